@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { favouritesTexts } from '../../features/favourites/messages/texts.ts';
-import { wishes } from '../../features/favourites/web/public.tsx';
+import { listActions } from '../../features/favourites/web/public.tsx';
 import { useSession } from '../../features/profiles/web/public.tsx';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 
-const Keeper = lazyPart(
-  () => import('../../features/favourites/web/keeper.tsx').then((module) => module.Keeper),
+const CarListSync = lazyPart(
+  () => import('../../features/favourites/web/car-list-sync.tsx').then((module) => module.CarListSync),
   [favouritesTexts],
 );
 
@@ -14,18 +14,18 @@ const Keeper = lazyPart(
 export function SavedCarsSync() {
   const { api } = useRouter().options.context;
   const session = useSession();
-  const pendingChanges = useSyncExternalStore(wishes.subscribe, wishes.read, wishes.read);
+  const queuedActions = useSyncExternalStore(listActions.subscribe, listActions.read, listActions.read);
   const isSettled = useRouterState({
     select: ({ status, location }) => status === 'idle' && location.pathname !== '/auth',
   });
   const [isNeeded, setNeeded] = useState(false);
   const [wasGuest, setWasGuest] = useState(false);
-  if (!isNeeded && (session.status === 'member' || pendingChanges.length > 0)) setNeeded(true);
+  if (!isNeeded && (session.status === 'member' || queuedActions.length > 0)) setNeeded(true);
   if (!wasGuest && session.status === 'guest') setWasGuest(true);
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <Keeper api={api} session={session} wasGuest={wasGuest} isSettled={isSettled} />
+      <CarListSync api={api} session={session} wasGuest={wasGuest} isSettled={isSettled} />
     </Suspense>
   );
 }

@@ -4,14 +4,14 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields } from '../leads/contract.ts';
-import { longestNumber, readCarNumber } from './car-number.ts';
+import { maxNumberLength, parseCarNumber } from './car-number.ts';
 import { checkStatuses } from './moves.ts';
 import { checkServices } from './services.ts';
 
 export const checksPageSize = 20;
-export const mostPriceTenge = 100_000_000;
+export const maxPriceTenge = 100_000_000;
 
-const tenge = z.int().min(0).max(mostPriceTenge);
+const tenge = z.int().min(0).max(maxPriceTenge);
 
 export const checkPrices = z.object({ full: tenge, valuation: tenge, both: tenge });
 export type CheckPrices = z.output<typeof checkPrices>;
@@ -25,19 +25,19 @@ export const readCheckPrices = endpoint({
   output: checkPrices,
 });
 
-export const askForCheck = endpoint({
+export const requestCheck = endpoint({
   method: 'POST',
   path: '/checks/',
   access: 'member',
   summary: 'Asks for a check of a car; the same car within a day is one request',
   input: z.object({
     ...contactFields,
-    /** A VIN, a body number or a plate, as people write it. */
+    /** A VIN, a body number or a plate, as typed. */
     number: z
       .string()
-      .max(longestNumber)
+      .max(maxNumberLength)
       .transform((text, context) => {
-        const number = readCarNumber(text);
+        const number = parseCarNumber(text);
         if (!number)
           context.addIssue({ code: 'custom', message: 'Neither a VIN, nor a body number, nor a plate' });
         return number ?? { kind: 'vin' as const, value: '' };
@@ -48,14 +48,14 @@ export const askForCheck = endpoint({
   }),
   output: z.object({
     accepted: z.literal(true),
-    /** Null where nothing was kept. */
+    /** Null if nothing was stored, because a bot filled in the hidden field. */
     check: z.int().nullable(),
   }),
 });
 
-const ownCheck = z.object({
+const myCheck = z.object({
   id: z.int(),
-  /** The car as people call it; null until the report names it. */
+  /** Name of the car, such as "Toyota Camry 2019"; null until the report is ready. */
   name: z.string().nullable(),
   vin: z.string().nullable(),
   plate: z.string().nullable(),
@@ -65,10 +65,10 @@ const ownCheck = z.object({
   status: z.enum(checkStatuses),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
-  /** Day of the report, once it is ready. */
+  /** Date of the report; null until it is ready. */
   report_date: z.iso.date().nullable(),
 });
-export type OwnCheck = z.output<typeof ownCheck>;
+export type MyCheck = z.output<typeof myCheck>;
 
 export const listMyChecks = endpoint({
   method: 'GET',
@@ -76,10 +76,10 @@ export const listMyChecks = endpoint({
   access: 'member',
   summary: 'My requests for checks and their reports, the newest first',
   input: z.object({ page: wholeNumber(1, 1000) }),
-  output: pageOf(ownCheck),
+  output: pageOf(myCheck),
 });
 
-/** An earlier ad of this VIN on our site. What its seller wrote; nobody has compared it with the car. */
+/** An earlier ad with this VIN on our site, as its seller wrote it; not verified. */
 const earlierAd = z.object({
   id: z.int(),
   title: z.string(),
@@ -88,7 +88,7 @@ const earlierAd = z.object({
   city: z.string(),
   mileage: z.int().nullable(),
   mileage_unit: z.enum(['km', 'mi']),
-  /** In the order of time; each price with the moment it was set. */
+  /** Prices in chronological order, with the time each was set. */
   prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
 });
 export type EarlierAd = z.output<typeof earlierAd>;
@@ -100,17 +100,17 @@ const checkReport = z.object({
   file_bytes: z.int(),
 });
 
-const ownCheckDetail = ownCheck.extend({
-  /** When it came to which status, the first one first. */
+const myCheckDetail = myCheck.extend({
+  /** Statuses with the time each was reached, oldest first. */
   steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
   paid: z.int().nullable(),
   cancel_reason: z.string().nullable(),
-  /** Null until it is ready. */
+  /** Null until the status is `ready`. */
   report: checkReport.nullable(),
-  /** Null: not looked for, as there is no report yet or no VIN is known. An empty list: looked for, nothing found. */
+  /** Null: not searched, because there is no report yet or the VIN is unknown. Empty: no earlier ads. */
   earlier_ads: z.array(earlierAd).nullable(),
 });
-export type OwnCheckDetail = z.output<typeof ownCheckDetail>;
+export type MyCheckDetail = z.output<typeof myCheckDetail>;
 
 const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -120,7 +120,7 @@ export const readMyCheck = endpoint({
   access: 'own',
   summary: 'My request with its steps, and the report once it is ready',
   input: z.object({ checkId }),
-  output: ownCheckDetail,
+  output: myCheckDetail,
 });
 
 export const downloadCheckReport = endpoint({

@@ -1,15 +1,15 @@
-/** From the request to the report. `ready` and `cancelled` are ends. */
+/** Statuses of a check from request to report. `ready` and `cancelled` are final. */
 export const checkStatuses = ['requested', 'confirmed', 'in_work', 'ready', 'cancelled'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
 type Move = {
   from: readonly CheckStatus[];
   to: CheckStatus;
-  /** What has to come with the move, or be there by then. */
+  /** What the move requires: a payment or a reason in the request, or an attached report. */
   needs: 'payment' | 'report' | 'reason' | null;
 };
 
-/** The only table of moves: the server decides by it, and the desk offers what it says. */
+/** Allowed moves between statuses. The server enforces them, and the desk offers only these. */
 export const checkMoves = {
   confirm: { from: ['requested'], to: 'confirmed', needs: 'payment' },
   start: { from: ['confirmed'], to: 'in_work', needs: null },
@@ -23,10 +23,10 @@ export function movesFrom(status: CheckStatus): CheckMove[] {
   return checkMoveNames.filter((name) => (checkMoves[name].from as readonly CheckStatus[]).includes(status));
 }
 
-/** The way of a request that nothing stops. */
-export const checkWay = ['requested', 'confirmed', 'in_work', 'ready'] as const satisfies CheckStatus[];
+/** Statuses in order of a check that is not cancelled. */
+export const mainStatuses = ['requested', 'confirmed', 'in_work', 'ready'] as const satisfies CheckStatus[];
 
-/** While work goes on, what the report says may still be written, and mended after. */
-export function takesReport(status: CheckStatus): boolean {
+/** Whether a report can be attached or replaced: during the work, and also after it. */
+export function acceptsReport(status: CheckStatus): boolean {
   return status === 'in_work' || status === 'ready';
 }

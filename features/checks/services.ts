@@ -1,3 +1,3 @@
-/** What may be asked for. */
+/** Services that can be requested. */
 export const checkServices = ['full', 'valuation', 'both'] as const;
 export type CheckService = (typeof checkServices)[number];

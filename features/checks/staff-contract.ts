@@ -4,23 +4,23 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { dayInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
-import { checkPrices, mostPriceTenge } from './contract.ts';
+import { checkPrices, maxPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
 import { checkServices } from './services.ts';
 
-/* Calls of the manager's desk, apart from what everybody's pages carry. */
+/* Endpoints of the managers' desk. Separate from `contract.ts` so that public pages do not load them. */
 
 export const reportMaxBytes = 20 * 1024 * 1024;
-export const longestSummary = 4000;
-export const longestNote = 500;
-export const longestCarName = 100;
-const mostValuationTenge = 100_000_000_000;
+export const maxSummaryLength = 4000;
+export const maxNoteLength = 500;
+export const maxCarNameLength = 100;
+const maxValuationTenge = 100_000_000_000;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
 const staffCheck = z.object({
   id: z.int(),
-  /** To be sent back with each change. */
+  /** Required with each change, to detect concurrent changes. */
   version: z.int(),
   vin: z.string().nullable(),
   plate: z.string().nullable(),
@@ -34,11 +34,11 @@ const staffCheck = z.object({
   assignee: person.nullable(),
   paid: z.int().nullable(),
   cancel_reason: z.string().nullable(),
-  /** How often the same was asked within a day. */
+  /** How often the same request was sent within a day. */
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  /** Of the privacy policy. */
+  /** Accepted version of the privacy policy. */
   consent_version: z.int(),
 });
 export type StaffCheck = z.output<typeof staffCheck>;
@@ -53,17 +53,17 @@ const staffReport = z.object({
   file_bytes: z.int(),
   made_at: z.iso.datetime(),
   made_by: z.string().nullable(),
-  /** False: another one has taken its place. */
+  /** False if it has been replaced. */
   is_current: z.boolean(),
 });
 export type StaffReport = z.output<typeof staffReport>;
 
 const staffCheckDetail = staffCheck.extend({
-  /** The latest first. */
+  /** Newest first. */
   reports: z.array(staffReport),
-  /** What ads of this VIN call the car: the name that the report may begin with. */
+  /** Title of an ad with this VIN: default for the name in the report. */
   known_name: z.string().nullable(),
-  /** The latest first. */
+  /** Newest first. */
   events: z.array(
     z.object({
       id: z.int(),
@@ -84,14 +84,14 @@ export const listChecks = endpoint({
   access: 'manager',
   summary: 'Requests for checks: what is open first, the oldest of it on top',
   input: z.object({
-    /** `open` is all that is neither ready nor cancelled. */
+    /** `open`: neither ready nor cancelled. */
     status: oneOf([...checkStatuses, 'open']),
-    /** A number, or `me`, or `nobody`. */
+    /** A member id, `me` or `nobody`. */
     assignee: z
       .string()
       .regex(/^(|me|nobody|\d{1,15})$/)
       .optional(),
-    /** A part of a VIN, of a plate or of a phone. */
+    /** Part of a VIN, plate or phone number. */
     q: z.string().max(100).optional(),
     page: wholeNumber(1, 100_000),
   }),
@@ -110,9 +110,9 @@ export const readCheck = endpoint({
 });
 
 const changeRefusals = {
-  /** Somebody else has changed it since it was read. */
+  /** Someone else has changed it since it was loaded. */
   check_changed: 409,
-  /** The table of moves has no such move from where it stands. */
+  /** `checkMoves` does not allow this move from the current status. */
   move_not_allowed: 409,
   report_missing: 409,
 } as const;
@@ -128,13 +128,13 @@ export const changeCheck = endpoint({
       checkId,
       version: z.int().positive(),
       move: z.enum(checkMoveNames).optional(),
-      /** With `confirm`: what was paid. */
-      paid: z.int().min(0).max(mostPriceTenge).optional(),
-      /** With `confirm`: seen by staff only. */
-      note: z.string().trim().max(longestNote).optional(),
-      /** With `cancel`: said to the member. */
-      reason: z.string().trim().max(longestNote).optional(),
-      /** One of the managers; null: nobody. */
+      /** With `confirm`: the amount paid, in tenge. */
+      paid: z.int().min(0).max(maxPriceTenge).optional(),
+      /** With `confirm`: visible to staff only. */
+      note: z.string().trim().max(maxNoteLength).optional(),
+      /** With `cancel`: shown to the member. */
+      reason: z.string().trim().max(maxNoteLength).optional(),
+      /** Id of a manager; null unassigns. */
       assignee: z.int().positive().nullable().optional(),
     })
     .superRefine(({ move, paid, reason }, context) => {
@@ -155,16 +155,16 @@ export const attachReport = endpoint({
   input: z.strictObject({
     checkId,
     version: z.int().positive(),
-    /** PDF of up to 20 MB, as base64; without it the file stays, and what is written about it changes. */
+    /** PDF of up to 20 MB as base64. Without it the file stays and only the other fields change. */
     pdf: z.string().min(1).optional(),
-    name: z.string().trim().min(1).max(longestCarName),
+    name: z.string().trim().min(1).max(maxCarNameLength),
     vin: z.string().trim().max(40).nullable(),
     date: dayInput,
-    valuation: z.int().min(1).max(mostValuationTenge).nullable(),
-    summary: z.string().trim().min(1).max(longestSummary),
+    valuation: z.int().min(1).max(maxValuationTenge).nullable(),
+    summary: z.string().trim().min(1).max(maxSummaryLength),
   }),
   output: staffCheckDetail,
-  // A third more in base64, and the texts around it.
+  // Base64 adds a third; 64 KB for the other fields.
   maxBodyBytes: Math.ceil((reportMaxBytes * 4) / 3) + 64 * 1024,
   refusals: { ...changeRefusals, pdf_too_large: 413, pdf_wrong_type: 422, pdf_missing: 422 },
 });

@@ -4,23 +4,23 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { manyOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard, publicStatuses } from '../listings/contract.ts';
 
-/** So many a person may save: a shop's whole stock is no list of favourites. */
-export const mostFavourites = 1000;
+/** Limits, so that nobody copies a whole catalogue. */
+export const maxFavourites = 1000;
 export const favouritesPageSize = 24;
-export const mostCompared = 4;
-/** So many of the cars that a member looked at are kept. */
-export const mostViewed = 50;
+export const maxCompared = 4;
+/** Number of recently viewed cars that are stored. */
+export const maxViewed = 50;
 
 const idText = z.string().regex(/^\d{1,15}$/);
 const carId = idText.transform(Number);
-const carIds = (most: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(most);
+const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
 const ids = z.object({ ids: z.array(z.int()) });
 
-/** A saved ad keeps its card when it is sold or withdrawn, and says so. */
+/** A saved car stays in the list when it is sold or withdrawn; `status` shows it. */
 const favouriteCar = carCard.extend({
   status: z.enum(publicStatuses),
   saved_at: z.iso.datetime(),
-  /** Tenge, when it was saved. */
+  /** Price in tenge when it was saved. */
   saved_price: z.int(),
 });
 export type FavouriteCar = z.output<typeof favouriteCar>;
@@ -79,7 +79,7 @@ export const mergeFavourites = endpoint({
   access: 'member',
   summary:
     'Saves several cars, the first of them on top; those that nobody may see are left out, and what is beyond the limit',
-  input: z.strictObject({ ids: carIds(mostFavourites) }),
+  input: z.strictObject({ ids: carIds(maxFavourites) }),
   output: ids,
 });
 
@@ -97,7 +97,7 @@ export const setCompared = endpoint({
   path: '/compare/',
   access: 'member',
   summary: 'Compares exactly these cars; those that nobody may see are left out',
-  input: z.strictObject({ ids: carIds(mostCompared) }),
+  input: z.strictObject({ ids: carIds(maxCompared) }),
   output: ids,
 });
 
@@ -115,7 +115,7 @@ export const addViewed = endpoint({
   path: '/viewed/merge/',
   access: 'member',
   summary: 'Puts cars on top of those that I looked at, the first of them above; the oldest give way',
-  input: z.strictObject({ ids: carIds(mostViewed) }),
+  input: z.strictObject({ ids: carIds(maxViewed) }),
   output: ids,
 });
 

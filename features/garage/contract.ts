@@ -5,22 +5,22 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { choice } from '../vehicles/contract.ts';
 
-/** More than a family or a small fleet has. */
-export const mostCars = 30;
-export const mostServices = 500;
-export const mostReminders = 50;
-export const mostMileage = 3_000_000;
-export const mostCost = 1_000_000_000;
-export const longestNote = 500;
-export const longestTitle = 100;
-export const longestName = 60;
-export const firstYear = 1900;
+/** More than a family or a small fleet needs. */
+export const maxCars = 30;
+export const maxServices = 500;
+export const maxReminders = 50;
+export const maxMileage = 3_000_000;
+export const maxCost = 1_000_000_000;
+export const maxNoteLength = 500;
+export const maxTitleLength = 100;
+export const maxNameLength = 60;
+export const minYear = 1900;
 
 export const garageStatuses = ['own', 'selling', 'sold'] as const;
 export type GarageStatus = (typeof garageStatuses)[number];
 const mileageUnits = ['km', 'mi'] as const;
 
-/** What is done to a car; `other` says it in the note. */
+/** Kinds of work on a car; `other` is described in the note. */
 export const serviceKinds = [
   'maintenance',
   'oil',
@@ -48,29 +48,29 @@ const id = () =>
     .regex(/^\d{1,15}$/)
     .transform(Number);
 const carId = id();
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
-    .transform((given) => given.trim() || null)
+    .max(maxLength)
+    .transform((value) => value.trim() || null)
     .nullable();
-/** A text as it is answered: already tidy. */
-const keptText = z.string().nullable();
-const mileage = z.int().min(0).max(mostMileage);
-/** A day of Almaty. */
+/** A text in responses: already trimmed. */
+const storedText = z.string().nullable();
+const mileage = z.int().min(0).max(maxMileage);
+/** A date in Almaty. */
 const day = z.iso.date();
 
-/** `brand_other` and `model_other` are for what the dictionaries do not have: one of each pair is given. */
+/** `brand_other` and `model_other` are names that the dictionaries lack. One of each pair is required. */
 const carFacts = {
   brand: keyText().nullable(),
-  brand_other: text(longestName),
+  brand_other: text(maxNameLength),
   /** `toyota/camry`. */
   model: keyText().nullable(),
-  model_other: text(longestName),
-  year: z.int().min(firstYear).max(2100).nullable(),
+  model_other: text(maxNameLength),
+  year: z.int().min(minYear).max(2100).nullable(),
   /** `toyota/camry/xv70`. */
   generation: keyText().nullable(),
-  /** The id of one of the generation's. */
+  /** Id of a modification of the generation. */
   modification: z.int().positive().nullable(),
   /** VIN or body number. */
   vin: text(40),
@@ -86,14 +86,14 @@ const serviceFacts = {
   /** In the unit of the car. */
   mileage: mileage.nullable(),
   kind: z.enum(serviceKinds),
-  cost_tenge: z.int().min(0).max(mostCost).nullable(),
-  note: text(longestNote),
+  cost_tenge: z.int().min(0).max(maxCost).nullable(),
+  note: text(maxNoteLength),
 };
-const service = z.object({ id: z.int(), ...serviceFacts, kind: choice, note: keptText });
+const service = z.object({ id: z.int(), ...serviceFacts, kind: choice, note: storedText });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
-  title: z.string().trim().min(1).max(longestTitle),
+  title: z.string().trim().min(1).max(maxTitleLength),
   due_on: day.nullable(),
   /** In the unit of the car. */
   due_mileage: mileage.nullable(),
@@ -112,25 +112,25 @@ export type Reminder = z.output<typeof reminder>;
 const garageCar = z.object({
   id: z.int(),
   ...carFacts,
-  brand_other: keptText,
-  model_other: keptText,
-  vin: keptText,
-  plate: keptText,
+  brand_other: storedText,
+  model_other: storedText,
+  vin: storedText,
+  plate: storedText,
   /** "Toyota Camry XV70, 2019". */
   title: z.string(),
-  /** Of the modification; null is unknown. */
+  /** This and the following from the modification; null is unknown. */
   volume_cc: z.int().nullable(),
   power_hp: z.int().nullable(),
   fuel: choice.nullable(),
   transmission: choice.nullable(),
   drive: choice.nullable(),
   body_type: choice.nullable(),
-  /** A year's, an estimate, with the year whose rules it was reckoned by; null where year or engine is unknown. */
+  /** Estimated yearly tax, with the year whose rules were used; null when year or engine is unknown. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
   service_count: z.int(),
-  /** What the log's entries have cost so far. */
+  /** Total cost of the service log. */
   spent_tenge: z.int(),
-  /** Due and soon ones first; done ones last. */
+  /** Due ones first, completed ones last. */
   reminders: z.array(reminder),
 });
 export type GarageCar = z.output<typeof garageCar>;
@@ -188,7 +188,7 @@ export const listServices = endpoint({
   access: 'own',
   summary: 'What was done to one of my cars, the newest first',
   input: z.object({ carId }),
-  /** `kinds` are what a new entry chooses from. */
+  /** `kinds`: options for a new entry. */
   output: pageOf(service).extend({ kinds: z.array(choice) }),
 });
 

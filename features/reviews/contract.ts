@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 
-/** Where people write of the company; `demo` is made up, and every page says so. */
+/** Services with reviews of the company. `demo` reviews are made up, and marked as such wherever they are shown. */
 export const reviewSources = ['2gis', 'google', 'yandex', 'demo'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
 const review = z.object({
   id: z.int(),
   source: z.enum(reviewSources),
-  /** "Айгерим С."; empty where the source names nobody. */
+  /** Such as "Айгерим С."; empty if the source has no name. */
   author: z.string(),
   rating: z.int().min(1).max(5),
-  /** Plain text, as it was written. */
+  /** Plain text, unchanged. */
   text: z.string(),
   written_at: z.iso.datetime(),
   link: z.string().nullable(),
 });
 export type Review = z.output<typeof review>;
 
-const mark = z.object({
+const sourceRating = z.object({
   source: z.enum(reviewSources),
   average: z.number(),
   count: z.int(),
   link: z.string().nullable(),
 });
-export type Mark = z.output<typeof mark>;
+export type SourceRating = z.output<typeof sourceRating>;
 
 export const listReviews = endpoint({
   method: 'GET',
@@ -35,11 +35,11 @@ export const listReviews = endpoint({
   input: z.object({}),
   output: z.object({
     results: z.array(review),
-    /** One a service, the one with most reviews first. */
-    marks: z.array(mark),
-    /** All real marks together, for who reads the page by program. */
+    /** Average rating of each service, the one with most reviews first. */
+    marks: z.array(sourceRating),
+    /** Average over all services except `demo`, for structured data. */
     rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-    /** All of it is made up: nobody has written of us yet. */
+    /** All results are made up, as there are no real reviews yet. */
     is_demo: z.boolean(),
   }),
 });

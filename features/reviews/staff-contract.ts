@@ -5,15 +5,15 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { reviewSources } from './contract.ts';
 
-/* Calls of the desk: managers look, an admin changes. */
+/* Endpoints of the reviews desk: managers can read, admins can change. */
 
-/** Services that a person may copy a review from by hand. */
-export const handSources = ['2gis', 'google', 'yandex'] as const;
-export type HandSource = (typeof handSources)[number];
+/** Services whose reviews staff can add manually. */
+export const manualSources = ['2gis', 'google', 'yandex'] as const;
+export type ManualSource = (typeof manualSources)[number];
 export const reviewStates = ['shown', 'hidden', 'gone'] as const;
-export const longestReview = 3000;
-export const longestAuthor = 60;
-export const longestReason = 300;
+export const maxReviewLength = 3000;
+export const maxAuthorLength = 60;
+export const maxReasonLength = 300;
 
 const review = z.object({
   id: z.int(),
@@ -25,7 +25,7 @@ const review = z.object({
   link: z.string().nullable(),
   state: z.enum(reviewStates),
   hidden_reason: z.string().nullable(),
-  /** Written down by one of us; only such a one may be edited. */
+  /** Added manually by staff; only such reviews can be edited. */
   is_by_hand: z.boolean(),
 });
 export type StaffReview = z.output<typeof review>;
@@ -48,14 +48,14 @@ export type FetchFailure = (typeof failures)[number];
 
 const sourceState = z.object({
   source: z.enum(reviewSources),
-  /** There is a key: it is asked by itself. */
+  /** It has an API key, so its reviews are fetched automatically. */
   is_configured: z.boolean(),
   average: z.number().nullable(),
   review_count: z.int().nullable(),
   asked_at: z.iso.datetime().nullable(),
   fetched_at: z.iso.datetime().nullable(),
   fetched_count: z.int().nullable(),
-  /** Why the last attempt failed, with a status where it has one: `status 500`. */
+  /** Why the last attempt failed: a `FetchFailure`, with the HTTP status if any, such as `status 500`. */
   failure: z.string().nullable(),
 });
 
@@ -69,11 +69,11 @@ export const readReviewSources = endpoint({
 });
 
 const staffReviewRefusals = {
-  /** No maps service has a key. */
+  /** No maps service has an API key. */
   not_configured: 409,
-  /** It was asked a moment ago. */
+  /** Reviews were requested less than a minute ago. */
   asked_just_now: 429,
-  /** What a person wrote elsewhere is shown as it was written, or not at all. */
+  /** Fetched reviews cannot be edited, only hidden. */
   fetched_review: 409,
   already_there: 409,
 } as const;
@@ -89,27 +89,27 @@ export const refreshReviews = endpoint({
   refusals: staffReviewRefusals,
 });
 
-/** Host and path of pages that show places; other pages of these services send people on to anywhere. */
-const pages: Record<HandSource, RegExp> = {
+/** Host and path of map pages. Other pages of these services may redirect to any site. */
+const pages: Record<ManualSource, RegExp> = {
   '2gis': /^((www|go)\.)?2gis\.(kz|ru|com)\//,
   google:
     /^((www\.)?google\.(com|kz|ru)\/maps(\/|$)|maps\.google\.(com|kz|ru)\/(maps(\/|$)|$)|maps\.app\.goo\.gl\/)/,
   yandex: /^(www\.)?yandex\.(kz|ru|com)\/maps(\/|$)/,
 };
 
-/** A page of the service itself: a link of ours never leads to a stranger's. */
-export function isLinkOf(source: HandSource, link: string): boolean {
+/** Whether the link is a map page of the service, and cannot redirect to another site. */
+export function isLinkOf(source: ManualSource, link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, pathname, username, port } = new URL(link);
   return protocol === 'https:' && username === '' && port === '' && pages[source].test(hostname + pathname);
 }
 
-const words = {
-  source: z.enum(handSources),
-  author: z.string().trim().min(1).max(longestAuthor),
+const reviewInput = {
+  source: z.enum(manualSources),
+  author: z.string().trim().min(1).max(maxAuthorLength),
   rating: z.int().min(1).max(5),
-  text: z.string().trim().min(1).max(longestReview),
-  /** The day that the service shows. */
+  text: z.string().trim().min(1).max(maxReviewLength),
+  /** The date that the service shows. */
   written_on: dayInput,
   link: z.string().max(500),
 };
@@ -120,7 +120,7 @@ export const addReview = endpoint({
   path: '/staff/reviews/',
   access: 'admin',
   summary: 'Writes down a review that stands on a maps service, with its link and date',
-  input: z.strictObject(words),
+  input: z.strictObject(reviewInput),
   output: review,
   refusals: staffReviewRefusals,
 });
@@ -130,7 +130,7 @@ export const editReview = endpoint({
   path: '/staff/reviews/:reviewId/',
   access: 'admin',
   summary: 'Mends a review that was written down by hand',
-  input: z.strictObject({ reviewId, ...words }),
+  input: z.strictObject({ reviewId, ...reviewInput }),
   output: review,
   refusals: staffReviewRefusals,
 });
@@ -140,7 +140,7 @@ export const hideReview = endpoint({
   path: '/staff/reviews/:reviewId/hide/',
   access: 'admin',
   summary: 'Takes a review off the site, and says why; it still counts in the average',
-  input: z.strictObject({ reviewId, reason: z.string().trim().min(3).max(longestReason) }),
+  input: z.strictObject({ reviewId, reason: z.string().trim().min(3).max(maxReasonLength) }),
   output: review,
 });
 

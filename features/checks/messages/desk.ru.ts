@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the desk of checks. */
+/** Texts of the checks desk. */
 export const ru = {
   parts: 'Разделы проверок',
   requests: 'Заявки',

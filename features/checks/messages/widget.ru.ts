@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** What home and the form say of a check. */
+/** Texts of the widget on the home page, shared with the form. */
 export const ru = {
   widgetTitle: 'Проверьте машину до покупки',
   widgetLead: 'TulparAutoCheck: специалист осмотрит машину, оценит её и пришлёт отчёт в профиль.',

@@ -6,19 +6,19 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { notifyOrUpdate } from '../../messages/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
-import { type CheckStatus, takesReport } from '../moves.ts';
+import { acceptsReport, type CheckStatus } from '../moves.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
-import { lockCheck, writeDown } from './change-check.ts';
+import { lockCheck, recordEvent } from './change-check.ts';
 import { checkDetail } from './desk-queries.ts';
 import { newReportKey, readPdf } from './report-file.ts';
 
-/** Far more than a department makes; a machine that fills the disk stops here. */
+/** Far more than the staff needs; protects the storage from being filled. */
 const perHour = { seconds: 3600, max: 60 };
 
-/** The file lies in the storage before anything names it; one that nothing came to name goes again. */
+/** Stores the file before the row that refers to it, and deletes it if the transaction fails. */
 export async function attachReport(
   context: Context,
-  { checkId, version, pdf, ...about }: InputOf<typeof contract>,
+  { checkId, version, pdf, ...report }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, storage } = context;
   const actorId = memberOf(context).id;
@@ -26,8 +26,8 @@ export async function attachReport(
   const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
   if (await exceedsAnyLimit(db, { action: 'attach_report', counts, now }))
     throw new Problem('too_many_requests');
-  const vin = vinOf(about.vin);
-  if (about.date > almatyDay(now))
+  const vin = vinOf(report.vin);
+  if (report.date > almatyDay(now))
     throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);
   const bytes = pdf === undefined ? null : readPdf(pdf);
   const newKey = bytes && newReportKey();
@@ -35,22 +35,22 @@ export async function attachReport(
   try {
     return await db.transaction().execute(async (trx) => {
       const check = await lockCheck(trx, checkId, version);
-      if (!takesReport(check.status as CheckStatus))
+      if (!acceptsReport(check.status as CheckStatus))
         throw new Problem<'move_not_allowed'>('move_not_allowed');
-      const before = await trx
+      const previous = await trx
         .selectFrom('check_reports')
         .select(['id', 'file_key', 'file_bytes'])
         .where('check_id', '=', checkId)
         .where('replaced_at', 'is', null)
         .executeTakeFirst();
-      const key = newKey ?? before?.file_key;
-      const size = bytes?.length ?? before?.file_bytes;
+      const key = newKey ?? previous?.file_key;
+      const size = bytes?.length ?? previous?.file_bytes;
       if (key === undefined || size === undefined) throw new Problem<'pdf_missing'>('pdf_missing');
-      if (before)
+      if (previous)
         await trx
           .updateTable('check_reports')
           .set({ replaced_at: now })
-          .where('id', '=', before.id)
+          .where('id', '=', previous.id)
           .execute();
       const { id } = await trx
         .insertInto('check_reports')
@@ -58,11 +58,11 @@ export async function attachReport(
           check_id: checkId,
           file_key: key,
           file_bytes: size,
-          name: about.name,
+          name: report.name,
           vin,
-          report_date: about.date,
-          valuation_tenge: about.valuation,
-          summary: about.summary,
+          report_date: report.date,
+          valuation_tenge: report.valuation,
+          summary: report.summary,
           made_at: now,
           made_by: actorId,
         })
@@ -73,9 +73,9 @@ export async function attachReport(
         .set({ version: sql`version + 1`, changed_at: now })
         .where('id', '=', checkId)
         .execute();
-      const details = { report: id, replaced: before?.id ?? null, new_file: newKey !== null };
-      const action = before ? 'check_report_replaced' : 'check_report_attached';
-      await writeDown(trx, { checkId, actorId, kind: 'report', action, details, now });
+      const details = { report: id, replaced: previous?.id ?? null, new_file: newKey !== null };
+      const action = previous ? 'check_report_replaced' : 'check_report_attached';
+      await recordEvent(trx, { checkId, actorId, kind: 'report', action, details, now });
       if (check.status === 'ready') {
         const facts = { check: checkId, title: check.vin ?? check.plate ?? '' };
         const link = `/account/reports/${checkId}`;

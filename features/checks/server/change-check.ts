@@ -15,7 +15,7 @@ import { checkDetail } from './desk-queries.ts';
 type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing';
 export type CheckRow = Selectable<DB['check_requests']>;
 
-/** The request as it was read, held until the end of the transaction; refused when somebody was faster. */
+/** Locks a check for the transaction. Fails if its version differs from the loaded one. */
 export async function lockCheck(trx: Database, id: number, version: number): Promise<CheckRow> {
   const check = await trx
     .selectFrom('check_requests')
@@ -30,12 +30,14 @@ export async function lockCheck(trx: Database, id: number, version: number): Pro
 
 export async function changeCheck(
   context: Context,
-  { checkId, version, move, assignee, ...given }: InputOf<typeof contract.changeCheck>,
+  { checkId, version, move, assignee, ...moveDetails }: InputOf<typeof contract.changeCheck>,
 ): Promise<OutputOf<typeof contract.changeCheck>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const named = assignee ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee) : null;
-  if (named === undefined)
+  const manager = assignee
+    ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
+    : null;
+  if (manager === undefined)
     throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
 
   return context.db.transaction().execute(async (trx) => {
@@ -46,15 +48,15 @@ export async function changeCheck(
         .set({ assignee_id: assignee, version: sql`version + 1` })
         .where('id', '=', checkId)
         .execute();
-      const details = { id: assignee, name: named?.name ?? null };
-      await writeDown(trx, { checkId, actorId, kind: 'assigned', action: 'check_assigned', details, now });
+      const details = { id: assignee, name: manager?.name ?? null };
+      await recordEvent(trx, { checkId, actorId, kind: 'assigned', action: 'check_assigned', details, now });
     }
-    if (move) await moveCheck(trx, { check, move, actorId, now, ...given });
+    if (move) await moveCheck(trx, { check, move, actorId, now, ...moveDetails });
     return checkDetail(trx, checkId);
   });
 }
 
-type Moving = {
+type MoveRequest = {
   check: Pick<CheckRow, 'id' | 'member_id' | 'status' | 'vin' | 'plate'>;
   move: CheckMove;
   actorId: number;
@@ -64,7 +66,7 @@ type Moving = {
   reason?: string | undefined;
 };
 
-const kinds = {
+const messageKinds = {
   confirm: 'check_confirmed',
   start: 'check_in_work',
   finish: 'check_ready',
@@ -72,10 +74,10 @@ const kinds = {
 } as const;
 const leadStatus = { confirm: 'in_work', start: 'in_work', finish: 'done', cancel: 'refused' } as const;
 
-/** The only way from one status to another: history, log, the lead and the member's message go with it. */
+/** The only function that changes the status. Also writes history and audit log, updates the lead and notifies the member. */
 export async function moveCheck(
   trx: Database,
-  { check, move, actorId, now, paid, note, reason }: Moving,
+  { check, move, actorId, now, paid, note, reason }: MoveRequest,
 ): Promise<void> {
   const { id, status: from, member_id: memberId } = check;
   if (!movesFrom(from as CheckStatus).includes(move)) throw new Problem<Refusal>('move_not_allowed');
@@ -93,19 +95,19 @@ export async function moveCheck(
     .where('id', '=', id)
     .execute();
   const details = { from, to, ...(paid !== undefined && needs === 'payment' && { paid }) };
-  await writeDown(trx, {
+  await recordEvent(trx, {
     checkId: id,
     actorId,
     kind: 'status',
     action: `check_${move}`,
     details,
-    // Words of people stay out of the log.
-    words: { ...(note && { note }), ...(reason && needs === 'reason' && { reason }) },
+    // Free text goes to the check's history, but not to the audit log.
+    freeText: { ...(note && { note }), ...(reason && needs === 'reason' && { reason }) },
     now,
   });
   await syncCheckLead(trx, { check: id, status: leadStatus[move], actorId, now });
   const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
-  await notify(trx, { memberId, kind: kinds[move], facts, link: `/account/reports/${id}`, now });
+  await notify(trx, { memberId, kind: messageKinds[move], facts, link: `/account/reports/${id}`, now });
 }
 
 async function hasReport(trx: Database, checkId: number): Promise<boolean> {
@@ -118,20 +120,20 @@ async function hasReport(trx: Database, checkId: number): Promise<boolean> {
   return report !== undefined;
 }
 
-type Line = {
+type EventInput = {
   checkId: number;
   actorId: number;
   kind: 'status' | 'assigned' | 'report';
   action: string;
   details: Record<string, unknown>;
-  words?: Record<string, string>;
+  freeText?: Record<string, string>;
   now: Date;
 };
 
-/** Into the history of the request, and into the staff's log. */
-export async function writeDown(
+/** Writes an event to the check's history and to the audit log. */
+export async function recordEvent(
   trx: Database,
-  { checkId, actorId, kind, action, details, words, now }: Line,
+  { checkId, actorId, kind, action, details, freeText, now }: EventInput,
 ): Promise<void> {
   await trx
     .insertInto('check_events')
@@ -140,7 +142,7 @@ export async function writeDown(
       happened_at: now,
       actor_id: actorId,
       kind,
-      details: JSON.stringify({ ...details, ...words }),
+      details: JSON.stringify({ ...details, ...freeText }),
     })
     .execute();
   await writeAudit(trx, { actorId, action, targetType: 'check', targetId: checkId, details, now });

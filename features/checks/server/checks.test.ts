@@ -5,16 +5,26 @@ import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { reportMaxBytes } from '../staff-contract.ts';
 import { checkData } from './personal-data.ts';
-import { type App, aCityId, aDesk, aPdf, asked, form, someone, toldTo, vin } from './testing.ts';
+import {
+  type App,
+  aCityId,
+  aDesk,
+  aMemberVisitor,
+  aPdf,
+  aRequestedCheck,
+  form,
+  messageKindsOf,
+  vin,
+} from './testing.ts';
 
-describe('the way of a request', () => {
-  test('confirmed, in work, ready: the member is told of each, the lead goes along, the log knows', async ({
+describe('a check', () => {
+  test('moves from request to report, with notifications, lead status and audit log', async ({
     app,
     db,
     services,
   }) => {
-    const { id, ask, memberId } = await asked(app, services, { phone: '+77013000010' });
-    const manager = await someone(app, services, ['manager']);
+    const { id, ask, memberId } = await aRequestedCheck(app, services, { phone: '+77013000010' });
+    const manager = await aMemberVisitor(app, services, ['manager']);
     const desk = aDesk(manager, id);
     expect((await desk.change({ move: 'start' })).json().code).toBe('move_not_allowed');
     expect((await desk.change({ move: 'confirm' })).json().errors).toMatchObject([{ field: 'paid' }]);
@@ -28,7 +38,7 @@ describe('the way of a request', () => {
       paid: 45_000,
     });
     expect((await desk.attach()).statusCode).toBe(200);
-    // Attached is not handed over.
+    // An attached report is hidden from the member until the check is ready.
     expect((await ask('GET', `/checks/${id}/`)).json()).toMatchObject({ name: null, report: null });
     expect((await ask('GET', `/checks/${id}/report/`)).statusCode).toBe(404);
     expect((await desk.change({ move: 'finish' })).json().status).toBe('ready');
@@ -36,21 +46,21 @@ describe('the way of a request', () => {
       'move_not_allowed',
     );
 
-    const own = (await ask('GET', `/checks/${id}/`)).json();
-    expect(own).toMatchObject({
+    const myCheck = (await ask('GET', `/checks/${id}/`)).json();
+    expect(myCheck).toMatchObject({
       name: 'Toyota Camry 2019',
       status: 'ready',
       report: { date: '2026-11-20', valuation: 11_900_000, summary: 'Хорошо' },
     });
-    expect(own.steps.map(({ status }: { status: string }) => status)).toEqual([
+    expect(myCheck.steps.map(({ status }: { status: string }) => status)).toEqual([
       'requested',
       'confirmed',
       'in_work',
       'ready',
     ]);
-    // The member reads nothing that staff wrote for themselves.
-    expect(JSON.stringify(own)).not.toContain('Каспи');
-    expect(await toldTo(db, memberId)).toEqual([
+    // Staff notes are not visible to the member.
+    expect(JSON.stringify(myCheck)).not.toContain('Каспи');
+    expect(await messageKindsOf(db, memberId)).toEqual([
       'check_requested',
       'check_confirmed',
       'check_in_work',
@@ -79,9 +89,9 @@ describe('the way of a request', () => {
     expect(JSON.stringify(log)).not.toContain('Каспи');
   });
 
-  test('ends with a reason that the member reads', async ({ app, db, services }) => {
-    const { id, ask, memberId } = await asked(app, services);
-    const desk = aDesk(await someone(app, services, ['manager']), id);
+  test('is cancelled with a reason that the member sees', async ({ app, db, services }) => {
+    const { id, ask, memberId } = await aRequestedCheck(app, services);
+    const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);
     expect((await desk.change({ move: 'cancel', reason: ' ' })).json().errors).toMatchObject([
       { field: 'reason' },
     ]);
@@ -92,42 +102,41 @@ describe('the way of a request', () => {
     });
     const { results } = (await ask('GET', '/messages/')).json();
     expect(results[0].text).toContain('Машина в другом городе');
-    expect(await toldTo(db, memberId)).toEqual(['check_requested', 'check_cancelled']);
-    // Asked for again it is a new one: the old one is over.
-    const again = await ask('POST', '/checks/', { ...form, city: await aCityId(db) });
-    expect(again.json().check).not.toBe(id);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_cancelled']);
+    // A repeated request after cancellation creates a new check.
+    const repeated = await ask('POST', '/checks/', { ...form, city: await aCityId(db) });
+    expect(repeated.json().check).not.toBe(id);
   });
 
-  test('two managers at once: the second one is told, and nothing is done twice', async ({
+  test('changed by two managers concurrently gives one of them a conflict', async ({ app, db, services }) => {
+    const { id, memberId } = await aRequestedCheck(app, services);
+    const [first, second] = [
+      await aMemberVisitor(app, services, ['manager']),
+      await aMemberVisitor(app, services, ['manager']),
+    ];
+    const change = { version: 1, move: 'confirm', paid: 1000 };
+    const responses = await Promise.all(
+      [first, second].map(({ ask }) => ask('PATCH', `/staff/checks/${id}/`, change)),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('check_changed');
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_confirmed']);
+  });
+
+  test('keeps its service and price when the request is repeated after payment', async ({
     app,
-    db,
     services,
   }) => {
-    const { id, memberId } = await asked(app, services);
-    const [one, two] = [await someone(app, services, ['manager']), await someone(app, services, ['manager'])];
-    const change = { version: 1, move: 'confirm', paid: 1000 };
-    const answers = await Promise.all(
-      [one, two].map(({ ask }) => ask('PATCH', `/staff/checks/${id}/`, change)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('check_changed');
-    expect(await toldTo(db, memberId)).toEqual(['check_requested', 'check_confirmed']);
-  });
-
-  test('what was paid for stays when the member asks again for something else', async ({ app, services }) => {
-    const { id, ask, city } = await asked(app, services);
-    const desk = aDesk(await someone(app, services, ['manager']), id);
+    const { id, ask, city } = await aRequestedCheck(app, services);
+    const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);
     await desk.change({ move: 'confirm', paid: 45_000 });
     await ask('POST', '/checks/', { ...form, city, service: 'valuation' });
     expect(await desk.read()).toMatchObject({ service: 'both', price: 45_000, sent_count: 2 });
   });
 
-  test('the desk finds it by VIN, plate and phone, open or by status, mine or nobody’s', async ({
-    app,
-    services,
-  }) => {
-    const { id } = await asked(app, services, { number: '777 KZT 05', phone: '+77013009977' });
-    const manager = await someone(app, services, ['manager']);
+  test('is found at the desk by VIN, plate, phone, status and assignee', async ({ app, services }) => {
+    const { id } = await aRequestedCheck(app, services, { number: '777 KZT 05', phone: '+77013009977' });
+    const manager = await aMemberVisitor(app, services, ['manager']);
     const idsOf = async (query: string) =>
       (await manager.ask('GET', `/staff/checks/?${query}`))
         .json()
@@ -146,17 +155,17 @@ describe('the way of a request', () => {
 });
 
 describe('a report', () => {
-  async function inWork(app: App, services: Services) {
-    const request = await asked(app, services);
-    const manager = await someone(app, services, ['manager']);
+  async function aCheckInWork(app: App, services: Services) {
+    const request = await aRequestedCheck(app, services);
+    const manager = await aMemberVisitor(app, services, ['manager']);
     const desk = aDesk(manager, request.id);
     await desk.change({ move: 'confirm', paid: 45_000 });
     await desk.change({ move: 'start' });
     return { ...request, manager, desk };
   }
 
-  test('is a download of its owner and of staff alone', async ({ app, services }) => {
-    const { id, ask, desk, manager } = await inWork(app, services);
+  test('can be downloaded only by its owner and staff', async ({ app, services }) => {
+    const { id, ask, desk, manager } = await aCheckInWork(app, services);
     await desk.attach();
     await desk.change({ move: 'finish' });
     const file = await ask('GET', `/checks/${id}/report/`);
@@ -167,7 +176,7 @@ describe('a report', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    const stranger = await someone(app, services);
+    const stranger = await aMemberVisitor(app, services);
     for (const path of [`/checks/${id}/`, `/checks/${id}/report/`])
       expect((await stranger.ask('GET', path)).statusCode, path).toBe(404);
     expect((await aVisitor(app).ask('GET', `/checks/${id}/report/`)).statusCode).toBe(401);
@@ -180,41 +189,36 @@ describe('a report', () => {
   });
 
   test.for([
+    ['a PNG file', Buffer.from('\x89PNG\r\n not a pdf %%EOF').toString('base64'), 422, 'pdf_wrong_type'],
     [
-      'a picture that says it is a PDF',
-      Buffer.from('\x89PNG\r\n not a pdf %%EOF').toString('base64'),
-      422,
-      'pdf_wrong_type',
-    ],
-    [
-      'HTML with a PDF further on',
+      'HTML followed by a PDF',
       Buffer.from('<script>x</script>%PDF-1.4 %%EOF').toString('base64'),
       422,
       'pdf_wrong_type',
     ],
-    ['half of a PDF', Buffer.from('%PDF-1.4\nhalf').toString('base64'), 422, 'pdf_wrong_type'],
-    ['no base64', 'data:application/pdf;base64,AAAA', 422, 'pdf_wrong_type'],
+    ['a truncated PDF', Buffer.from('%PDF-1.4\nhalf').toString('base64'), 422, 'pdf_wrong_type'],
+    ['invalid base64', 'data:application/pdf;base64,AAAA', 422, 'pdf_wrong_type'],
     ['no file', undefined, 422, 'pdf_missing'],
-  ] as const)('%s is refused', async ([, pdf, status, code], { app, services }) => {
-    const { desk } = await inWork(app, services);
-    const answer = await desk.attach({ pdf });
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  ] as const)('with %s is rejected', async ([, pdf, status, code], { app, services }) => {
+    const { desk } = await aCheckInWork(app, services);
+    const response = await desk.attach({ pdf });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect((await desk.read()).reports).toEqual([]);
   });
 
-  test('of more than 20 MB is refused', async ({ app, services }) => {
-    const { desk } = await inWork(app, services);
+  test('of more than 20 MB is rejected', async ({ app, services }) => {
+    const { desk } = await aCheckInWork(app, services);
     const big = Buffer.concat([
       Buffer.from('%PDF-1.4\n'),
       Buffer.alloc(reportMaxBytes),
       Buffer.from('\n%%EOF'),
     ]);
-    const answer = await desk.attach({ pdf: big.toString('base64') });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'pdf_too_large']);
+    const response = await desk.attach({ pdf: big.toString('base64') });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'pdf_too_large']);
   });
 
-  test('has a day that was, and a VIN that is one', async ({ app, services }) => {
-    const { desk } = await inWork(app, services);
+  test('needs a valid date, VIN, valuation and name', async ({ app, services }) => {
+    const { desk } = await aCheckInWork(app, services);
     for (const [fault, field] of [
       [{ date: '2026-11-22' }, 'date'],
       [{ date: '2026-02-30' }, 'date'],
@@ -226,27 +230,27 @@ describe('a report', () => {
       expect((await desk.attach(fault)).json().errors, JSON.stringify(fault)).toMatchObject([{ field }]);
   });
 
-  test('is replaced, also by words alone; each stays in the history with its file', async ({
+  test('is replaced with or without a new file, and all versions stay in the history', async ({
     app,
     services,
   }) => {
-    const { id, ask, desk, manager } = await inWork(app, services);
+    const { id, ask, desk, manager } = await aCheckInWork(app, services);
     await desk.attach();
     await desk.change({ move: 'finish' });
-    const told = async () =>
+    const updateMessages = async () =>
       (await ask('GET', '/messages/'))
         .json()
         .results.filter(({ kind }: { kind: string }) => kind === 'check_report_replaced');
-    expect(await told()).toEqual([]);
+    expect(await updateMessages()).toEqual([]);
     await desk.attach({ pdf: undefined, summary: 'Исправлено' });
     await desk.attach({ pdf: aPdf('two'), summary: 'Новый файл' });
-    // While nobody has read of the first change, the second is no other news.
-    expect(await told()).toMatchObject([
+    // The second change adds no message while the first one is unread.
+    expect(await updateMessages()).toMatchObject([
       { title: 'Отчёт TulparAutoCheck обновлён', link: `/account/reports/${id}` },
     ]);
     const { reports } = await desk.read();
     expect(
-      reports.map((one: { summary: string; is_current: boolean }) => [one.summary, one.is_current]),
+      reports.map((report: { summary: string; is_current: boolean }) => [report.summary, report.is_current]),
     ).toEqual([
       ['Новый файл', true],
       ['Исправлено', false],
@@ -254,36 +258,36 @@ describe('a report', () => {
     ]);
     const first = await manager.ask('GET', `${desk.path}reports/${reports[2].id}/`);
     expect(first.rawPayload.toString('base64')).toBe(aPdf());
-    const shown = await ask('GET', `/checks/${id}/report/`);
-    expect(shown.rawPayload.toString('base64')).toBe(aPdf('two'));
+    const current = await ask('GET', `/checks/${id}/report/`);
+    expect(current.rawPayload.toString('base64')).toBe(aPdf('two'));
   });
 
-  test('tells the VIN’s own history on our site, and of ads that came out alone', async ({
-    app,
-    db,
-    services,
-  }) => {
-    const own = 'JTDBR32E720012345';
-    const old = await aListing(db, {
-      vin: own,
+  test('lists earlier published ads with the VIN, but not blocked ones', async ({ app, db, services }) => {
+    const carVin = 'JTDBR32E720012345';
+    const soldListing = await aListing(db, {
+      vin: carVin,
       status: 'sold',
       published_at: '2025-03-01T06:00:00Z',
       mileage: 60_000,
     });
-    await db.updateTable('listings').set({ price_tenge: 11_000_000 }).where('id', '=', old.id).execute();
-    await aListing(db, { vin: own, status: 'blocked' });
-    const { id, ask } = await asked(app, services, { number: own });
+    await db
+      .updateTable('listings')
+      .set({ price_tenge: 11_000_000 })
+      .where('id', '=', soldListing.id)
+      .execute();
+    await aListing(db, { vin: carVin, status: 'blocked' });
+    const { id, ask } = await aRequestedCheck(app, services, { number: carVin });
     expect((await ask('GET', `/checks/${id}/`)).json().earlier_ads).toBeNull();
-    const desk = aDesk(await someone(app, services, ['manager']), id);
+    const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);
     await desk.change({ move: 'confirm', paid: 1 });
     await desk.change({ move: 'start' });
     expect((await desk.read()).known_name).toBe('Toyota Camry 2019');
-    await desk.attach({ vin: own });
+    await desk.attach({ vin: carVin });
     await desk.change({ move: 'finish' });
     const { earlier_ads: ads } = (await ask('GET', `/checks/${id}/`)).json();
     expect(ads).toMatchObject([
       {
-        id: old.id,
+        id: soldListing.id,
         title: 'Toyota Camry 2019',
         mileage: 60_000,
         is_on_sale: false,
@@ -293,8 +297,12 @@ describe('a report', () => {
     expect(ads[0].prices.map(({ price }: { price: number }) => price)).toEqual([12_400_000, 11_000_000]);
   });
 
-  test('goes with the account, its file too; the export has it', async ({ app, db, services }) => {
-    const { ask, desk, memberId } = await inWork(app, services);
+  test('is in the data export, and deleted with the account including its file', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { ask, desk, memberId } = await aCheckInWork(app, services);
     await desk.attach();
     await desk.change({ move: 'finish' });
     expect(await checkData.exportOf(db, memberId)).toMatchObject({
@@ -309,13 +317,9 @@ describe('a report', () => {
   });
 });
 
-test('an admin sets the prices: they hold at once, earlier requests keep theirs, the log knows', async ({
-  app,
-  db,
-  services,
-}) => {
-  const { id } = await asked(app, services);
-  const admin = await someone(app, services, ['admin']);
+test('new prices apply at once, not to earlier requests, and are audited', async ({ app, db, services }) => {
+  const { id } = await aRequestedCheck(app, services);
+  const admin = await aMemberVisitor(app, services, ['admin']);
   const prices = { full: 30_000, valuation: 0, both: 40_000 };
   expect((await admin.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
   expect((await aVisitor(app).ask('GET', '/check-prices/')).json()).toEqual(prices);

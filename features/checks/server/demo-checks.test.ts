@@ -4,11 +4,11 @@ import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
 
-test('the demo member has a ready, a working and a new check, once', async ({ db, services }) => {
+test('the demo member gets a ready check, one in work and a new one, only once', async ({ db, services }) => {
   const { storage } = services;
   const now = services.clock.now();
   await makeDemoPeople(db, now);
-  // Without cars there is nothing to check.
+  // No demo cars, no checks.
   await makeDemoChecks(db, storage, now);
   expect(await db.selectFrom('check_requests').select('id').execute()).toEqual([]);
   await aListing(db, { source: 'demo', vin: 'XW7BF4FK10S000001' });

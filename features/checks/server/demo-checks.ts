@@ -5,14 +5,14 @@ import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
-import { makeRequest } from './ask-for-check.ts';
-import { moveCheck, writeDown } from './change-check.ts';
+import { moveCheck, recordEvent } from './change-check.ts';
 import { demoPdf } from './demo-pdf.ts';
-import { pricesNow } from './prices.ts';
+import { currentPrices } from './prices.ts';
+import { insertCheck } from './request-check.ts';
 
 /*
- * Checks of the demo member, so that neither the profile nor the desk is empty in demo mode. They make the very moves
- * that people's requests make, on dates before now; the cars are demo cars, and the report says that it is made up.
+ * Checks of the demo member, so that the profile and the desk are not empty in demo mode. They go through the same moves
+ * as real requests, on past dates; the cars are demo cars, and the report says that it is made up.
  */
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ const summary = `Демо-отчёт: машина и выводы придум�
 
 type DemoCar = { vin: string; title: string; price: number; city_id: number };
 
-/** Once: whoever has changed them finds them so. Needs the demo cars and people. */
+/** Adds them only once, so that changes made to them are kept. Needs the demo cars and members. */
 export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: Date): Promise<void> {
   const pdf = await demoPdf(now);
   await db.transaction().execute(async (trx) => {
@@ -34,40 +34,40 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
       where is_demo and email in ('member@demo.tulpar.kz', 'manager@demo.tulpar.kz')`.execute(trx);
     const memberId = rows.find(({ email }) => email.startsWith('member'))?.id;
     const managerId = rows.find(({ email }) => email.startsWith('manager'))?.id;
-    const [ready, inWork] = await someCars(trx);
+    const [ready, inWork] = await demoCars(trx);
     if (memberId === undefined || managerId === undefined || !ready || !inWork) return;
     await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-    const known = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
-    if (known.rows.length > 0) return;
+    const existing = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
+    if (existing.rows.length > 0) return;
 
-    const maker = demoMaker(trx, { memberId, managerId, now });
-    const first = await maker.ask({ kind: 'vin', value: ready.vin }, 'both', ready.city_id, 9 * day);
-    await maker.move(first, 'confirm', 8 * day);
-    await maker.move(first, 'start', 7 * day);
+    const actions = demoActions(trx, { memberId, managerId, now });
+    const first = await actions.request({ kind: 'vin', value: ready.vin }, 'both', ready.city_id, 9 * day);
+    await actions.move(first, 'confirm', 8 * day);
+    await actions.move(first, 'start', 7 * day);
     const key = 'check-reports/demo.pdf';
     await storage.put(key, pdf);
-    await maker.attach(first, { key, size: pdf.length, car: ready }, 5 * day);
-    await maker.move(first, 'finish', 5 * day - hour);
-    const second = await maker.ask({ kind: 'vin', value: inWork.vin }, 'full', inWork.city_id, 2 * day);
-    await maker.move(second, 'confirm', 2 * day - hour);
-    await maker.move(second, 'start', day);
-    await maker.ask({ kind: 'plate', value: '700 TUL 02' }, 'valuation', ready.city_id, 3 * hour);
+    await actions.attach(first, { key, size: pdf.length, car: ready }, 5 * day);
+    await actions.move(first, 'finish', 5 * day - hour);
+    const second = await actions.request({ kind: 'vin', value: inWork.vin }, 'full', inWork.city_id, 2 * day);
+    await actions.move(second, 'confirm', 2 * day - hour);
+    await actions.move(second, 'start', day);
+    await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', ready.city_id, 3 * hour);
   });
 }
 
-/** Takes them away with their files; requests that somebody made as a demo person, too. */
+/** Removes all checks of demo members with their files. */
 export async function removeDemoChecks(db: Database, storage: PhotoStorage): Promise<void> {
   const { rows } = await sql<{ file_key: string }>`
-    with gone as (
+    with deleted as (
       delete from check_requests using members where members.id = member_id and members.is_demo
       returning check_requests.id
     )
-    select distinct file_key from check_reports where check_id in (select id from gone)`.execute(db);
+    select distinct file_key from check_reports where check_id in (select id from deleted)`.execute(db);
   for (const { file_key } of rows) await storage.remove(file_key);
 }
 
-/** Demo cars whose VIN their ads tell; the first ones that have changed their price, as these have a history. */
-async function someCars(trx: Database): Promise<DemoCar[]> {
+/** Two demo cars with a VIN, preferably with price changes, so that the report has a history. */
+async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.vin, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, l.city_id
     from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
@@ -78,14 +78,14 @@ async function someCars(trx: Database): Promise<DemoCar[]> {
 
 type People = { memberId: number; managerId: number; now: Date };
 
-function demoMaker(trx: Database, { memberId, managerId, now }: People) {
+function demoActions(trx: Database, { memberId, managerId, now }: People) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return {
-    async ask(number: CarNumber, service: CheckService, city: number, msAgo: number): Promise<number> {
+    async request(number: CarNumber, service: CheckService, city: number, msAgo: number): Promise<number> {
       const at = ago(msAgo);
-      const price = (await pricesNow(trx))[service];
-      const written = { phone, city_id: city, service, price_tenge: price };
-      const id = await makeRequest(trx, { ...written, member_id: memberId, number, now: at });
+      const price = (await currentPrices(trx))[service];
+      const fields = { phone, city_id: city, service, price_tenge: price };
+      const id = await insertCheck(trx, { ...fields, member_id: memberId, number, now: at });
       const details = JSON.stringify({ phone, service, price });
       await trx
         .insertInto('check_events')
@@ -122,7 +122,7 @@ function demoMaker(trx: Database, { memberId, managerId, now }: People) {
         .executeTakeFirstOrThrow();
       const details = { report, replaced: null, new_file: true };
       const action = 'check_report_attached';
-      await writeDown(trx, { checkId: id, actorId: managerId, kind: 'report', action, details, now: at });
+      await recordEvent(trx, { checkId: id, actorId: managerId, kind: 'report', action, details, now: at });
     },
   };
 }

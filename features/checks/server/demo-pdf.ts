@@ -1,4 +1,4 @@
-/** One page that says what it is; in Latin letters, which need no font of our own. */
+/** A one-page PDF. Only Latin letters, so that no font has to be embedded. */
 export async function demoPdf(now: Date): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({ size: 'A4', margin: 48, info: { Title: 'TulparAutoCheck demo', CreationDate: now } });

@@ -13,10 +13,10 @@ type Row = Omit<StaffCheck, 'member' | 'assignee' | 'created_at' | 'last_sent_at
   last_sent_at: Date;
 };
 
-/** Requests that fit: what is open first, of it the oldest; then what was closed last. */
+/** Checks that match the condition: open ones first, oldest first; then closed ones, last changed first. */
 export async function checksWhere(
   db: Database,
-  fits: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffCheck[]> {
   const { rows } = await sql<Row>`
@@ -27,7 +27,7 @@ export async function checksWhere(
     from check_requests c join cities on cities.id = c.city_id
     join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
     left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
-    where ${fits}
+    where ${condition}
     order by c.status in ('ready', 'cancelled'),
       case when c.status in ('ready', 'cancelled') then -extract(epoch from c.changed_at) else c.id end
     limit ${limit} offset ${offset}`.execute(db);
@@ -45,8 +45,8 @@ export async function checkDetail(db: Database, id: number): Promise<StaffCheckD
   if (!check) throw new Problem('not_found');
   const reports = await reportsOf(db, id);
   const vin = reports[0]?.vin ?? check.vin;
-  const [known] = vin ? await adsOfVin(db, vin, 'ru') : [];
-  return { ...check, reports, known_name: known?.title ?? null, events: await eventsOf(db, id) };
+  const [matchingAd] = vin ? await adsOfVin(db, vin, 'ru') : [];
+  return { ...check, reports, known_name: matchingAd?.title ?? null, events: await eventsOf(db, id) };
 }
 
 async function reportsOf(db: Database, checkId: number): Promise<StaffReport[]> {

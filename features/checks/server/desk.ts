@@ -7,38 +7,38 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
-import { readCarNumber } from '../car-number.ts';
+import { parseCarNumber } from '../car-number.ts';
 import type * as contract from '../staff-contract.ts';
 import { checkDetail, checksWhere } from './desk-queries.ts';
 import { reportFile } from './report-file.ts';
 
 type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
 
-function wanted(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
+function filterCondition(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
   const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
   if (status === 'open') parts.push(sql`c.status not in ('ready', 'cancelled')`);
   else if (status) parts.push(sql`c.status = ${status}`);
   if (assignee === 'me') parts.push(sql`c.assignee_id = ${memberOf(context).id}`);
   else if (assignee === 'nobody') parts.push(sql`c.assignee_id is null`);
   else if (assignee) parts.push(sql`c.assignee_id = ${Number(assignee)}`);
-  const words = q?.trim();
-  if (words) parts.push(sql`(${sql.join(foundBy(words), sql` or `)})`);
+  const query = q?.trim();
+  if (query) parts.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
   return sql.join(parts, sql` and `);
 }
 
-/** A part of a VIN or of a plate as it is kept, however it is written; or of a phone. */
-function foundBy(words: string): RawBuilder<SqlBool>[] {
-  const number = readCarNumber(words)?.value ?? inLatinCapitals(words);
-  const like = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
-  const packed = number.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&');
-  const digits = parsePhone(words)?.slice(1) ?? words.replace(/\D/g, '');
+/** SQL conditions for part of a VIN, plate (in any spelling) or phone number. */
+function searchConditions(query: string): RawBuilder<SqlBool>[] {
+  const number = parseCarNumber(query)?.value ?? inLatinCapitals(query);
+  const pattern = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
+  const compact = number.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&');
+  const digits = parsePhone(query)?.slice(1) ?? query.replace(/\D/g, '');
   return [
-    sql`c.vin like ${`%${packed}%`}`,
-    sql`c.plate like ${like}`,
-    sql`replace(c.plate, ' ', '') like ${`%${packed}%`}`,
-    sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${packed}%`})`,
-    // Letters beside the digits: a plate or a VIN, and no phone.
-    ...(digits.length >= 4 && !/\p{L}/u.test(words) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
+    sql`c.vin like ${`%${compact}%`}`,
+    sql`c.plate like ${pattern}`,
+    sql`replace(c.plate, ' ', '') like ${`%${compact}%`}`,
+    sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${compact}%`})`,
+    // A query with letters is a plate or a VIN, not a phone number.
+    ...(digits.length >= 4 && !/\p{L}/u.test(query) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
   ];
 }
 
@@ -47,14 +47,14 @@ export async function listChecks(
   { page = 1, ...filters }: InputOf<typeof contract.listChecks>,
 ): Promise<OutputOf<typeof contract.listChecks>> {
   const { db, config } = context;
-  const fits = wanted(context, filters);
+  const condition = filterCondition(context, filters);
   const { rows } = await sql<{ count: number }>`
-    select count(*) from check_requests c where ${fits}`.execute(db);
+    select count(*) from check_requests c where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, filters, page, count }),
-    results: await checksWhere(db, fits, { limit: pageSize, offset: (page - 1) * pageSize }),
+    results: await checksWhere(db, condition, { limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }
 

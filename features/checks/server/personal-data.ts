@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Requests for checks with their reports. Who has worked on others' stays with those. */
+/** A member's checks with their reports. Erasing a member does not change checks they worked on as staff. */
 export const checkData: PersonalData = {
   area: 'checks',
   async exportOf(db, memberId) {
@@ -47,7 +47,7 @@ export const checkData: PersonalData = {
       .execute();
     return files.map(({ file_key }) => file_key);
   },
-  /** With the requests go their history and their reports. */
+  /** History and reports are deleted by cascade. */
   async erase(trx, memberId) {
     await trx.deleteFrom('check_requests').where('member_id', '=', memberId).execute();
   },

@@ -6,8 +6,8 @@ import { writeAudit } from '../../identity/server/public.ts';
 import type { CheckPrices } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 
-/** What holds now: asked each time, so a new price counts at once in every process. */
-export async function pricesNow(db: Database): Promise<CheckPrices> {
+/** Not cached, so that new prices apply at once in every process. */
+export async function currentPrices(db: Database): Promise<CheckPrices> {
   const row = await db
     .selectFrom('check_prices')
     .select(['full_tenge as full', 'valuation_tenge as valuation', 'both_tenge as both'])
@@ -18,7 +18,7 @@ export async function pricesNow(db: Database): Promise<CheckPrices> {
 }
 
 export function readCheckPrices({ db }: Context): Promise<CheckPrices> {
-  return pricesNow(db);
+  return currentPrices(db);
 }
 
 export async function setCheckPrices(
@@ -28,7 +28,7 @@ export async function setCheckPrices(
   const actorId = memberOf(context).id;
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const from = await pricesNow(trx);
+    const from = await currentPrices(trx);
     await trx
       .insertInto('check_prices')
       .values({
@@ -51,7 +51,7 @@ export async function setCheckPrices(
   return prices;
 }
 
-const mostShown = 20;
+const historyLimit = 20;
 
 export async function readCheckPriceHistory({
   db,
@@ -60,7 +60,7 @@ export async function readCheckPriceHistory({
     select r.full_tenge as full, r.valuation_tenge as valuation, r.both_tenge as both, r.set_at,
       coalesce(p.name, m.email, m.phone) as set_by
     from check_prices r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
-    order by r.id desc limit ${mostShown}`.execute(db);
+    order by r.id desc limit ${historyLimit}`.execute(db);
   return {
     results: rows.map(({ full, valuation, both, set_at, set_by }) => ({
       full: Number(full),

@@ -5,7 +5,7 @@ import { reportMaxBytes } from '../staff-contract.ts';
 
 type Refusal = 'pdf_too_large' | 'pdf_wrong_type';
 
-/** The bytes of a PDF, judged by what they are: a name or a type that somebody tells says nothing. */
+/** Decodes a PDF and checks its content, as file names and MIME types cannot be trusted. */
 export function readPdf(base64: string): Buffer {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) throw new Problem<Refusal>('pdf_wrong_type');
   const bytes = Buffer.from(base64, 'base64');
@@ -16,7 +16,7 @@ export function readPdf(base64: string): Buffer {
   return bytes;
 }
 
-/** Under no type that the site's photographs are served with: only the calls of reports give it away. */
+/** `/photos/` does not serve this extension, so the file is only available through the report endpoints. */
 export function newReportKey(): string {
   return `check-reports/${crypto.randomUUID()}.pdf`;
 }

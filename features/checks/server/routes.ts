@@ -1,16 +1,16 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
-import { askForCheck } from './ask-for-check.ts';
 import { attachReport } from './attach-report.ts';
 import { changeCheck } from './change-check.ts';
 import { downloadReportVersion, listChecks, readCheck } from './desk.ts';
-import { downloadCheckReport, listMyChecks, readMyCheck } from './own-checks.ts';
+import { downloadCheckReport, listMyChecks, readMyCheck } from './my-checks.ts';
 import { readCheckPriceHistory, readCheckPrices, setCheckPrices } from './prices.ts';
+import { requestCheck } from './request-check.ts';
 
 export const checkRoutes = [
   serve(contract.readCheckPrices, readCheckPrices),
-  serve(contract.askForCheck, askForCheck),
+  serve(contract.requestCheck, requestCheck),
   serve(contract.listMyChecks, listMyChecks),
   serve(contract.readMyCheck, readMyCheck),
   serve(contract.downloadCheckReport, downloadCheckReport),

@@ -4,7 +4,7 @@ import { aMember, aVisitor } from '../../identity/server/testing.ts';
 
 export type App = Parameters<typeof aVisitor>[0];
 
-/** The smallest file that is a PDF by its content. */
+/** A minimal PDF as base64. */
 export const aPdf = (mark = 'one'): string =>
   Buffer.from(`%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`).toString(
     'base64',
@@ -22,19 +22,23 @@ export async function aCityId(db: Database): Promise<number> {
   return city.id;
 }
 
-export async function someone(app: App, services: Services, roles: readonly ('manager' | 'admin')[] = []) {
+export async function aMemberVisitor(
+  app: App,
+  services: Services,
+  roles: readonly ('manager' | 'admin')[] = [],
+) {
   const member = await aMember(services, { roles, email: `${crypto.randomUUID()}@example.kz` });
   const visitor = aVisitor(app);
   visitor.signInWith(member.token);
   return { ...member, visitor, ask: visitor.ask };
 }
 
-/** Somebody who has asked for a check. */
-export async function asked(app: App, services: Services, given: object = {}) {
-  const member = await someone(app, services);
+/** A member who has requested a check. */
+export async function aRequestedCheck(app: App, services: Services, overrides: object = {}) {
+  const member = await aMemberVisitor(app, services);
   const city = await aCityId(services.db);
-  const answer = await member.ask('POST', '/checks/', { ...form, city, ...given });
-  return { ...member, answer, id: answer.json().check as number, memberId: member.id, city };
+  const response = await member.ask('POST', '/checks/', { ...form, city, ...overrides });
+  return { ...member, response, id: response.json().check as number, memberId: member.id, city };
 }
 
 const report = {
@@ -45,21 +49,26 @@ const report = {
   summary: 'Хорошо',
 };
 
-/** What a manager does at the desk, with the version read just before. */
-export function aDesk(manager: Awaited<ReturnType<typeof someone>>, id: number) {
+/** A manager's actions on a check, each with its current version. */
+export function aDesk(manager: Awaited<ReturnType<typeof aMemberVisitor>>, id: number) {
   const path = `/staff/checks/${id}/`;
   const version = async () => (await manager.ask('GET', path)).json().version as number;
   return {
     path,
     read: async () => (await manager.ask('GET', path)).json(),
     change: async (change: object) => manager.ask('PATCH', path, { version: await version(), ...change }),
-    attach: async (given: object = {}) =>
-      manager.ask('PUT', `${path}report/`, { version: await version(), ...report, pdf: aPdf(), ...given }),
+    attach: async (overrides: object = {}) =>
+      manager.ask('PUT', `${path}report/`, {
+        version: await version(),
+        ...report,
+        pdf: aPdf(),
+        ...overrides,
+      }),
   };
 }
 
-/** The kinds of the messages that a member has. */
-export const toldTo = async (db: Database, memberId: number) =>
+/** The kinds of the messages sent to a member. */
+export const messageKindsOf = async (db: Database, memberId: number) =>
   (
     await db
       .selectFrom('service_messages')

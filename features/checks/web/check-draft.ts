@@ -4,22 +4,22 @@ import type { FormValues } from '../../leads/web/public.tsx';
 
 const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 
-/** What was filled in, for after the way through signing in. It belongs to this tab and goes once it is sent. */
+/** Form values, restored after signing in. Stored for this tab and deleted when the request is sent. */
 export const checkDraft = createDraftStore<FormValues>({
   key: 'check',
   oldKey: 'check-draft',
   drawer: tabDrawer,
   isValid: (value) =>
-    typeof value === 'object' && Object.values(value ?? {}).every((one) => typeof one === 'string'),
+    typeof value === 'object' && Object.values(value ?? {}).every((field) => typeof field === 'string'),
 });
 
-/** The fields that are stored: not the hidden one that only programs fill in. */
-export const draftOf = (written: FormValues): FormValues =>
-  Object.fromEntries(fields.map((name) => [name, written[name] ?? '']));
+/** The stored fields, without the hidden one that only bots fill in. */
+export const draftOf = (values: FormValues): FormValues =>
+  Object.fromEntries(fields.map((name) => [name, values[name] ?? '']));
 
-/** Fills in fields of a form; what the person has written stays unless `overwrites`. */
-export function fillIn(form: HTMLFormElement, given: FormValues, overwrites: boolean): void {
-  for (const [name, value] of Object.entries(given)) {
+/** Fills in form fields; keeps what the user has typed unless `overwrites`. */
+export function fillIn(form: HTMLFormElement, values: FormValues, overwrites: boolean): void {
+  for (const [name, value] of Object.entries(values)) {
     if (!value) continue;
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {

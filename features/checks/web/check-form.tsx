@@ -27,7 +27,7 @@ import {
   useRefusalText,
 } from '../../leads/web/public.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
-import { askForCheck, type CheckPrices } from '../contract.ts';
+import { type CheckPrices, requestCheck } from '../contract.ts';
 import { type CheckService, checkServices } from '../services.ts';
 import { checkDraft, draftOf, fillIn } from './check-draft.ts';
 import styles from './checks.module.css';
@@ -35,77 +35,77 @@ import { type NumberFault, numberFault } from './number-fault.ts';
 import { NumberField } from './number-field.tsx';
 import { useCheckText, useLineText } from './use-text.ts';
 
-const action = 'check';
+const pendingActionName = 'check';
 
 export type CheckFormProps = {
   api: ApiClient;
   prices: CheckPrices;
   cities: readonly { id: number; name: string }[];
-  /** What the address or a form without script has brought. */
-  given: FormValues;
-  /** Sent without script, so as a guest: what is left is to sign in. */
-  isUnsigned: boolean;
+  /** Values from the URL, or from a form submitted without JavaScript. */
+  initial: FormValues;
+  /** The form was submitted without JavaScript, so by a guest, who still has to sign in. */
+  needsSignIn: boolean;
 };
 
-/** Which car, which city, what is wanted. A guest signs in before it is sent, and finds it filled in as it was. */
-export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormProps) {
+/** Request form for a check. A guest is sent to sign in first, and then finds the form still filled in. */
+export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFormProps) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();
   const locale = useLocale();
   const router = useRouter();
   const session = useSession();
-  const chosenCity = useBrowserStore(cityStore);
+  const storedCity = useBrowserStore(cityStore);
   const { isPending, isSent, fields, submit, ...sent } = useSubmit({
-    initialForm: sentBefore(given, isUnsigned),
+    initialForm: initialFormState(initial, needsSignIn),
   });
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
-    given.number === undefined ? null : numberFault(given.number),
+    initial.number === undefined ? null : numberFault(initial.number),
   );
-  const [isBack, setIsBack] = useState(false);
-  const [made, setMade] = useState<number | null>(null);
+  const [hasReturned, setHasReturned] = useState(false);
+  const [createdId, setCreatedId] = useState<number | null>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const isRestored = useRef(false);
 
-  // Once it is known who this is: what was left here before signing in, then what the profile knows.
+  // After the session has loaded: restores the draft from before signing in, then fills in values of the profile.
   useEffect(() => {
     if (session.status === 'starting' || !formElement.current || isRestored.current) return;
     isRestored.current = true;
-    const isReturn = session.status === 'member' && takePendingAction(action) !== null;
+    const isReturning = session.status === 'member' && takePendingAction(pendingActionName) !== null;
     const draft = checkDraft.read()?.value ?? {};
-    fillIn(formElement.current, draft, isReturn || !given.number);
-    if (isReturn) {
-      setIsBack(true);
+    fillIn(formElement.current, draft, isReturning || !initial.number);
+    if (isReturning) {
+      setHasReturned(true);
       setWrongNumber(draft.number ? numberFault(draft.number) : null);
     }
     const { phone, city } = session.status === 'member' ? session.profile : { phone: null, city: null };
-    fillIn(formElement.current, { phone: phone ?? '', city: String(city?.id ?? chosenCity ?? '') }, false);
-  }, [session, chosenCity, given.number]);
+    fillIn(formElement.current, { phone: phone ?? '', city: String(city?.id ?? storedCity ?? '') }, false);
+  }, [session, storedCity, initial.number]);
 
-  function toSignIn() {
-    pendingActionStore.write(printPendingAction({ name: action, value: '' }));
+  function goToSignIn() {
+    pendingActionStore.write(printPendingAction({ name: pendingActionName, value: '' }));
     void router.navigate({ to: '/auth', search: { next: localizedPath(locale, '/check') } });
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = readFormValues(form);
-    const number = numberFault(written.number ?? '');
+    const values = readFormValues(form);
+    const number = numberFault(values.number ?? '');
     setWrongNumber(number);
-    const faults = faultsIn(written);
-    if (faults.length === 0) checkDraft.write(draftOf(written));
-    if (faults.length === 0 && session.status === 'guest') return toSignIn();
-    void submit(() => api.call(askForCheck, inputOf(written)), {
+    const faults = faultsIn(values);
+    if (faults.length === 0) checkDraft.write(draftOf(values));
+    if (faults.length === 0 && session.status === 'guest') return goToSignIn();
+    void submit(() => api.call(requestCheck, requestInputOf(values)), {
       form,
       faults,
       success: text('acceptedTitle'),
       onSuccess({ check }) {
-        setMade(check);
+        setCreatedId(check);
         checkDraft.forget();
       },
-      onRefusal: ({ code }) => code === 'sign_in_required' && toSignIn(),
+      onRefusal: ({ code }) => code === 'sign_in_required' && goToSignIn(),
     });
   }
 
@@ -116,13 +116,13 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           <p>{text('acceptedText')}</p>
         </SentNotice>
         <div className={styles.buttons}>
-          <ButtonLink to={made === null ? '/account/reports' : `/account/reports/${made}`}>
+          <ButtonLink to={createdId === null ? '/account/reports' : `/account/reports/${createdId}`}>
             {text('openRequest')}
           </ButtonLink>
         </div>
       </div>
     );
-  const service = checkServices.find((one) => one === given.service) ?? 'both';
+  const service = checkServices.find((option) => option === initial.service) ?? 'both';
   return (
     <form
       ref={formElement}
@@ -132,35 +132,35 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
       onSubmit={send}
       noValidate
     >
-      {isBack && (
+      {hasReturned && (
         <Notice tone="good">
           <p>{text('welcomeBack')}</p>
         </Notice>
       )}
-      {isUnsigned && session.status !== 'member' && fields.length === 0 && (
+      {needsSignIn && session.status !== 'member' && fields.length === 0 && (
         <Notice
           title={text('signInTitle')}
           isUrgent
-          action={<ButtonLink to={signInAddress(locale, given)}>{text('signIn')}</ButtonLink>}
+          action={<ButtonLink to={signInUrl(locale, initial)}>{text('signIn')}</ButtonLink>}
         >
           <p>{text('signInText')}</p>
         </Notice>
       )}
       <NumberField
-        given={given.number}
+        initial={initial.number}
         fault={wrongNumber}
-        onLook={(number) => setWrongNumber(numberFault(number))}
-        onType={() => wrongNumber && setWrongNumber(null)}
+        onCheck={(number) => setWrongNumber(numberFault(number))}
+        onInput={() => wrongNumber && setWrongNumber(null)}
       />
       <FieldGroup legend={line('service')}>
-        {checkServices.map((one) => (
-          <Radio key={one} name="service" value={one} defaultChecked={one === service}>
-            {line(one)} <b className={styles.price}>{formats.tenge(prices[one])}</b>
+        {checkServices.map((option) => (
+          <Radio key={option} name="service" value={option} defaultChecked={option === service}>
+            {line(option)} <b className={styles.price}>{formats.tenge(prices[option])}</b>
           </Radio>
         ))}
       </FieldGroup>
       <Field label={text('city')} error={fields.includes('city') ? text('cityMissing') : undefined}>
-        <Select name="city" defaultValue={given.city ?? ''} autoComplete="off">
+        <Select name="city" defaultValue={initial.city ?? ''} autoComplete="off">
           <option value="">{text('chooseCity')}</option>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -169,9 +169,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           ))}
         </Select>
       </Field>
-      <PhoneField values={given} faults={fields} />
+      <PhoneField values={initial} faults={fields} />
       <HiddenField />
-      <ConsentField values={given} faults={fields} />
+      <ConsentField values={initial} faults={fields} />
       {refusal && sent.refusal?.code !== 'sign_in_required' && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
@@ -187,7 +187,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   );
 }
 
-/** Fields that the server would refuse. */
+/** Names of the fields that the server would reject. */
 function faultsIn({ number = '', phone = '', city = '', consent }: FormValues): string[] {
   return [
     ...(numberFault(number) ? ['number'] : []),
@@ -197,16 +197,16 @@ function faultsIn({ number = '', phone = '', city = '', consent }: FormValues): 
   ];
 }
 
-function sentBefore(given: FormValues, isUnsigned: boolean): FormState {
-  const fields = isUnsigned ? faultsIn(given) : [];
+function initialFormState(initial: FormValues, needsSignIn: boolean): FormState {
+  const fields = needsSignIn ? faultsIn(initial) : [];
   return {
-    values: given,
+    values: initial,
     isSent: false,
     refusal: fields.length > 0 ? { code: 'invalid_input', fields } : null,
   };
 }
 
-function inputOf({ number = '', phone = '', city, service, website }: FormValues) {
+function requestInputOf({ number = '', phone = '', city, service, website }: FormValues) {
   return {
     number,
     phone,
@@ -217,8 +217,8 @@ function inputOf({ number = '', phone = '', city, service, website }: FormValues
   };
 }
 
-/** Without script the address carries what it may: a phone is nobody's to read in the log of a server. */
-function signInAddress(
+/** Without JavaScript the URL carries the values, except the phone number, which must not get into server logs. */
+function signInUrl(
   locale: Parameters<typeof localizedPath>[0],
   { number, service, city }: FormValues,
 ): string {

@@ -3,18 +3,17 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import { CheckScreen } from './check-screen.tsx';
 import type { loadCheck } from './load-check.ts';
 
-/** A check of a car, asked for by a form. */
 export function CheckPage() {
-  const { prices, cities, given, isUnsigned } = usePageData<typeof loadCheck>();
+  const { prices, cities, initial, needsSignIn } = usePageData<typeof loadCheck>();
   return (
     <PageFrame width="account">
       <CheckScreen
-        key={JSON.stringify(given)}
+        key={JSON.stringify(initial)}
         api={useApi()}
         prices={prices}
         cities={cities}
-        given={given}
-        isUnsigned={isUnsigned}
+        initial={initial}
+        needsSignIn={needsSignIn}
       />
     </PageFrame>
   );

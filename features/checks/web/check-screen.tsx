@@ -5,7 +5,7 @@ import { CheckForm, type CheckFormProps } from './check-form.tsx';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-/** `/check`: what one gets, and the form. */
+/** `/check`: a description of the service, and the request form. */
 export function CheckScreen(props: CheckFormProps) {
   const text = useCheckText();
   return (

@@ -11,7 +11,7 @@ import { type NumberFault, numberFault } from './number-fault.ts';
 import { NumberField } from './number-field.tsx';
 import { useLineText } from './use-text.ts';
 
-/** The beginning of a request, for the home page: a GET form that leads to the whole one with what is filled in. */
+/** A short form on the home page that opens `/check` with its values filled in. */
 export function CheckWidget({ go }: { go: (to: string) => void }) {
   const text = useLineText();
   const locale = useLocale();
@@ -20,15 +20,15 @@ export function CheckWidget({ go }: { go: (to: string) => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = new FormData(form);
-    const number = String(written.get('number') ?? '');
-    const found = numberFault(number);
-    setFault(found);
-    if (found) {
+    const formData = new FormData(form);
+    const number = String(formData.get('number') ?? '');
+    const newFault = numberFault(number);
+    setFault(newFault);
+    if (newFault) {
       form.querySelector<HTMLElement>('[name="number"]')?.focus();
       return;
     }
-    go(`/check${queryOf({ number: number.trim(), service: String(written.get('service') ?? '') })}`);
+    go(`/check${queryOf({ number: number.trim(), service: String(formData.get('service') ?? '') })}`);
   }
 
   return (
@@ -46,10 +46,10 @@ export function CheckWidget({ go }: { go: (to: string) => void }) {
         noValidate
       >
         <NumberField
-          given={undefined}
+          initial={undefined}
           fault={fault}
-          onLook={(number) => setFault(numberFault(number))}
-          onType={() => setFault(null)}
+          onCheck={(number) => setFault(numberFault(number))}
+          onInput={() => setFault(null)}
         />
         <Field label={text('service')}>
           <Select name="service" defaultValue="both">

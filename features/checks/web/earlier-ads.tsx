@@ -6,7 +6,7 @@ import type { EarlierAd } from '../contract.ts';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-/** What our site has shown under this VIN. Nothing found and not looked for are said as what they are. */
+/** Earlier ads with this VIN on our site. Distinguishes between no VIN (null) and no ads. */
 export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
   const text = useCheckText();
   return (

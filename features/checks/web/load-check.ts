@@ -4,25 +4,27 @@ import { listCities } from '../../company/contract.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
-/** Sent without script it comes from a guest: it is kept in the page, and what is left is to sign in. */
+/** A form submitted without JavaScript comes from a guest: the page keeps its values and asks them to sign in. */
 export async function loadCheck({ context: { api, sent }, search }: PageRequest) {
   const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
   return {
     prices,
     cities: results.map(({ id, name }) => ({ id, name })),
-    given: sent ?? namedIn(search),
-    isUnsigned: sent !== undefined,
+    initial: sent ?? prefilledFrom(search),
+    needsSignIn: sent !== undefined,
   };
 }
 
-const longestValue = 100;
+const maxValueLength = 100;
 
-/** What a link may fill in: a phone is typed, or comes from the profile. */
-function namedIn(search: SearchParams): FormValues {
+/** Values from the URL. Not the phone: it is typed, or comes from the profile. */
+function prefilledFrom(search: SearchParams): FormValues {
   return Object.fromEntries(
     ['number', 'service', 'city'].flatMap((name) => {
       const value = search[name];
-      return typeof value === 'string' && value !== '' && value.length <= longestValue ? [[name, value]] : [];
+      return typeof value === 'string' && value !== '' && value.length <= maxValueLength
+        ? [[name, value]]
+        : [];
     }),
   );
 }

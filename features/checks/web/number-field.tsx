@@ -2,29 +2,29 @@ import { type Ref, useRef } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { longestNumber } from '../car-number.ts';
+import { maxNumberLength } from '../car-number.ts';
 import styles from './checks.module.css';
 import type { NumberFault } from './number-fault.ts';
 import { useLineText } from './use-text.ts';
 
 type NumberFieldProps = {
-  given: string | undefined;
+  initial: string | undefined;
   fault: NumberFault | null;
-  /** The person has left the field, or has taken what was offered: look at it anew. */
-  onLook: (text: string) => void;
-  onType: () => void;
+  /** Called when the field loses focus or the suggestion is accepted, to validate it again. */
+  onCheck: (text: string) => void;
+  onInput: () => void;
 };
 
-/** Which car: whatever is written on it. A VIN with look-alike letters is offered mended, never changed unasked. */
-export function NumberField({ given, fault, onLook, onType }: NumberFieldProps) {
+/** Field for a VIN, body number or plate. Suggests a corrected VIN, but never changes the input by itself. */
+export function NumberField({ initial, fault, onCheck, onInput }: NumberFieldProps) {
   const text = useLineText();
   const input = useRef<HTMLInputElement>(null);
 
-  function take(mended: string) {
+  function applyCorrection(mended: string) {
     if (!input.current) return;
     input.current.value = mended;
     input.current.focus();
-    onLook(mended);
+    onCheck(mended);
   }
 
   return (
@@ -40,14 +40,19 @@ export function NumberField({ given, fault, onLook, onType }: NumberFieldProps) 
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestNumber}
-          defaultValue={given}
-          onBlur={({ target }) => target.value.trim() !== '' && onLook(target.value)}
-          onChange={onType}
+          maxLength={maxNumberLength}
+          defaultValue={initial}
+          onBlur={({ target }) => target.value.trim() !== '' && onCheck(target.value)}
+          onChange={onInput}
         />
       </Field>
       {fault?.mended && (
-        <Button tone="second" small className={styles.start} onClick={() => take(fault.mended ?? '')}>
+        <Button
+          tone="second"
+          small
+          className={styles.start}
+          onClick={() => applyCorrection(fault.mended ?? '')}
+        >
           {text('takeMended', { number: fault.mended })}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { profilesTexts } from '../../profiles/messages/texts.ts';
 import { checkDeskTexts, checkLineTexts, checksTexts } from '../messages/texts.ts';
 
 export const checkRoutes = [
-  // The form; what a link names is filled in.
+  // Query parameters prefill the form.
   page({
     path: '/check',
     file: 'check-page',

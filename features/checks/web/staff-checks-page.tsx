@@ -10,7 +10,7 @@ export function StaffChecksPage() {
           api={api}
           search={search}
           go={go}
-          ownId={id}
+          currentUserId={id}
           isAdmin={roles.includes('admin')}
           now={now}
         />

@@ -10,7 +10,7 @@ export const statusTones: Record<CheckStatus, BadgeTone> = {
   cancelled: 'plain',
 };
 
-/** How far a request is, as its member reads it. */
+/** Status of a check, in the member's wording. */
 export function StatusBadge({ status }: { status: CheckStatus }) {
   const text = useCheckText();
   return <Badge tone={statusTones[status]}>{text(status)}</Badge>;

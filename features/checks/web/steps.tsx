@@ -1,41 +1,48 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { OwnCheckDetail } from '../contract.ts';
-import { checkWay } from '../moves.ts';
+import type { MyCheckDetail } from '../contract.ts';
+import { mainStatuses } from '../moves.ts';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-/** Where the request stands on its way: what was, with its day, and what is still to come. */
-export function Steps({ status, steps }: Pick<OwnCheckDetail, 'status' | 'steps'>) {
+/** Progress of a check: completed steps with dates, and remaining ones. */
+export function Steps({ status, steps }: Pick<MyCheckDetail, 'status' | 'steps'>) {
   const text = useCheckText();
   const formats = useFormats();
-  const been = steps.map((step) => ({ ...step, isNow: step.status === status }));
-  const ahead = status === 'cancelled' ? [] : checkWay.slice(checkWay.indexOf(status) + 1);
+  const completedSteps = steps.map((step) => ({ ...step, isNow: step.status === status }));
+  const remainingStatuses =
+    status === 'cancelled' ? [] : mainStatuses.slice(mainStatuses.indexOf(status) + 1);
   return (
     <Panel title={text('steps')}>
       <ol className={styles.steps}>
-        {been.map(({ status: one, at, isNow }) => (
+        {completedSteps.map(({ status: stepStatus, at, isNow }) => (
           <li
-            key={one}
-            data-state={one === 'cancelled' ? 'off' : 'done'}
+            key={stepStatus}
+            data-state={stepStatus === 'cancelled' ? 'off' : 'done'}
             aria-current={isNow ? 'step' : undefined}
           >
-            {one === 'cancelled' ? <CloseIcon /> : isNow && one !== 'ready' ? <ClockIcon /> : <CheckIcon />}
+            {stepStatus === 'cancelled' ? (
+              <CloseIcon />
+            ) : isNow && stepStatus !== 'ready' ? (
+              <ClockIcon />
+            ) : (
+              <CheckIcon />
+            )}
             <span>
-              <b>{text(one)}</b>
+              <b>{text(stepStatus)}</b>
               <span className={styles.note}>
                 {formats.date(at)}
-                {isNow && one !== 'ready' && one !== 'cancelled' && `, ${text('stepNow')}`}
+                {isNow && stepStatus !== 'ready' && stepStatus !== 'cancelled' && `, ${text('stepNow')}`}
               </span>
             </span>
           </li>
         ))}
-        {ahead.map((one) => (
-          <li key={one} data-state="ahead">
+        {remainingStatuses.map((stepStatus) => (
+          <li key={stepStatus} data-state="ahead">
             <span className={styles.dot} />
             <span>
-              {text(one)}
+              {text(stepStatus)}
               <span className={styles.note}>{text('stepAhead')}</span>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Buttons beside every car; their state is said by the button itself. */
+/** Texts of the buttons on every car; `aria-pressed` conveys their state. */
 export const ru = {
   save: 'В избранное: {car}',
   compare: 'Сравнить: {car}',

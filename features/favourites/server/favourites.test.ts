@@ -4,17 +4,17 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { mostFavourites } from '../contract.ts';
+import { maxFavourites } from '../contract.ts';
 
-type Parts = { app: Parameters<typeof aVisitor>[0]; services: Parameters<typeof aMember>[0] };
+type TestContext = { app: Parameters<typeof aVisitor>[0]; services: Parameters<typeof aMember>[0] };
 
-async function aSignedIn({ app, services }: Parts) {
+async function aMemberVisitor({ app, services }: TestContext) {
   const member = await aMember(services);
   const person = aVisitor(app);
   person.signInWith(member.token);
   return { ...person, id: member.id };
 }
-const idsOf = async (person: Awaited<ReturnType<typeof aSignedIn>>, list = 'favourites/ids') =>
+const idsOf = async (person: Awaited<ReturnType<typeof aMemberVisitor>>, list = 'favourites/ids') =>
   (await person.ask('GET', `/${list}/`)).json().ids;
 
 test.for([
@@ -29,18 +29,18 @@ test.for([
   ['GET', '/viewed/'],
   ['POST', '/viewed/merge/'],
   ['DELETE', '/viewed/'],
-] as const)('a guest who asks %s %s is asked to sign in', async ([method, path], { app }) => {
-  const answer = await aVisitor(app).ask(method, path, { ids: [] });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json().code).toBe('sign_in_required');
+] as const)('%s %s requires signing in', async ([method, path], { app }) => {
+  const response = await aVisitor(app).ask(method, path, { ids: [] });
+  expect(response.statusCode).toBe(401);
+  expect(response.json().code).toBe('sign_in_required');
 });
 
-test('a saved car is on top of the list, with its price then and now', async ({ app, services, db }) => {
-  const person = await aSignedIn({ app, services });
+test('a saved car is first in the list, with its saved and current price', async ({ app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
   const [first, second] = [await aListing(db, { price_tenge: 9_000_000 }), await aListing(db)];
   await person.ask('PUT', `/favourites/${first.id}/`);
-  const answer = await person.ask('PUT', `/favourites/${second.id}/`);
-  expect(answer.json()).toEqual({ count: 2 });
+  const response = await person.ask('PUT', `/favourites/${second.id}/`);
+  expect(response.json()).toEqual({ count: 2 });
   await db.updateTable('listings').set({ price_tenge: 8_500_000 }).where('id', '=', first.id).execute();
 
   const list = (await person.ask('GET', '/favourites/')).json();
@@ -56,18 +56,18 @@ test('a saved car is on top of the list, with its price then and now', async ({ 
   expect(await idsOf(person)).toEqual([second.id, first.id]);
 });
 
-test('saving or removing twice is as good as once, and does not move a car', async ({
+test('saving and removing are idempotent, and saving again does not move a car', async ({
   app,
   services,
   db,
 }) => {
-  const person = await aSignedIn({ app, services });
+  const person = await aMemberVisitor({ app, services });
   const [first, second] = [await aListing(db), await aListing(db)];
   for (const { id } of [first, second, first]) await person.ask('PUT', `/favourites/${id}/`);
   expect(await idsOf(person)).toEqual([second.id, first.id]);
   await person.ask('DELETE', `/favourites/${first.id}/`);
-  const again = await person.ask('DELETE', `/favourites/${first.id}/`);
-  expect([again.statusCode, again.json()]).toEqual([200, { count: 1 }]);
+  const repeated = await person.ask('DELETE', `/favourites/${first.id}/`);
+  expect([repeated.statusCode, repeated.json()]).toEqual([200, { count: 1 }]);
 });
 
 test.for([
@@ -78,11 +78,11 @@ test.for([
   ['blocked', 404],
   ['draft', 404],
   ['moderation', 404],
-] as const)('saving an ad that is %s answers %i', async ([status, expected], { app, services, db }) => {
-  const person = await aSignedIn({ app, services });
+] as const)('saving an ad that is %s gives %i', async ([status, expected], { app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
   const car = await aListing(db, { status });
-  const answer = await person.ask('PUT', `/favourites/${car.id}/`);
-  expect(answer.statusCode).toBe(expected);
+  const response = await person.ask('PUT', `/favourites/${car.id}/`);
+  expect(response.statusCode).toBe(expected);
   const { results } = (await person.ask('GET', '/favourites/')).json();
   expect(results.map((one: { status: string }) => one.status)).toEqual(expected === 200 ? [status] : []);
 });
@@ -93,16 +93,12 @@ test.for([
   ['-1', 400, 'invalid_input'],
   ['99999999999999999999', 400, 'invalid_input'],
 ] as const)('the car %s cannot be saved: %i %s', async ([id, status, code], { app, services }) => {
-  const answer = await (await aSignedIn({ app, services })).ask('PUT', `/favourites/${id}/`);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  const response = await (await aMemberVisitor({ app, services })).ask('PUT', `/favourites/${id}/`);
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
 });
 
-test('a saved ad that is blocked leaves list and count, and comes back with it', async ({
-  app,
-  services,
-  db,
-}) => {
-  const person = await aSignedIn({ app, services });
+test('a blocked ad is not listed or counted until it is published again', async ({ app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
   const car = await aListing(db);
   await person.ask('PUT', `/favourites/${car.id}/`);
   const set = (status: string) =>
@@ -114,8 +110,8 @@ test('a saved ad that is blocked leaves list and count, and comes back with it',
   expect(await idsOf(person)).toEqual([car.id]);
 });
 
-test('nobody sees or clears another’s cars', async ({ app, services, db }) => {
-  const [one, other] = [await aSignedIn({ app, services }), await aSignedIn({ app, services })];
+test('members cannot see or clear lists of other members', async ({ app, services, db }) => {
+  const [one, other] = [await aMemberVisitor({ app, services }), await aMemberVisitor({ app, services })];
   const car = await aListing(db);
   await one.ask('PUT', `/favourites/${car.id}/`);
   await one.ask('PUT', '/compare/', { ids: [car.id] });
@@ -128,7 +124,7 @@ test('nobody sees or clears another’s cars', async ({ app, services, db }) => 
   expect(await idsOf(one, 'viewed')).toEqual([car.id]);
 });
 
-/** Ads by the thousand, in one statement. */
+/** Inserts many listings in one statement. */
 async function manyListings(db: Database, count: number): Promise<number[]> {
   const one = await aListing(db);
   const { rows } = await sql<{ id: number }>`
@@ -138,14 +134,10 @@ async function manyListings(db: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a thousand cars are saved, paged and merged; one more is refused until there is room', async ({
-  app,
-  services,
-  db,
-}) => {
-  const person = await aSignedIn({ app, services });
-  const ids = await manyListings(db, mostFavourites + 2);
-  const [last = 0, beyond = 0] = ids.splice(mostFavourites);
+test('up to a thousand cars can be saved; one more is rejected', async ({ app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
+  const ids = await manyListings(db, maxFavourites + 2);
+  const [last = 0, beyond = 0] = ids.splice(maxFavourites);
   const merged = await person.ask('POST', '/favourites/merge/', { ids });
   expect(merged.json().ids).toEqual(ids);
 
@@ -160,18 +152,18 @@ test('a thousand cars are saved, paged and merged; one more is refused until the
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'favourites_full']);
   expect((await person.ask('PUT', `/favourites/${ids[5]}/`)).statusCode).toBe(200);
   await person.ask('DELETE', `/favourites/${ids[5]}/`);
-  const answers = await Promise.all([last, beyond].map((id) => person.ask('PUT', `/favourites/${id}/`)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([last, beyond].map((id) => person.ask('PUT', `/favourites/${id}/`)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const tooMany = await person.ask('POST', '/favourites/merge/', { ids: [...ids, last, beyond] });
   expect(tooMany.statusCode).toBe(400);
 });
 
-test('all are cleared at once, and merging the same ids brings them back in their order', async ({
+test('all are cleared at once, and merging the same ids restores them in order', async ({
   app,
   services,
   db,
 }) => {
-  const person = await aSignedIn({ app, services });
+  const person = await aMemberVisitor({ app, services });
   const [one, two, three] = [await aListing(db), await aListing(db), await aListing(db)];
   for (const { id } of [one, two, three]) await person.ask('PUT', `/favourites/${id}/`);
   const before = await idsOf(person);
@@ -181,8 +173,12 @@ test('all are cleared at once, and merging the same ids brings them back in thei
   expect(await idsOf(person)).toEqual(before);
 });
 
-test('up to four cars are compared, in their order, sold ones too', async ({ app, services, db }) => {
-  const person = await aSignedIn({ app, services });
+test('up to four cars are compared in the given order, including sold ones', async ({
+  app,
+  services,
+  db,
+}) => {
+  const person = await aMemberVisitor({ app, services });
   const cars = [];
   for (const status of ['published', 'sold', 'blocked', 'published', 'published'])
     cars.push((await aListing(db, { status })).id);
@@ -195,8 +191,8 @@ test('up to four cars are compared, in their order, sold ones too', async ({ app
   expect(await idsOf(person, 'compare')).toEqual([three, one]);
 });
 
-test('the last fifty cars looked at are kept, each once', async ({ app, services, db }) => {
-  const person = await aSignedIn({ app, services });
+test('the last fifty viewed cars are stored, without duplicates', async ({ app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
   const ids = await manyListings(db, 55);
   for (let at = 0; at < 50; at += 10)
     await person.ask('POST', '/viewed/merge/', { ids: ids.slice(at, at + 10) });
@@ -209,8 +205,8 @@ test('the last fifty cars looked at are kept, each once', async ({ app, services
   expect(await idsOf(person, 'viewed')).toEqual([]);
 });
 
-test('the export tells all of it, and a deleted account leaves none of it', async ({ app, services, db }) => {
-  const person = await aSignedIn({ app, services });
+test('all lists are in the data export and deleted with the account', async ({ app, services, db }) => {
+  const person = await aMemberVisitor({ app, services });
   const car = await aListing(db, { price_tenge: 7_000_000 });
   await person.ask('PUT', `/favourites/${car.id}/`);
   await person.ask('PUT', '/compare/', { ids: [car.id] });

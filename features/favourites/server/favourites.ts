@@ -12,7 +12,7 @@ export async function listFavouriteIds(context: Context): Promise<Ids> {
   return { ids: await favouriteIdsOf(context.db, memberOf(context).id) };
 }
 
-/** Saving twice counts once, so a retry after a lost reply is harmless. */
+/** Idempotent, so that a retry after a lost response is harmless. */
 export async function saveFavourite(
   context: Context,
   { carId }: InputOf<typeof contract.saveFavourite>,
@@ -21,10 +21,10 @@ export async function saveFavourite(
   const memberId = memberOf(context).id;
   const car = await db.selectFrom('listings').select('status').where('id', '=', carId).executeTakeFirst();
   if (car?.status === 'deleted') throw new Problem('gone');
-  if (!publicStatuses.some((known) => known === car?.status)) throw new Problem('not_found');
+  if (!publicStatuses.some((status) => status === car?.status)) throw new Problem('not_found');
 
-  const left = await insertFavourites(db, { memberId, ids: [carId], now: clock.now() });
-  if (left > 0) throw new Problem<'favourites_full'>('favourites_full');
+  const omittedCount = await insertFavourites(db, { memberId, ids: [carId], now: clock.now() });
+  if (omittedCount > 0) throw new Problem<'favourites_full'>('favourites_full');
   return { count: await favouriteCountOf(db, memberId) };
 }
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { deleteCompared, deleteFavourites, deleteViewed } from './queries.ts';
 
-/** What is kept of a person's taste in cars: told whole, and forgotten with the account. */
+/** Saved, compared and viewed cars of a member. */
 export const favouritesData: PersonalData = {
   area: 'favourites',
   async exportOf(db, memberId) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { publicStatuses } from '../../listings/contract.ts';
-import { mostFavourites, mostViewed } from '../contract.ts';
+import { maxFavourites, maxViewed } from '../contract.ts';
 
-/** Ads that anybody may open; one that was blocked or deleted is neither shown nor counted. */
+/** Listings that everyone may see; blocked and deleted ones are neither listed nor counted. */
 const isPublic = sql`listings.status in (${sql.join(publicStatuses)})`;
 
 export async function favouriteIdsOf(db: Database, memberId: number): Promise<number[]> {
@@ -17,8 +17,8 @@ export async function favouriteCountOf(db: Database, memberId: number): Promise<
   return (await favouriteIdsOf(db, memberId)).length;
 }
 
-/** What was noted when these were saved. */
-export async function savedNotes(db: Database, memberId: number, ids: readonly number[]) {
+/** Time and price when these cars were saved, by listing id. */
+export async function savedDetails(db: Database, memberId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('favourites')
     .select(['listing_id', 'saved_at', 'price_tenge'])
@@ -29,15 +29,15 @@ export async function savedNotes(db: Database, memberId: number, ids: readonly n
 }
 
 /**
- * Saves those of the ids that anybody may see, the first of them on top, as long as there is room. What is saved
- * already stays where it is. Answers how many there was no room for.
+ * Saves public listings, the first id on top, up to the limit. Listings already saved keep their position. Returns how
+ * many did not fit.
  */
 export async function insertFavourites(
   db: Database,
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Two tabs that save at once must not both find the last room free.
+    // Lock, so that two tabs saving at once cannot exceed the limit.
     await sql`select from members where id = ${memberId} for no key update`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       select listings.id from listings
@@ -49,13 +49,13 @@ export async function insertFavourites(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const room = Math.max(0, mostFavourites - Number(count));
-    const fitting = rows.slice(0, room).map(({ id }) => id);
+    const freeSlots = Math.max(0, maxFavourites - Number(count));
+    const savedIds = rows.slice(0, freeSlots).map(({ id }) => id);
     await sql`
       insert into favourites (member_id, listing_id, saved_at, price_tenge)
-      select ${memberId}, id, ${now}, price_tenge from listings where id = any(${fitting}::bigint[])
-      order by array_position(${fitting}::bigint[], id) desc`.execute(trx);
-    return rows.length - fitting.length;
+      select ${memberId}, id, ${now}, price_tenge from listings where id = any(${savedIds}::bigint[])
+      order by array_position(${savedIds}::bigint[], id) desc`.execute(trx);
+    return rows.length - savedIds.length;
   });
 }
 
@@ -91,7 +91,7 @@ export async function viewedIdsOf(db: Database, memberId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Puts ads on top, the first of them above; keeps the last `mostViewed`. */
+/** Puts listings on top, the first id first; keeps the newest `maxViewed`. */
 export async function insertViewed(
   db: Database,
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
@@ -108,7 +108,7 @@ export async function insertViewed(
     await sql`
       delete from viewed_listings where member_id = ${memberId} and id <= (
         select id from viewed_listings where member_id = ${memberId}
-        order by id desc offset ${mostViewed} limit 1)`.execute(trx);
+        order by id desc offset ${maxViewed} limit 1)`.execute(trx);
   });
 }
 

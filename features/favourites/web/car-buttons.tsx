@@ -5,16 +5,16 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';
 import { useMembersOnly, useSession } from '../../profiles/web/public.tsx';
-import { mostCompared } from '../contract.ts';
+import { maxCompared } from '../contract.ts';
 import { carButtonsTexts } from '../messages/texts.ts';
-import { comparedList, favouriteList } from './kept-lists.ts';
-import { wishes } from './wishes.ts';
+import { comparedList, favouriteList } from './id-lists.ts';
+import { listActions } from './list-actions.ts';
 
 const useButtonText = textsOf(carButtonsTexts);
 
 type CarButtonProps = { id: number; title: string; on: 'photo' | 'page' };
 
-/** Saves a car. A guest is asked to sign in first; whoever's page it will be, the wish waits for them. */
+/** Saves a car. For a guest, or while the session is loading, the action is stored until they are signed in. */
 function Heart({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
   const { status } = useSession();
@@ -25,7 +25,7 @@ function Heart({ id, title, on }: CarButtonProps) {
   function toggle() {
     const action = { name: 'favourite', value: String(id) };
     if (status === 'starting') pendingActionStore.write(printPendingAction(action));
-    else if (membersOnly(action)) wishes.add({ kind: isOn ? 'remove' : 'save', id });
+    else if (membersOnly(action)) listActions.add({ kind: isOn ? 'remove' : 'save', id });
   }
 
   if (on === 'photo') return <HeartButton isOn={isOn} label={label} onToggle={toggle} car={id} />;
@@ -36,7 +36,7 @@ function Heart({ id, title, on }: CarButtonProps) {
   );
 }
 
-/** Takes a car into the comparison, a guest's too; there is room for four. */
+/** Adds a car to the comparison, also for guests; up to four cars. */
 function Compare({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
   const isOn = useIsInList(comparedList, id);
@@ -45,9 +45,9 @@ function Compare({ id, title, on }: CarButtonProps) {
   function toggle() {
     const ids = comparedList.read();
     if (isOn) return comparedList.write(ids.filter((other) => other !== id));
-    if (ids.length >= mostCompared) return wishes.add({ kind: 'full' });
+    if (ids.length >= maxCompared) return listActions.add({ kind: 'full' });
     comparedList.write([...ids, id]);
-    wishes.add({ kind: 'compared' });
+    listActions.add({ kind: 'compared' });
   }
 
   if (on === 'photo') return <CompareButton isOn={isOn} label={label} onToggle={toggle} />;
@@ -58,5 +58,5 @@ function Compare({ id, title, on }: CarButtonProps) {
   );
 }
 
-/** For `CarButtonsProvider` of the listings. */
+/** For `CarButtonsProvider` of the listings feature. */
 export const carButtons = { Heart, Compare };

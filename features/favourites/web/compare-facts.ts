@@ -7,24 +7,24 @@ import type { Fact } from './compare-rows.ts';
 
 type Texts = { text: Translate<typeof ru>; listing: ListingText; formats: Formats };
 
-/** What is compared, the weightiest first. Better is said only where no taste could differ. */
+/** Compared facts, most important first. `better` only where it is not a matter of taste. */
 export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
   const year = String(new Date().getFullYear());
   return [
     {
       term: text('price'),
       value: (car) => formats.tenge(car.price),
-      better: { figure: (car) => car.price, wins: 'least', word: text('cheaper') },
+      better: { figure: (car) => car.price, wins: 'lowest', label: text('cheaper') },
     },
     {
       term: listing('year'),
       value: (car) => String(car.year),
-      better: { figure: (car) => car.year, wins: 'most', word: text('newer') },
+      better: { figure: (car) => car.year, wins: 'highest', label: text('newer') },
     },
     {
       term: listing('mileage'),
       value: (car) => (car.mileage_km === null ? null : formats.kilometres(car.mileage_km)),
-      better: { figure: (car) => car.mileage_km, wins: 'least', word: text('less') },
+      better: { figure: (car) => car.mileage_km, wins: 'lowest', label: text('less') },
     },
     { term: listing('engine'), value: (car) => engineOf(car, formats) },
     {
@@ -40,12 +40,12 @@ export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
     {
       term: listing('tax', { year }),
       value: (car) => car.tax && formats.tenge(car.tax.tenge),
-      better: { figure: (car) => car.tax?.tenge ?? null, wins: 'least', word: text('less') },
+      better: { figure: (car) => car.tax?.tenge ?? null, wins: 'lowest', label: text('less') },
     },
     {
       term: listing('range'),
       value: (car) => (car.range_km === null ? null : formats.kilometres(car.range_km)),
-      better: { figure: (car) => car.range_km, wins: 'most', word: text('more') },
+      better: { figure: (car) => car.range_km, wins: 'highest', label: text('more') },
     },
     { term: listing('condition'), value: (car) => car.condition.label },
     { term: text('damaged'), value: (car) => text(car.damaged ? 'yes' : 'no') },

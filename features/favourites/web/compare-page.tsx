@@ -2,7 +2,6 @@ import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { Compare } from './compare.tsx';
 
-/** Up to four cars beside each other. */
 export function ComparePage() {
   const api = useApi();
   return (

@@ -6,22 +6,22 @@ const aCar = (facts: Partial<CarDetail>) => ({ options: [], ...facts }) as CarDe
 const price: Fact = {
   term: 'Цена',
   value: (car) => String(car.price),
-  better: { figure: (car) => car.price, wins: 'least', word: 'дешевле' },
+  better: { figure: (car) => car.price, wins: 'lowest', label: 'дешевле' },
 };
 const mileage: Fact = {
   term: 'Пробег',
   value: (car) => (car.mileage_km === null ? null : String(car.mileage_km)),
-  better: { figure: (car) => car.mileage_km, wins: 'least', word: 'меньше' },
+  better: { figure: (car) => car.mileage_km, wins: 'lowest', label: 'меньше' },
 };
 
-test('the best figure is marked by a word; of several best ones each', () => {
+test('the best figure is labelled, also when several cars share it', () => {
   const cars = [7, 5, 5].map((millions) => aCar({ price: millions }));
   const [row] = rowsOf([price], cars);
   expect(row?.isDifferent).toBe(true);
   expect(row?.cells.map(({ best }) => best)).toEqual([null, 'дешевле', 'дешевле']);
 });
 
-test('where all are alike, or one figure alone is known, nothing is better', () => {
+test('nothing is labelled when all figures are equal or only one is known', () => {
   const [alike] = rowsOf([price], [aCar({ price: 5 }), aCar({ price: 5 })]);
   expect(alike).toMatchObject({ isDifferent: false, cells: [{ best: null }, { best: null }] });
   const [alone] = rowsOf([mileage], [aCar({ mileage_km: 5 }), aCar({ mileage_km: null })]);
@@ -31,11 +31,11 @@ test('where all are alike, or one figure alone is known, nothing is better', () 
   });
 });
 
-test('what is known of no car has no row', () => {
+test('a fact that is unknown for all cars has no row', () => {
   expect(rowsOf([mileage], [aCar({ mileage_km: null }), aCar({ mileage_km: null })])).toEqual([]);
 });
 
-test('an option that not every car has is a difference', () => {
+test('an option that some cars lack is a difference', () => {
   const group = { value: 'comfort', label: 'Комфорт' };
   const hatch = { value: 'hatch', label: 'Люк' };
   const heater = { value: 'heater', label: 'Подогрев' };

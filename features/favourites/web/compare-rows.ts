@@ -1,15 +1,15 @@
 import type { CarDetail } from '../../listings/contract.ts';
 
-/** One fact of a car: how it is called, how it reads, and which figure of it is better, where that is beyond taste. */
+/** A compared fact: its name, its formatted value, and which figure is better, if that is not a matter of taste. */
 export type Fact = {
   term: string;
   value: (car: CarDetail) => string | null;
-  better?: { figure: (car: CarDetail) => number | null; wins: 'least' | 'most'; word: string };
+  better?: { figure: (car: CarDetail) => number | null; wins: 'lowest' | 'highest'; label: string };
 };
 
 export type CompareRow = {
   term: string;
-  /** A cell each car; `null` is unknown, or not there. */
+  /** One cell per car; `null` is unknown or absent. */
   cells: { value: string | null; best: string | null }[];
   isDifferent: boolean;
 };
@@ -22,32 +22,32 @@ export function rowsOf(facts: readonly Fact[], cars: readonly CarDetail[]): Comp
 function rowOf({ term, value, better }: Fact, cars: readonly CarDetail[]): CompareRow {
   const values = cars.map(value);
   const best = better ? bestOf(cars.map(better.figure), better.wins) : null;
-  const cells = values.map((shown, at) => ({
-    value: shown,
-    best: better && best !== null && better.figure(cars[at] as CarDetail) === best ? better.word : null,
+  const cells = values.map((cellText, at) => ({
+    value: cellText,
+    best: better && best !== null && better.figure(cars[at] as CarDetail) === best ? better.label : null,
   }));
   return { term, cells, isDifferent: new Set(values).size > 1 };
 }
 
-/** The best of the figures that are known; none where there is nothing to choose between. */
-function bestOf(figures: readonly (number | null)[], wins: 'least' | 'most'): number | null {
-  const known = figures.filter((figure) => figure !== null);
-  if (new Set(known).size < 2) return null;
-  return wins === 'least' ? Math.min(...known) : Math.max(...known);
+/** The best known figure; null if fewer than two differ. */
+function bestOf(figures: readonly (number | null)[], wins: 'lowest' | 'highest'): number | null {
+  const knownFigures = figures.filter((figure) => figure !== null);
+  if (new Set(knownFigures).size < 2) return null;
+  return wins === 'lowest' ? Math.min(...knownFigures) : Math.max(...knownFigures);
 }
 
-/** A row each option that any of the cars has, in the order of their groups. */
-export function optionRows(cars: readonly CarDetail[], words: { has: string }): CompareRow[] {
+/** One row for each option that any of the cars has, in the order of their groups. */
+export function optionRows(cars: readonly CarDetail[], labels: { has: string }): CompareRow[] {
   const options = new Map(
     cars
       .flatMap((car) => car.options.flatMap(({ options: some }) => some))
-      .map((one) => [one.value, one.label]),
+      .map((option) => [option.value, option.label]),
   );
-  const owned = cars.map(
-    (car) => new Set(car.options.flatMap(({ options: some }) => some.map((one) => one.value))),
+  const optionSets = cars.map(
+    (car) => new Set(car.options.flatMap(({ options: some }) => some.map((option) => option.value))),
   );
   return [...options].map(([option, term]) => {
-    const cells = owned.map((some) => ({ value: some.has(option) ? words.has : null, best: null }));
+    const cells = optionSets.map((some) => ({ value: some.has(option) ? labels.has : null, best: null }));
     return { term, cells, isDifferent: cells.some(({ value }) => value === null) };
   });
 }

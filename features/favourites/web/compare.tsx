@@ -22,21 +22,21 @@ import { useSession } from '../../profiles/web/public.tsx';
 import styles from './compare.module.css';
 import { comparedFacts } from './compare-facts.ts';
 import { type CompareRow, optionRows, rowsOf } from './compare-rows.ts';
-import { comparedList } from './kept-lists.ts';
-import { useColumnsShown } from './use-columns-shown.ts';
+import { comparedList } from './id-lists.ts';
 import { useFavouritesText } from './use-text.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
 
-/** Up to four cars beside each other: what differs first, and what is better by any measure marked by a word. */
+/** Up to four cars side by side: differences first, with labels for better figures. */
 export function Compare({ api }: { api: ApiClient }) {
   const text = useFavouritesText();
   const ids = useIdList(comparedList);
-  const isKnown = useIsListKnown(comparedList);
+  const isListLoaded = useIsListKnown(comparedList);
   const { status } = useSession();
-  // A member's list may still be on its way from the server.
-  const isStarting = status === 'starting' || (status === 'member' && !isKnown);
+  // A member's list may still be loading.
+  const isStarting = status === 'starting' || (status === 'member' && !isListLoaded);
   const { cars, isFailed, retry } = useComparedCars(api, ids);
 
-  // All at once: a table that snaps to its columns would follow the first car that came, past the others.
+  // Shows all cars at once: with scroll snapping, columns added later would shift the scroll position.
   if ((isStarting && ids.length === 0) || (cars.length < ids.length && !isFailed)) {
     return (
       <div aria-busy="true">
@@ -76,31 +76,31 @@ export function Compare({ api }: { api: ApiClient }) {
   );
 }
 
-/** The cars of the list in its order; those whose ads are gone leave the list. */
+/** Loads the cars in the order of the list; removes deleted ones from it. */
 function useComparedCars(api: ApiClient, ids: readonly number[]) {
-  const [known, setKnown] = useState<ReadonlyMap<number, CarDetail>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, CarDetail>>(new Map());
   const [isFailed, setFailed] = useState(false);
-  const missing = ids.filter((id) => !known.has(id)).join(',');
+  const missing = ids.filter((id) => !loaded.has(id)).join(',');
 
   useEffect(() => {
     if (!missing || isFailed) return;
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     for (const id of missing.split(',')) {
       api.call(readCar, { id }, { signal }).then(
-        (car) => setKnown((before) => new Map([...before, [car.id, car]])),
+        (car) => setLoaded((before) => new Map([...before, [car.id, car]])),
         (error) => {
           if (signal.aborted) return;
-          const isGone = error instanceof ApiProblem && [404, 410].includes(error.status);
-          if (isGone) comparedList.write(comparedList.read().filter((other) => other !== Number(id)));
+          const isDeleted = error instanceof ApiProblem && [404, 410].includes(error.status);
+          if (isDeleted) comparedList.write(comparedList.read().filter((other) => other !== Number(id)));
           else setFailed(true);
         },
       );
     }
-    return () => ended.abort();
+    return () => controller.abort();
   }, [api, missing, isFailed]);
 
-  const cars = ids.map((id) => known.get(id)).filter((car) => car !== undefined);
+  const cars = ids.map((id) => loaded.get(id)).filter((car) => car !== undefined);
   return { cars, isFailed, retry: () => setFailed(false) };
 }
 
@@ -113,7 +113,7 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
   const options = optionRows(cars, { has: text('has') });
   const isAlone = cars.length === 1;
   const scroller = useRef<HTMLElement>(null);
-  const shown = useColumnsShown(scroller, cars.length);
+  const visibleColumns = useVisibleColumns(scroller, cars.length);
   const isHidden = isOnlyDifferences && !isAlone;
 
   const groups = [
@@ -140,8 +140,10 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
           {text('compareClear')}
         </Button>
       </div>
-      {shown && <p className={styles.shown}>{text('shownCars', { shown, count: cars.length })}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {visibleColumns && (
+        <p className={styles.shown}>{text('shownCars', { shown: visibleColumns, count: cars.length })}</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs keyboard focus */}
       <section ref={scroller} className={styles.scroller} aria-label={text('compareTable')} tabIndex={0}>
         <table className={styles.table} data-cars={cars.length}>
           <caption className="visually-hidden">{text('compareTable')}</caption>
@@ -172,7 +174,7 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
   );
 }
 
-/** Stays in sight while the rows pass below it. */
+/** Sticky column header. */
 function CarHead({ car }: { car: CarDetail }) {
   const text = useFavouritesText();
   const listing = useListingText();
@@ -213,7 +215,7 @@ function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
         <span>{row.term}</span>
       </th>
       {row.cells.map(({ value, best }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id
         <td key={at} className={styles.cell}>
           <span className={styles.label} aria-hidden="true">
             {row.term}

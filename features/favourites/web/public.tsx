@@ -1,3 +1,3 @@
 export { carButtons } from './car-buttons.tsx';
-export { comparedList, favouriteList } from './kept-lists.ts';
-export { wishes } from './wishes.ts';
+export { comparedList, favouriteList } from './id-lists.ts';
+export { listActions } from './list-actions.ts';

@@ -3,7 +3,6 @@ import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi, useNow } from '../../../platform/web/use-page.ts';
 import { Wishlist } from './wishlist.tsx';
 
-/** What a member saved. */
 export function WishlistPage() {
   const api = useApi();
   const { page } = useSearch({ strict: false }) as { page?: string };

@@ -13,22 +13,22 @@ import { TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
 import { type FavouriteCar, favouritesPageSize, listFavourites } from '../contract.ts';
-import { favouriteKeeperOf } from './favourite-keeper.ts';
-import { favouriteList } from './kept-lists.ts';
+import { favouriteStoreOf } from './favourite-store.ts';
+import { favouriteList } from './id-lists.ts';
+import { listActions } from './list-actions.ts';
 import { useFavouritesText } from './use-text.ts';
-import { wishes } from './wishes.ts';
 import styles from './wishlist.module.css';
 
 type WishlistProps = { api: ApiClient; page: number; now: Date };
 
-/** The member's saved cars; a guest is told what would be here and how to get it. */
+/** The member's saved cars; a guest is invited to sign in. */
 export function Wishlist(props: WishlistProps) {
   const text = useFavouritesText();
   const { status } = useSession();
   const store = useSessionStore();
   if (status === 'member') return <SavedCars {...props} />;
-  if (status === 'starting') return <Waiting />;
-  if (status === 'unreachable') return <Failed onRetry={() => void store.reload()} />;
+  if (status === 'starting') return <WishlistSkeleton />;
+  if (status === 'unreachable') return <WishlistFailed onRetry={() => void store.reload()} />;
   return (
     <EmptyState
       headingLevel={1}
@@ -41,44 +41,44 @@ export function Wishlist(props: WishlistProps) {
 }
 
 /**
- * Which cars and in what order tells the list of ids that hearts share; cards are fetched for those of the page that
- * have none yet, so that removing, undoing and other tabs show at once.
+ * The shared list of ids determines which cars are shown and their order, so that removals, undos and changes in other
+ * tabs show at once. Cards are loaded only for ids of the page that have none yet.
  */
 function SavedCars({ api, page, now }: WishlistProps) {
   const text = useFavouritesText();
   const ids = useIdList(favouriteList);
   const [cards, setCards] = useState<ReadonlyMap<number, FavouriteCar>>(new Map());
-  const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking');
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   const pageCount = Math.max(1, Math.ceil(ids.length / favouritesPageSize));
-  const shownPage = Math.min(page, pageCount);
-  const pageIds = ids.slice((shownPage - 1) * favouritesPageSize, shownPage * favouritesPageSize);
+  const currentPage = Math.min(page, pageCount);
+  const pageIds = ids.slice((currentPage - 1) * favouritesPageSize, currentPage * favouritesPageSize);
   const missing = pageIds.filter((id) => !cards.has(id)).join(',');
 
-  // The list in this browser may be of yesterday.
+  // The list in this browser may be outdated.
   useEffect(() => {
-    if (state !== 'asking') return;
-    favouriteKeeperOf(api)
+    if (state !== 'loading') return;
+    favouriteStoreOf(api)
       .refresh()
       .then(
-        () => setState('known'),
+        () => setState('ready'),
         () => setState('failed'),
       );
   }, [api, state]);
 
   useEffect(() => {
-    if (!missing || state !== 'known') return;
-    const ended = new AbortController();
-    api.call(listFavourites, { ids: missing }, { signal: ended.signal }).then(
+    if (!missing || state !== 'ready') return;
+    const controller = new AbortController();
+    api.call(listFavourites, { ids: missing }, { signal: controller.signal }).then(
       ({ results }) =>
-        setCards((known) => new Map([...known, ...results.map((car) => [car.id, car] as const)])),
-      () => ended.signal.aborted || setState('failed'),
+        setCards((before) => new Map([...before, ...results.map((car) => [car.id, car] as const)])),
+      () => controller.signal.aborted || setState('failed'),
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, [api, missing, state]);
 
-  if (state === 'failed') return <Failed onRetry={() => setState('asking')} />;
-  if (state === 'asking' && cards.size === 0) return <Waiting count={pageIds.length} />;
+  if (state === 'failed') return <WishlistFailed onRetry={() => setState('loading')} />;
+  if (state === 'loading' && cards.size === 0) return <WishlistSkeleton count={pageIds.length} />;
   if (ids.length === 0) {
     return (
       <EmptyState
@@ -106,7 +106,7 @@ function SavedCars({ api, page, now }: WishlistProps) {
       </CarCards>
       <Pagination
         label={text('pages')}
-        page={shownPage}
+        page={currentPage}
         pageCount={pageCount}
         to={(number) => (number === 1 ? '/wishlist' : `/wishlist?page=${number}`)}
         previousLabel={text('previousPage')}
@@ -157,7 +157,7 @@ function ClearAll({ count }: { count: number }) {
               tone="danger"
               onClick={() => {
                 close();
-                wishes.add({ kind: 'clear' });
+                listActions.add({ kind: 'clear' });
               }}
             >
               {text('clear')}
@@ -169,7 +169,7 @@ function ClearAll({ count }: { count: number }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function WishlistFailed({ onRetry }: { onRetry: () => void }) {
   const text = useFavouritesText();
   return (
     <EmptyState
@@ -182,15 +182,15 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The place of the page while it is not known whose it is, or what is in it. */
-function Waiting({ count = 4 }: { count?: number }) {
+/** Placeholder while the session or the list is loading. */
+function WishlistSkeleton({ count = 4 }: { count?: number }) {
   const text = useFavouritesText();
   return (
     <div className={styles.waiting} aria-busy="true">
       <PageHead title={text('wishlist')} />
       <CarCards layout="grid">
         {Array.from({ length: Math.min(Math.max(count, 1), 8) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place without a car has nothing but its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
           <li key={at}>
             <CarCardSkeleton />
           </li>

@@ -4,17 +4,17 @@ import type { Database } from '../../../platform/server/database.ts';
 import { parsePlate, parseVehicleNumber } from '../../vehicles/server/public.ts';
 import type { CarFacts } from '../contract.ts';
 
-type Found = {
+type DictionaryIds = {
   brand_id: number | null;
   model_id: number | null;
   generation_id: number | null;
   modification_id: number | null;
 };
 
-/** What a car's row says, or a refusal that names every field at fault. */
+/** Validates the facts and returns the columns of the row. Fails with all invalid fields. */
 export async function rowOfFacts(db: Database, facts: CarFacts) {
   const { brand, model, generation, modification } = facts;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DictionaryIds>`
     select
       (select id from brands where slug = ${brand}) as brand_id,
       (select models.id from models join brands on brands.id = models.brand_id
@@ -28,23 +28,23 @@ export async function rowOfFacts(db: Database, facts: CarFacts) {
         where mods.id = ${modification}
           and brands.slug || '/' || models.slug || '/' || generations.slug = ${generation}) as modification_id
   `.execute(db);
-  const found = rows[0] as Found;
+  const ids = rows[0] as DictionaryIds;
   const number = facts.vin === null ? null : parseVehicleNumber(facts.vin);
   const plate = facts.plate === null ? null : parsePlate(facts.plate);
   const faults = [
-    ...faultsOfPair('brand', { key: brand, id: found.brand_id, other: facts.brand_other }),
-    ...faultsOfPair('model', { key: model, id: found.model_id, other: facts.model_other }),
-    ...(generation !== null && found.generation_id === null ? [fault('generation', 'unknown')] : []),
-    ...(modification !== null && found.modification_id === null ? [fault('modification', 'unknown')] : []),
+    ...nameFaults('brand', { key: brand, id: ids.brand_id, customName: facts.brand_other }),
+    ...nameFaults('model', { key: model, id: ids.model_id, customName: facts.model_other }),
+    ...(generation !== null && ids.generation_id === null ? [fault('generation', 'unknown')] : []),
+    ...(modification !== null && ids.modification_id === null ? [fault('modification', 'unknown')] : []),
     ...(facts.vin !== null && number === null ? [fault('vin', 'invalid')] : []),
     ...(facts.plate !== null && plate === null ? [fault('plate', 'invalid')] : []),
   ];
   if (faults.length > 0) throw new Problem('invalid_input', faults);
   const { brand_other, model_other, year, mileage, mileage_unit, status } = facts;
   return {
-    ...found,
-    brand_other: found.brand_id === null ? brand_other : null,
-    model_other: found.model_id === null ? model_other : null,
+    ...ids,
+    brand_other: ids.brand_id === null ? brand_other : null,
+    model_other: ids.model_id === null ? model_other : null,
     year,
     vin: number?.value ?? null,
     plate,
@@ -54,13 +54,13 @@ export async function rowOfFacts(db: Database, facts: CarFacts) {
   };
 }
 
-/** A name of the dictionaries or one's own: the former counts. */
-function faultsOfPair(
+/** A dictionary key or a custom name is required; the key takes precedence. */
+function nameFaults(
   field: 'brand' | 'model',
-  { key, id, other }: { key: string | null; id: number | null; other: string | null },
+  { key, id, customName }: { key: string | null; id: number | null; customName: string | null },
 ): FieldFault[] {
   if (key !== null) return id === null ? [fault(field, 'unknown')] : [];
-  return other === null ? [fault(field, 'required')] : [];
+  return customName === null ? [fault(field, 'required')] : [];
 }
 
 export function fault(field: string, code: 'unknown' | 'required' | 'invalid' | 'in_future'): FieldFault {

@@ -4,16 +4,16 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
-import { type GarageRefusal, mostCars } from '../contract.ts';
+import { type GarageRefusal, maxCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
-import { garageCarOf, garageCarsOf, lockOwnCar } from './queries.ts';
+import { garageCarOf, garageCarsOf, lockCar } from './queries.ts';
 
 const restorableMs = 86_400_000;
 
-const asking = (context: Context) => ({ ...context, now: context.clock.now() });
+const queryContext = (context: Context) => ({ ...context, now: context.clock.now() });
 
 export async function listGarage(context: Context): Promise<OutputOf<typeof contract.listGarage>> {
-  const results = await garageCarsOf(asking(context), memberOf(context).id);
+  const results = await garageCarsOf(queryContext(context), memberOf(context).id);
   return { count: results.length, next: null, previous: null, results };
 }
 
@@ -26,7 +26,7 @@ export async function addGarageCar(
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     const row = await rowOfFacts(trx, facts);
-    await refuseFull(trx, memberId);
+    await checkCarLimit(trx, memberId);
     const added = await trx
       .insertInto('garage_cars')
       .values({ ...row, member_id: memberId, created_at: now, updated_at: now })
@@ -34,11 +34,11 @@ export async function addGarageCar(
       .executeTakeFirstOrThrow();
     return added.id;
   });
-  return garageCarOf(asking(context), memberId, id);
+  return garageCarOf(queryContext(context), memberId, id);
 }
 
-/** Two tabs that add at once must not both find the last room free. */
-async function refuseFull(trx: Database, memberId: number): Promise<void> {
+/** Locks the member, so that two tabs adding at once cannot exceed the limit. */
+async function checkCarLimit(trx: Database, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
   const { count } = await trx
     .selectFrom('garage_cars')
@@ -46,7 +46,7 @@ async function refuseFull(trx: Database, memberId: number): Promise<void> {
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostCars) throw new Problem<GarageRefusal>('garage_full');
+  if (Number(count) >= maxCars) throw new Problem<GarageRefusal>('garage_full');
 }
 
 export async function updateGarageCar(
@@ -56,7 +56,7 @@ export async function updateGarageCar(
   const { db, clock } = context;
   const memberId = memberOf(context).id;
   await db.transaction().execute(async (trx) => {
-    const { id } = await lockOwnCar(trx, memberId, carId);
+    const { id } = await lockCar(trx, memberId, carId);
     const row = await rowOfFacts(trx, facts);
     await trx
       .updateTable('garage_cars')
@@ -64,10 +64,10 @@ export async function updateGarageCar(
       .where('id', '=', id)
       .execute();
   });
-  return garageCarOf(asking(context), memberId, carId);
+  return garageCarOf(queryContext(context), memberId, carId);
 }
 
-/** A second time finds nothing: the page that asks twice is told so. */
+/** Marks the car as deleted; fails with `not_found` when called again. */
 export async function removeGarageCar(
   context: Context,
   { carId }: InputOf<typeof contract.removeGarageCar>,
@@ -82,7 +82,7 @@ export async function removeGarageCar(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Problem('not_found');
-  return { count: (await garageCarsOf(asking(context), memberId)).length };
+  return { count: (await garageCarsOf(queryContext(context), memberId)).length };
 }
 
 export async function restoreGarageCar(
@@ -99,15 +99,15 @@ export async function restoreGarageCar(
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    // It is there again already, or was never this member's.
+    // Already restored, or not a car of this member; `garageCarOf` distinguishes the two.
     if (!removed) return;
-    await refuseFull(trx, memberId);
+    await checkCarLimit(trx, memberId);
     await trx.updateTable('garage_cars').set({ deleted_at: null }).where('id', '=', carId).execute();
   });
-  return garageCarOf(asking(context), memberId, carId);
+  return garageCarOf(queryContext(context), memberId, carId);
 }
 
-export async function forgetRemovedCars(db: Database, now: Date): Promise<void> {
+export async function deleteRemovedCars(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - restorableMs);
   await db.deleteFrom('garage_cars').where('deleted_at', '<', before).execute();
 }

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
-import { mostCars } from '../contract.ts';
-import { forgetRemovedCars, garageData } from './public.ts';
-import { tellDueReminders } from './tell-due-reminders.ts';
+import { maxCars } from '../contract.ts';
+import { deleteRemovedCars, garageData } from './public.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
 
 type App = Parameters<typeof aVisitor>[0];
 type Services = Parameters<typeof aMember>[0];
@@ -39,20 +39,20 @@ async function anOwner(app: App, services: Services) {
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
-async function added(owner: Owner, facts: object = {}) {
-  const answer = await owner.ask('POST', '/garage/', { ...camry, ...facts });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+async function addCar(owner: Owner, facts: object = {}) {
+  const response = await owner.ask('POST', '/garage/', { ...camry, ...facts });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
-const listed = async (owner: Owner) => (await owner.ask('GET', '/garage/')).json().results;
+const listCars = async (owner: Owner) => (await owner.ask('GET', '/garage/')).json().results;
 
 describe('a car in the garage', () => {
-  test('has a name, the facts of its modification and its tax a year', async ({ app, services }) => {
+  test('has a title, the facts of its modification and its yearly tax', async ({ app, services }) => {
     const owner = await anOwner(app, services);
     const path = '/vehicles/brands/toyota/models/camry/generations/xv70/modifications/';
     const { results } = (await owner.ask('GET', path)).json();
-    const mod = results.find((one: { volume_cc: number }) => one.volume_cc === 2494);
-    const car = await added(owner, { modification: mod.id, vin: 'xw7bf4fk60s012345', plate: '123авс02' });
+    const mod = results.find((modification: { volume_cc: number }) => modification.volume_cc === 2494);
+    const car = await addCar(owner, { modification: mod.id, vin: 'xw7bf4fk60s012345', plate: '123авс02' });
     expect(car).toMatchObject({
       title: 'Toyota Camry XV70, 2019',
       vin: 'XW7BF4FK60S012345',
@@ -60,25 +60,25 @@ describe('a car in the garage', () => {
       volume_cc: 2494,
       fuel: { value: 'petrol' },
       body_type: { value: 'sedan', label: 'Седан' },
-      // 6 MCI of 2026 and 7 ₸ for each cc over 2000.
+      // 6 MCI of 2026, and 7 ₸ for each cc over 2000.
       tax: { year: 2026, tenge: 6 * 4325 + 494 * 7 },
       service_count: 0,
       spent_tenge: 0,
       reminders: [],
     });
-    expect(await listed(owner)).toEqual([car]);
-    const unknown = await added(owner, { generation: null });
+    expect(await listCars(owner)).toEqual([car]);
+    const unknown = await addCar(owner, { generation: null });
     expect(unknown).toMatchObject({ title: 'Toyota Camry, 2019', tax: null, volume_cc: null });
   });
 
-  test('may be of a brand or a model that the dictionaries do not have', async ({ app, services }) => {
+  test('may have a brand and a model that the dictionaries lack', async ({ app, services }) => {
     const owner = await anOwner(app, services);
-    const other = { brand: null, model: null, generation: null, year: null };
-    const car = await added(owner, { ...other, brand_other: 'Самоделка', model_other: 'Вторая' });
+    const unlisted = { brand: null, model: null, generation: null, year: null };
+    const car = await addCar(owner, { ...unlisted, brand_other: 'Самоделка', model_other: 'Вторая' });
     expect(car).toMatchObject({ title: 'Самоделка Вторая', brand: null, brand_other: 'Самоделка' });
   });
 
-  test('is refused with every field at fault named', async ({ app, services }) => {
+  test('is rejected with errors on all invalid fields', async ({ app, services }) => {
     const owner = await anOwner(app, services);
     const wrong = [
       [{ brand: null, brand_other: ' ' }, ['brand', 'model']],
@@ -91,53 +91,53 @@ describe('a car in the garage', () => {
       [{ brand_other: 'x'.repeat(61) }, ['brand_other']],
     ] as const;
     for (const [facts, fields] of wrong) {
-      const answer = await owner.ask('POST', '/garage/', { ...camry, ...facts });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields);
+      const response = await owner.ask('POST', '/garage/', { ...camry, ...facts });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields);
     }
-    expect(await listed(owner)).toEqual([]);
+    expect(await listCars(owner)).toEqual([]);
   });
 
-  test('is replaced, removed, and had back; sold ones stand last', async ({ app, services }) => {
+  test('is replaced, removed and restored; sold cars are last', async ({ app, services }) => {
     const owner = await anOwner(app, services);
-    const first = await added(owner);
-    const second = await added(owner, { mileage: 10 });
+    const first = await addCar(owner);
+    const second = await addCar(owner, { mileage: 10 });
     const sold = await owner.ask('PUT', `/garage/${second.id}/`, { ...camry, mileage: 11, status: 'sold' });
     expect(sold.json()).toMatchObject({ mileage: 11, status: 'sold' });
-    expect((await listed(owner)).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
+    expect((await listCars(owner)).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
 
     expect((await owner.ask('DELETE', `/garage/${first.id}/`)).json()).toEqual({ count: 1 });
     expect((await owner.ask('DELETE', `/garage/${first.id}/`)).statusCode).toBe(404);
     expect((await owner.ask('GET', `/garage/${first.id}/services/`)).statusCode).toBe(404);
     expect((await owner.ask('POST', `/garage/${first.id}/restore/`)).json()).toMatchObject({ id: first.id });
     expect((await owner.ask('POST', `/garage/${first.id}/restore/`)).statusCode).toBe(200);
-    expect(await listed(owner)).toHaveLength(2);
+    expect(await listCars(owner)).toHaveLength(2);
   });
 
-  test('that was removed a day ago is gone for good', async ({ app, services, db }) => {
+  test('cannot be restored a day after its removal', async ({ app, services, db }) => {
     const owner = await anOwner(app, services);
-    const car = await added(owner);
+    const car = await addCar(owner);
     await owner.ask('DELETE', `/garage/${car.id}/`);
-    await forgetRemovedCars(db, services.clock.now());
+    await deleteRemovedCars(db, services.clock.now());
     expect((await owner.ask('POST', `/garage/${car.id}/restore/`)).statusCode).toBe(200);
     await owner.ask('DELETE', `/garage/${car.id}/`);
-    await forgetRemovedCars(db, new Date(services.clock.now().getTime() + 86_400_001));
+    await deleteRemovedCars(db, new Date(services.clock.now().getTime() + 86_400_001));
     expect((await owner.ask('POST', `/garage/${car.id}/restore/`)).statusCode).toBe(404);
   });
 
-  test('there are so many of, also when many are added at once', async ({ app, services }) => {
+  test('is rejected above the limit, also when many are added concurrently', async ({ app, services }) => {
     const owner = await anOwner(app, services);
-    const answers = await Promise.all(
-      Array.from({ length: mostCars + 5 }, () => owner.ask('POST', '/garage/', camry)),
+    const responses = await Promise.all(
+      Array.from({ length: maxCars + 5 }, () => owner.ask('POST', '/garage/', camry)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostCars);
-    expect(answers.filter((answer) => answer.json().code === 'garage_full')).toHaveLength(5);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxCars);
+    expect(responses.filter((response) => response.json().code === 'garage_full')).toHaveLength(5);
   });
 });
 
-test('the log keeps what was done, and a higher mileage becomes the car’s', async ({ app, services }) => {
+test('the service log stores entries, and a higher mileage updates the car', async ({ app, services }) => {
   const owner = await anOwner(app, services);
-  const { id } = await added(owner);
+  const { id } = await addCar(owner);
   const path = `/garage/${id}/services/`;
   const entry = (await owner.ask('POST', path, oilChange)).json();
   expect(entry).toMatchObject({ note: '5W-30', kind: { value: 'oil', label: 'Замена масла' } });
@@ -150,7 +150,11 @@ test('the log keeps what was done, and a higher mileage becomes the car’s', as
   ]);
   expect(log.results[1]).toMatchObject({ note: null, cost_tenge: null, kind: { label: 'Май ауыстыру' } });
   expect(log.kinds).toHaveLength(14);
-  expect((await listed(owner))[0]).toMatchObject({ mileage: 85_000, service_count: 2, spent_tenge: 32_000 });
+  expect((await listCars(owner))[0]).toMatchObject({
+    mileage: 85_000,
+    service_count: 2,
+    spent_tenge: 32_000,
+  });
 
   const changed = await owner.ask('PUT', `${path}${entry.id}/`, { ...oilChange, cost_tenge: 35_000 });
   expect(changed.json()).toMatchObject({ id: entry.id, cost_tenge: 35_000 });
@@ -167,33 +171,36 @@ test('the log keeps what was done, and a higher mileage becomes the car’s', as
   }
 });
 
-test('the log prints as a PDF in three languages, however long its notes are', async ({ app, services }) => {
+test('the service log is rendered as a PDF in three languages, also with long notes', async ({
+  app,
+  services,
+}) => {
   const owner = await anOwner(app, services);
-  const { id } = await added(owner, { vin: 'XW7BF4FK60S012345' });
+  const { id } = await addCar(owner, { vin: 'XW7BF4FK60S012345' });
   const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n🚗`;
   for (let at = 0; at < 12; at += 1)
     await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note });
   for (const language of ['ru', 'kk', 'en']) {
-    const answer = await owner.ask('GET', `/garage/${id}/services/pdf/`, undefined, {
+    const response = await owner.ask('GET', `/garage/${id}/services/pdf/`, undefined, {
       'accept-language': language,
     });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+-\d+\.pdf"$/),
       'cache-control': 'private, no-store',
     });
-    const file = answer.rawPayload;
+    const file = response.rawPayload;
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toMatch(/\/Count [2-9]\n/);
-    // Our letters travel in the file: no reader has Onest.
+    // The font Onest is embedded.
     expect(file.toString('latin1')).toMatch(/\/FontFile2/);
   }
 });
 
-test('reminders come up by day or by mileage, whichever is first', async ({ app, services }) => {
+test('reminders become due by date or by mileage, whichever comes first', async ({ app, services }) => {
   const owner = await anOwner(app, services);
-  const { id } = await added(owner);
+  const { id } = await addCar(owner);
   const path = `/garage/${id}/reminders/`;
   const far = { ...insurance, title: 'ТО', due_on: '2027-06-01', due_mileage: 90_000 };
   expect((await owner.ask('POST', path, far)).json()).toMatchObject({ state: 'later' });
@@ -201,7 +208,7 @@ test('reminders come up by day or by mileage, whichever is first', async ({ app,
   expect(soon).toMatchObject({ state: 'soon' });
   await owner.ask('POST', path, { ...insurance, title: 'Сегодня', due_on: '2026-11-21' });
   const states = async () =>
-    (await listed(owner))[0].reminders.map(
+    (await listCars(owner))[0].reminders.map(
       ({ title, state }: Record<string, string>) => `${title}: ${state}`,
     );
   expect(await states()).toEqual(['Сегодня: due', 'Страховка: soon', 'ТО: later']);
@@ -214,40 +221,40 @@ test('reminders come up by day or by mileage, whichever is first', async ({ app,
   expect(timeless.json().errors[0]).toMatchObject({ field: 'due_on', code: 'required' });
 });
 
-test('what is due is told once, and again only when its time was changed', async ({ app, services, db }) => {
+test('a due reminder is sent once, and again only after it was changed', async ({ app, services, db }) => {
   const owner = await anOwner(app, services);
-  const { id } = await added(owner);
-  const sold = await added(owner, { status: 'sold' });
+  const { id } = await addCar(owner);
+  const sold = await addCar(owner, { status: 'sold' });
   const due = { ...insurance, due_on: '2026-11-20' };
   const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, due)).json();
   await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
   await owner.ask('POST', `/garage/${sold.id}/reminders/`, due);
   const now = services.clock.now();
-  const told = async () => (await owner.ask('GET', '/messages/')).json();
-  await Promise.all([tellDueReminders(db, now), tellDueReminders(db, now)]);
-  expect(await told()).toMatchObject({
+  const messages = async () => (await owner.ask('GET', '/messages/')).json();
+  await Promise.all([sendDueReminders(db, now), sendDueReminders(db, now)]);
+  expect(await messages()).toMatchObject({
     unread: 1,
     results: [{ kind: 'garage_reminder', link: '/account/garage' }],
   });
-  expect((await told()).results[0].text).toContain('Toyota Camry: Страховка');
+  expect((await messages()).results[0].text).toContain('Toyota Camry: Страховка');
 
   await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, {
     ...due,
     due_on: null,
     due_mileage: 84_000,
   });
-  await tellDueReminders(db, now);
-  await tellDueReminders(db, now);
-  expect((await told()).count).toBe(2);
+  await sendDueReminders(db, now);
+  await sendDueReminders(db, now);
+  expect((await messages()).count).toBe(2);
 });
 
-test('another’s garage is as if it were not there', async ({ app, services }) => {
+test('the garage of another member cannot be accessed', async ({ app, services }) => {
   const [owner, stranger] = [await anOwner(app, services), await anOwner(app, services)];
-  const { id } = await added(owner);
+  const { id } = await addCar(owner);
   const entry = (await owner.ask('POST', `/garage/${id}/services/`, oilChange)).json();
   const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, insurance)).json();
-  const own = await added(stranger);
-  const tries = [
+  const strangersCar = await addCar(stranger);
+  const requests = [
     ['PUT', `/garage/${id}/`, camry],
     ['DELETE', `/garage/${id}/`],
     ['POST', `/garage/${id}/restore/`],
@@ -255,27 +262,23 @@ test('another’s garage is as if it were not there', async ({ app, services }) 
     ['GET', `/garage/${id}/services/pdf/`],
     ['POST', `/garage/${id}/services/`, oilChange],
     ['PUT', `/garage/${id}/services/${entry.id}/`, oilChange],
-    // Through the own car as well.
-    ['PUT', `/garage/${own.id}/services/${entry.id}/`, oilChange],
-    ['DELETE', `/garage/${own.id}/services/${entry.id}/`],
+    // Also not through the id of their own car.
+    ['PUT', `/garage/${strangersCar.id}/services/${entry.id}/`, oilChange],
+    ['DELETE', `/garage/${strangersCar.id}/services/${entry.id}/`],
     ['POST', `/garage/${id}/reminders/`, insurance],
-    ['PUT', `/garage/${own.id}/reminders/${reminder.id}/`, insurance],
-    ['DELETE', `/garage/${own.id}/reminders/${reminder.id}/`],
+    ['PUT', `/garage/${strangersCar.id}/reminders/${reminder.id}/`, insurance],
+    ['DELETE', `/garage/${strangersCar.id}/reminders/${reminder.id}/`],
   ] as const;
-  for (const [method, path, body] of tries) {
+  for (const [method, path, body] of requests) {
     expect((await stranger.ask(method, path, body)).statusCode, `${method} ${path}`).toBe(404);
   }
-  expect(await listed(owner)).toHaveLength(1);
+  expect(await listCars(owner)).toHaveLength(1);
   expect((await owner.ask('GET', `/garage/${id}/services/`)).json().count).toBe(1);
 });
 
-test('a person gets all of it as data, and it is forgotten with the account', async ({
-  app,
-  services,
-  db,
-}) => {
+test('the garage is in the data export and deleted with the account', async ({ app, services, db }) => {
   const owner = await anOwner(app, services);
-  const { id } = await added(owner, { plate: '777 KZ 01' });
+  const { id } = await addCar(owner, { plate: '777 KZ 01' });
   await owner.ask('POST', `/garage/${id}/services/`, oilChange);
   await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
   expect(await garageData.exportOf(db, owner.id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Cars that a person keeps here, with their logs and reminders. */
+/** A member's garage cars with service logs and reminders. */
 export const garageData: PersonalData = {
   area: 'garage',
   async exportOf(db, memberId) {

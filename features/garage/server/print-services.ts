@@ -6,7 +6,7 @@ import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { printServices as contract } from '../contract.ts';
 import { garageCarOf, servicesOf } from './queries.ts';
 import { serviceLogPdf } from './service-log-pdf.ts';
-import { logWords } from './words.ts';
+import { logTexts } from './texts.ts';
 
 const perHour = { seconds: 3600, max: 30 };
 
@@ -22,5 +22,5 @@ export async function printServices(
     throw new Problem('too_many_requests');
   const services = await servicesOf(db, carId, locale);
   const content = await serviceLogPdf(car, services, { locale, now: clock.now() });
-  return new FileResponse({ name: `${logWords[locale].fileName}-${carId}.pdf`, content });
+  return new FileResponse({ name: `${logTexts[locale].fileName}-${carId}.pdf`, content });
 }

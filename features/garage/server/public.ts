@@ -1,2 +1,2 @@
-export { forgetRemovedCars } from './garage-cars.ts';
+export { deleteRemovedCars } from './garage-cars.ts';
 export { garageData } from './personal-data.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
 import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
-import { kindChoice } from './words.ts';
+import { kindChoice } from './texts.ts';
 
 type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   id: number;
@@ -27,11 +27,11 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   reminders: StoredReminder[];
 };
 
-type Asking = Pick<Context, 'db' | 'locale' | 'facetLabels'> & { now: Date };
+type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels'> & { now: Date };
 
-/** The cars of a member, or one of them: those that are driven first, the newest on top. */
+/** All cars of a member, or one of them: sold ones last, otherwise newest first. */
 export async function garageCarsOf(
-  { db, locale, facetLabels, now }: Asking,
+  { db, locale, facetLabels, now }: QueryContext,
   memberId: number,
   carId?: number,
 ): Promise<GarageCar[]> {
@@ -85,15 +85,19 @@ export async function garageCarsOf(
   );
 }
 
-/** One of the member's own; another's answers as if it did not exist. */
-export async function garageCarOf(asking: Asking, memberId: number, carId: number): Promise<GarageCar> {
-  const [car] = await garageCarsOf(asking, memberId, carId);
+/** A car of the member; fails with `not_found` for cars of others too. */
+export async function garageCarOf(
+  context: QueryContext,
+  memberId: number,
+  carId: number,
+): Promise<GarageCar> {
+  const [car] = await garageCarsOf(context, memberId, carId);
   if (!car) throw new Problem('not_found');
   return car;
 }
 
-/** The same, without the trouble of reading all of it; holds the row until the transaction ends. */
-export async function lockOwnCar(trx: Database, memberId: number, carId: number) {
+/** Like `garageCarOf`, but reads only a few columns, and locks the row until the transaction ends. */
+export async function lockCar(trx: Database, memberId: number, carId: number) {
   const row = await trx
     .selectFrom('garage_cars')
     .select(['id', 'mileage', 'mileage_unit'])
@@ -106,7 +110,7 @@ export async function lockOwnCar(trx: Database, memberId: number, carId: number)
   return row;
 }
 
-/** The newest first. */
+/** Entries of the service log, newest first. */
 export async function servicesOf(
   db: Database,
   carId: number,

@@ -6,7 +6,7 @@ export type Odometer = { today: string; mileage: number };
 
 const soonDays = 14;
 const soonMileage = 500;
-const order: readonly Reminder['state'][] = ['due', 'soon', 'later', 'done'];
+const stateOrder: readonly Reminder['state'][] = ['due', 'soon', 'later', 'done'];
 
 export function reminderState(reminder: StoredReminder, { today, mileage }: Odometer): Reminder['state'] {
   if (reminder.is_done) return 'done';
@@ -16,13 +16,13 @@ export function reminderState(reminder: StoredReminder, { today, mileage }: Odom
   return daysLeft <= soonDays || distanceLeft <= soonMileage ? 'soon' : 'later';
 }
 
-/** What is due first on top; within a state by day, then by mileage. */
+/** Sorted by state, due ones first; within a state by date, then by mileage. */
 export function remindersInOrder(reminders: readonly StoredReminder[], odometer: Odometer): Reminder[] {
   return reminders
     .map((reminder) => ({ ...reminder, state: reminderState(reminder, odometer) }))
     .sort(
       (a, b) =>
-        order.indexOf(a.state) - order.indexOf(b.state) ||
+        stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) ||
         (a.due_on ?? '9999').localeCompare(b.due_on ?? '9999') ||
         (a.due_mileage ?? 0) - (b.due_mileage ?? 0) ||
         a.id - b.id,

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
-import { type GarageRefusal, mostReminders, type Reminder } from '../contract.ts';
+import { type GarageRefusal, maxReminders, type Reminder } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { lockOwnCar } from './queries.ts';
+import { lockCar } from './queries.ts';
 import { reminderState, type StoredReminder } from './reminder-state.ts';
 
 type Facts = Omit<StoredReminder, 'id'>;
@@ -14,32 +14,32 @@ export async function addReminder(
   context: Context,
   { carId, ...facts }: InputOf<typeof contract.addReminder>,
 ): Promise<OutputOf<typeof contract.addReminder>> {
-  refuseWithoutTime(facts);
+  checkHasDueTime(facts);
   return context.db.transaction().execute(async (trx) => {
-    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const car = await lockCar(trx, memberOf(context).id, carId);
     const { count } = await trx
       .selectFrom('garage_reminders')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('car_id', '=', carId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostReminders) throw new Problem<GarageRefusal>('reminders_full');
+    if (Number(count) >= maxReminders) throw new Problem<GarageRefusal>('reminders_full');
     const { id } = await trx
       .insertInto('garage_reminders')
       .values({ ...columnsOf(context, facts), car_id: carId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return shown(context, { id, ...facts }, car.mileage);
+    return withState(context, { id, ...facts }, car.mileage);
   });
 }
 
-/** Another time, or done and open again, is told anew. */
+/** Resets `told_at`, so that a changed or reopened reminder is sent again. */
 export async function updateReminder(
   context: Context,
   { carId, reminderId, ...facts }: InputOf<typeof contract.updateReminder>,
 ): Promise<OutputOf<typeof contract.updateReminder>> {
-  refuseWithoutTime(facts);
+  checkHasDueTime(facts);
   return context.db.transaction().execute(async (trx) => {
-    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const car = await lockCar(trx, memberOf(context).id, carId);
     const changed = await trx
       .updateTable('garage_reminders')
       .set({ ...columnsOf(context, facts), told_at: null })
@@ -47,7 +47,7 @@ export async function updateReminder(
       .where('car_id', '=', carId)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new Problem('not_found');
-    return shown(context, { id: reminderId, ...facts }, car.mileage);
+    return withState(context, { id: reminderId, ...facts }, car.mileage);
   });
 }
 
@@ -56,7 +56,7 @@ export async function removeReminder(
   { carId, reminderId }: InputOf<typeof contract.removeReminder>,
 ): Promise<OutputOf<typeof contract.removeReminder>> {
   return context.db.transaction().execute(async (trx) => {
-    await lockOwnCar(trx, memberOf(context).id, carId);
+    await lockCar(trx, memberOf(context).id, carId);
     const removed = await trx
       .deleteFrom('garage_reminders')
       .where('id', '=', reminderId)
@@ -72,7 +72,7 @@ export async function removeReminder(
   });
 }
 
-function refuseWithoutTime({ due_on, due_mileage }: Facts): void {
+function checkHasDueTime({ due_on, due_mileage }: Facts): void {
   if (due_on === null && due_mileage === null) {
     throw new Problem('invalid_input', [fault('due_on', 'required')]);
   }
@@ -82,6 +82,6 @@ function columnsOf({ clock }: Context, { title, due_on, due_mileage, is_done }: 
   return { title, due_on, due_mileage, done_at: is_done ? clock.now() : null };
 }
 
-function shown({ clock }: Context, reminder: StoredReminder, mileage: number): Reminder {
+function withState({ clock }: Context, reminder: StoredReminder, mileage: number): Reminder {
   return { ...reminder, state: reminderState(reminder, { today: almatyDay(clock.now()), mileage }) };
 }

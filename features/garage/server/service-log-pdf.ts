@@ -2,45 +2,45 @@ import { join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { GarageCar, Service } from '../contract.ts';
-import { logWords } from './words.ts';
+import { logTexts } from './texts.ts';
 
 /*
- * Onest as static files, as readers of PDF know no variable fonts: made of the site's subsets at the weights of its
- * text and its headings, with Kazakh letters, the tenge sign and the narrow space of numbers.
+ * Static fonts, as PDF does not support variable ones: made from the site's subsets of Onest at the weights of its text
+ * and headings, with Kazakh letters, the tenge sign and the narrow no-break space used in numbers.
  */
 const fonts = join(import.meta.dirname, 'fonts');
-const ink = '#0c1a29';
-const quiet = '#5d6873';
-const line = '#c9c3b6';
+const textColor = '#0c1a29';
+const mutedColor = '#5d6873';
+const lineColor = '#c9c3b6';
 
 const margin = 48;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
-const inside = pageWidth - 2 * margin;
+const contentWidth = pageWidth - 2 * margin;
 const bottom = pageHeight - margin - 24;
 const gap = 10;
 const [dateWidth, mileageWidth, costWidth] = [80, 70, 80];
-const workWidth = inside - dateWidth - mileageWidth - costWidth - 3 * gap;
-/** Of date, work with its note, mileage and cost, in points. */
+const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * gap;
+/** Column widths in points: date, work with its note, mileage, cost. */
 const widths = [dateWidth, workWidth, mileageWidth, costWidth];
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** The log of a car for whoever buys it, one table on as many A4 pages as it takes. */
+/** The service log of a car as a table on A4 pages, for example for a buyer. */
 export async function serviceLogPdf(
   car: GarageCar,
   services: readonly Service[],
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<Buffer> {
-  // Heavy, and asked for rarely: fetched with the first log that is printed.
+  // Large and rarely needed, so loaded on first use.
   const { default: Pdf } = await import('pdfkit');
-  const words = logWords[locale];
+  const texts = logTexts[locale];
   const doc = new Pdf({
     size: 'A4',
     margin,
     bufferPages: true,
     lang: localeTags[locale],
-    info: { Title: `${words.title}: ${car.title}`, Author: 'Tulpar Auto', CreationDate: now },
+    info: { Title: `${texts.title}: ${car.title}`, Author: 'Tulpar Auto', CreationDate: now },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,37 +51,37 @@ export async function serviceLogPdf(
   doc.registerFont('text', join(fonts, 'onest-regular.ttf'));
   doc.registerFont('strong', join(fonts, 'onest-bold.ttf'));
 
-  writeHead(doc, car, locale);
+  writeHeader(doc, car, locale);
   writeTable(doc, car, services, locale);
-  writeFeet(doc, words.source(dayText(now.toISOString().slice(0, 10), locale)));
+  writeFooters(doc, texts.source(dayText(now.toISOString().slice(0, 10), locale)));
   doc.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function writeHead(doc: Document, car: GarageCar, locale: Locale): void {
-  const words = logWords[locale];
-  doc.font('strong').fontSize(10).fillColor(quiet).text('Tulpar Auto', margin, margin);
-  doc.moveDown(0.6).fontSize(20).fillColor(ink).text(words.title);
+function writeHeader(doc: Document, car: GarageCar, locale: Locale): void {
+  const texts = logTexts[locale];
+  doc.font('strong').fontSize(10).fillColor(mutedColor).text('Tulpar Auto', margin, margin);
+  doc.moveDown(0.6).fontSize(20).fillColor(textColor).text(texts.title);
   doc.moveDown(0.2).fontSize(13).text(car.title);
   const facts = [
-    car.vin && `${words.vin} ${car.vin}`,
-    car.plate && `${words.plate} ${car.plate}`,
-    `${words.mileage} ${numberText(car.mileage)} ${words.units[car.mileage_unit]}`,
+    car.vin && `${texts.vin} ${car.vin}`,
+    car.plate && `${texts.plate} ${car.plate}`,
+    `${texts.mileage} ${numberText(car.mileage)} ${texts.units[car.mileage_unit]}`,
   ].filter(Boolean);
-  doc.moveDown(0.3).font('text').fontSize(10).fillColor(quiet).text(facts.join(' · '));
+  doc.moveDown(0.3).font('text').fontSize(10).fillColor(mutedColor).text(facts.join(' · '));
   doc.moveDown(1.2);
 }
 
 function writeTable(doc: Document, car: GarageCar, services: readonly Service[], locale: Locale): void {
-  const words = logWords[locale];
+  const texts = logTexts[locale];
   if (services.length === 0) {
-    doc.fontSize(11).fillColor(ink).text(words.empty);
+    doc.fontSize(11).fillColor(textColor).text(texts.empty);
     return;
   }
-  const unit = words.units[car.mileage_unit];
-  const head = [words.date, words.work, words.mileage, words.cost];
-  writeRow(doc, head, { font: 'strong', color: quiet });
+  const unit = texts.units[car.mileage_unit];
+  const head = [texts.date, texts.work, texts.mileage, texts.cost];
+  writeRow(doc, head, { font: 'strong', color: mutedColor });
   for (const { done_on, kind, mileage, note, cost_tenge } of services) {
     const cells = [
       dayText(done_on, locale),
@@ -91,15 +91,15 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
     ];
     if (doc.y + rowHeight(doc, cells) > bottom) {
       doc.addPage();
-      writeRow(doc, head, { font: 'strong', color: quiet });
+      writeRow(doc, head, { font: 'strong', color: mutedColor });
     }
-    writeRow(doc, cells, { font: 'text', color: ink });
+    writeRow(doc, cells, { font: 'text', color: textColor });
   }
   if (doc.y + 30 > bottom) doc.addPage();
-  writeRow(doc, ['', words.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: ink });
+  writeRow(doc, ['', texts.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: textColor });
 }
 
-/** A note longer than a page is cut to it: five hundred letters never are. */
+/** Rows are not split across pages: a note of up to 500 characters always fits. */
 function rowHeight(doc: Document, cells: readonly string[]): number {
   doc.font('text').fontSize(9.5);
   return (
@@ -127,20 +127,20 @@ function writeRow(
     .moveTo(margin, end)
     .lineTo(pageWidth - margin, end)
     .lineWidth(0.5)
-    .strokeColor(line)
+    .strokeColor(lineColor)
     .stroke();
   doc.x = margin;
   doc.y = end + 2;
 }
 
-function writeFeet(doc: Document, source: string): void {
+function writeFooters(doc: Document, source: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin: else the text would begin a page of its own.
+    // Without this, text below the margin would start a new page.
     doc.page.margins.bottom = 0;
-    doc.font('text').fontSize(8).fillColor(quiet);
-    doc.text(source, margin, pageHeight - margin, { width: inside - 60, lineBreak: true });
+    doc.font('text').fontSize(8).fillColor(mutedColor);
+    doc.text(source, margin, pageHeight - margin, { width: contentWidth - 60, lineBreak: true });
     doc.text(`${page + 1} / ${count}`, pageWidth - margin - 50, pageHeight - margin, {
       width: 50,
       align: 'right',

@@ -4,10 +4,10 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
-import { type GarageRefusal, mostServices, type Service, type ServiceKind } from '../contract.ts';
+import { type GarageRefusal, maxServices, type Service, type ServiceKind } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { garageCarOf, lockOwnCar, servicesOf } from './queries.ts';
-import { kindChoices } from './words.ts';
+import { garageCarOf, lockCar, servicesOf } from './queries.ts';
+import { kindChoices } from './texts.ts';
 
 type Facts = Omit<Service, 'id' | 'kind'> & { kind: ServiceKind };
 
@@ -25,15 +25,15 @@ export async function addService(
   context: Context,
   { carId, ...facts }: InputOf<typeof contract.addService>,
 ): Promise<OutputOf<typeof contract.addService>> {
-  refuseFuture(context, facts);
+  checkNotInFuture(context, facts);
   return context.db.transaction().execute(async (trx) => {
-    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const car = await lockCar(trx, memberOf(context).id, carId);
     const { count } = await trx
       .selectFrom('garage_services')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('car_id', '=', carId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostServices) throw new Problem<GarageRefusal>('service_log_full');
+    if (Number(count) >= maxServices) throw new Problem<GarageRefusal>('service_log_full');
     const { id } = await trx
       .insertInto('garage_services')
       .values({ ...facts, car_id: carId })
@@ -48,9 +48,9 @@ export async function updateService(
   context: Context,
   { carId, serviceId, ...facts }: InputOf<typeof contract.updateService>,
 ): Promise<OutputOf<typeof contract.updateService>> {
-  refuseFuture(context, facts);
+  checkNotInFuture(context, facts);
   return context.db.transaction().execute(async (trx) => {
-    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const car = await lockCar(trx, memberOf(context).id, carId);
     await trx
       .updateTable('garage_services')
       .set(facts)
@@ -67,7 +67,7 @@ export async function removeService(
   { carId, serviceId }: InputOf<typeof contract.removeService>,
 ): Promise<OutputOf<typeof contract.removeService>> {
   return context.db.transaction().execute(async (trx) => {
-    await lockOwnCar(trx, memberOf(context).id, carId);
+    await lockCar(trx, memberOf(context).id, carId);
     const removed = await trx
       .deleteFrom('garage_services')
       .where('id', '=', serviceId)
@@ -78,12 +78,12 @@ export async function removeService(
   });
 }
 
-/** The log is of what was done; what is to be done is a reminder. */
-function refuseFuture({ clock }: Context, { done_on }: Facts): void {
+/** The log is for completed work; planned work is a reminder. */
+function checkNotInFuture({ clock }: Context, { done_on }: Facts): void {
   if (done_on > almatyDay(clock.now())) throw new Problem('invalid_input', [fault('done_on', 'in_future')]);
 }
 
-/** No car gets younger: a higher mileage than is known is the newer one. */
+/** Mileage only increases, so a higher value is newer. */
 async function raiseMileage(trx: Database, car: { id: number; mileage: number }, { mileage }: Facts) {
   if (mileage === null || mileage <= car.mileage) return;
   await trx.updateTable('garage_cars').set({ mileage }).where('id', '=', car.id).execute();

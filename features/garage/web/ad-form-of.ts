@@ -1,6 +1,6 @@
 import type { GarageCar } from '../contract.ts';
 
-/** What the garage knows of a car, as the first answers of an ad's form. */
+/** Initial values of the ad form for a garage car. */
 export function adFormOf(car: GarageCar) {
   return {
     brand: car.brand,

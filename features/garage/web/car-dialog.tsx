@@ -4,10 +4,10 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { addGarageCar, type GarageCar, garageStatuses, updateGarageCar } from '../contract.ts';
-import { type CarDraft, draftOf, factsOf, withAnswer } from './car-draft.ts';
+import { type CarDraft, draftOf, factsOf, withChanges } from './car-draft.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
@@ -26,14 +26,14 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
   const { isPending, errorOf, refuse, submit } = useGarageSubmit();
   const [draft, setDraft] = useState<CarDraft>(() => draftOf(car));
 
-  function answer(given: Partial<CarDraft>) {
-    setDraft((before) => withAnswer(before, given));
+  function changeDraft(changes: Partial<CarDraft>) {
+    setDraft((before) => withChanges(before, changes));
   }
 
   function save() {
-    const judged = factsOf(draft, new Date().getFullYear());
-    if ('errors' in judged) return refuse(ownFaults(judged.errors));
-    const { facts } = judged;
+    const result = factsOf(draft, new Date().getFullYear());
+    if ('errors' in result) return refuse(clientFaults(result.errors));
+    const { facts } = result;
     const call = () =>
       car ? api.call(updateGarageCar, { carId: String(car.id), ...facts }) : api.call(addGarageCar, facts);
     void submit(call, {
@@ -53,8 +53,8 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
       onClose={onClose}
       onSubmit={save}
     >
-      <VinField api={api} draft={draft} error={errorOf('vin')} onAnswer={answer} />
-      <VehicleFields api={api} draft={draft} errorOf={errorOf} onAnswer={answer} />
+      <VinField api={api} draft={draft} error={errorOf('vin')} onChange={changeDraft} />
+      <VehicleFields api={api} draft={draft} errorOf={errorOf} onChange={changeDraft} />
       <div className={styles.pair}>
         <div className={styles.mileage}>
           <Field label={text('mileage')} error={errorOf('mileage')}>
@@ -62,7 +62,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
               inputMode="numeric"
               maxLength={12}
               value={draft.mileage}
-              onChange={({ target }) => answer({ mileage: target.value })}
+              onChange={({ target }) => changeDraft({ mileage: target.value })}
             />
           </Field>
           <Segmented
@@ -72,7 +72,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
               { value: 'mi', label: text('milesShort') },
             ]}
             value={draft.mileage_unit}
-            onChange={(mileage_unit) => answer({ mileage_unit })}
+            onChange={(mileage_unit) => changeDraft({ mileage_unit })}
           />
         </div>
         <Field label={text('plate')} optional={text('optional')} error={errorOf('plate')}>
@@ -82,7 +82,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
             placeholder="123 ABC 02"
             maxLength={20}
             value={draft.plate}
-            onChange={({ target }) => answer({ plate: target.value })}
+            onChange={({ target }) => changeDraft({ plate: target.value })}
           />
         </Field>
       </div>
@@ -94,7 +94,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
           legend={text('status')}
           options={garageStatuses.map((value) => ({ value, label: text(value) }))}
           value={draft.status}
-          onChange={(status) => answer({ status })}
+          onChange={(status) => changeDraft({ status })}
         />
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, factsOf, notInList, withAnswer } from './car-draft.ts';
+import { draftOf, factsOf, notInList, withChanges } from './car-draft.ts';
 
 const camry = {
   ...draftOf(null),
@@ -10,7 +10,7 @@ const camry = {
   mileage: '84 000',
 };
 
-test('an empty form says what is needed, a wrong one what is to be mended', () => {
+test('reports missing and invalid fields', () => {
   expect(factsOf(draftOf(null), 2026)).toEqual({
     errors: { brand: 'required', model: 'required', mileage: 'required' },
   });
@@ -22,14 +22,14 @@ test('an empty form says what is needed, a wrong one what is to be mended', () =
   expect(factsOf({ ...camry, mileage: '3000001' }, 2026)).toEqual({ errors: { mileage: 'invalidMileage' } });
 });
 
-test('digits may be grouped, and what is empty is unknown', () => {
+test('digits may be grouped, and empty fields become null', () => {
   expect(factsOf({ ...camry, year: '2027' }, 2026)).toMatchObject({
     facts: { mileage: 84_000, modification: 12, year: 2027, vin: null, plate: null, brand_other: null },
   });
 });
 
-test('what is not in the list is told in words, and nothing of the lists goes with it', () => {
-  const other = withAnswer(camry, { brand: notInList });
+test('an unlisted brand needs custom names and clears the listed values', () => {
+  const other = withChanges(camry, { brand: notInList });
   expect(other).toMatchObject({ model: notInList, generation: '', modification: '' });
   expect(factsOf(other, 2026)).toEqual({ errors: { brand_other: 'required', model_other: 'required' } });
   expect(factsOf({ ...other, brand_other: 'Самоделка', model_other: '1' }, 2026)).toMatchObject({
@@ -37,12 +37,17 @@ test('what is not in the list is told in words, and nothing of the lists goes wi
   });
 });
 
-test('another brand, model or generation takes away what hung on the former one', () => {
-  expect(withAnswer(camry, { brand: 'kia' })).toMatchObject({ model: '', generation: '', modification: '' });
-  expect(withAnswer(camry, { model: 'toyota/corolla' })).toMatchObject({ generation: '', modification: '' });
-  expect(withAnswer(camry, { generation: '' })).toMatchObject({ modification: '' });
-  expect(withAnswer(camry, { mileage: '5' })).toMatchObject({ generation: 'toyota/camry/xv70' });
-  // What the number tells comes at once.
-  const told = withAnswer(camry, { brand: 'kia', model: 'kia/rio', generation: 'kia/rio/fb' });
-  expect(told).toMatchObject({ brand: 'kia', model: 'kia/rio', generation: 'kia/rio/fb', modification: '' });
+test('changing brand, model or generation clears the values that depend on it', () => {
+  expect(withChanges(camry, { brand: 'kia' })).toMatchObject({ model: '', generation: '', modification: '' });
+  expect(withChanges(camry, { model: 'toyota/corolla' })).toMatchObject({ generation: '', modification: '' });
+  expect(withChanges(camry, { generation: '' })).toMatchObject({ modification: '' });
+  expect(withChanges(camry, { mileage: '5' })).toMatchObject({ generation: 'toyota/camry/xv70' });
+  // A decoded VIN changes several fields at once.
+  const decoded = withChanges(camry, { brand: 'kia', model: 'kia/rio', generation: 'kia/rio/fb' });
+  expect(decoded).toMatchObject({
+    brand: 'kia',
+    model: 'kia/rio',
+    generation: 'kia/rio/fb',
+    modification: '',
+  });
 });

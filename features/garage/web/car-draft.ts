@@ -1,9 +1,9 @@
 import { parsePlate, parseVehicleNumber } from '../../vehicles/web/public.ts';
-import { type CarFacts, firstYear, type GarageCar, mostMileage } from '../contract.ts';
+import { type CarFacts, type GarageCar, maxMileage, minYear } from '../contract.ts';
 import type { ru } from '../messages/ru.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What stands in the form, as texts; `notInList` in the place of a brand or a model that the lists lack. */
+/** Form values as texts; brand or model is `notInList` when the dictionaries lack it. */
 export type CarDraft = Record<
   | 'vin'
   | 'brand'
@@ -17,7 +17,7 @@ export type CarDraft = Record<
   string
 > & { mileage: string; mileage_unit: CarFacts['mileage_unit']; status: CarFacts['status'] };
 
-/** No key of the dictionaries. */
+/** Never a dictionary key. */
 export const notInList = '-';
 
 export type TextKey = keyof typeof ru;
@@ -40,7 +40,7 @@ export function draftOf(car: GarageCar | null): CarDraft {
   };
 }
 
-/** What the call wants of a car that it told of. */
+/** Request fields of a car as loaded from the API. */
 export function carFactsOf(car: GarageCar): CarFacts {
   const { brand, brand_other, model, model_other, year, generation, modification } = car;
   const { vin, plate, mileage, mileage_unit, status } = car;
@@ -60,27 +60,27 @@ export function carFactsOf(car: GarageCar): CarFacts {
   };
 }
 
-/** A new answer, and without it those that hung on the former one. */
-export function withAnswer(draft: CarDraft, answer: Partial<CarDraft>): CarDraft {
-  const next = { ...draft, ...answer };
-  if ('brand' in answer && answer.brand !== draft.brand) {
-    if (!('model' in answer)) next.model = next.brand === notInList ? notInList : '';
-    if (!('generation' in answer)) next.generation = '';
+/** Applies changes and clears the values that depend on a changed one. */
+export function withChanges(draft: CarDraft, changes: Partial<CarDraft>): CarDraft {
+  const next = { ...draft, ...changes };
+  if ('brand' in changes && changes.brand !== draft.brand) {
+    if (!('model' in changes)) next.model = next.brand === notInList ? notInList : '';
+    if (!('generation' in changes)) next.generation = '';
   }
-  if (next.model !== draft.model && !('generation' in answer)) next.generation = '';
-  if (next.generation !== draft.generation && !('modification' in answer)) next.modification = '';
+  if (next.model !== draft.model && !('generation' in changes)) next.generation = '';
+  if (next.generation !== draft.generation && !('modification' in changes)) next.modification = '';
   return next;
 }
 
-/** The draft as the call wants it, or what is to be mended in it. */
+/** The request fields for the draft, or its errors. */
 export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } | { errors: DraftErrors } {
-  const own = (text: string) => (text === '' || text === notInList ? null : text);
+  const keyOrNull = (text: string) => (text === '' || text === notInList ? null : text);
   const isOtherBrand = draft.brand === notInList;
   const isOtherModel = isOtherBrand || draft.model === notInList;
   const year = draft.year.trim() === '' ? null : wholeNumber(draft.year);
   const mileage = wholeNumber(draft.mileage);
   const [brandOther, modelOther] = [draft.brand_other.trim(), draft.model_other.trim()];
-  const isYearWrong = draft.year.trim() !== '' && (year === null || year < firstYear || year > thisYear + 1);
+  const isYearWrong = draft.year.trim() !== '' && (year === null || year < minYear || year > thisYear + 1);
 
   const errors: Partial<Record<keyof CarDraft, TextKey>> = {
     ...(draft.brand === '' && { brand: 'required' }),
@@ -89,19 +89,19 @@ export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } 
     ...(isOtherModel && modelOther === '' && { model_other: 'required' }),
     ...(isYearWrong && { year: 'invalidYear' }),
     ...(mileage === null && { mileage: draft.mileage.trim() === '' ? 'required' : 'invalidNumber' }),
-    ...(mileage !== null && mileage > mostMileage && { mileage: 'invalidMileage' }),
+    ...(mileage !== null && mileage > maxMileage && { mileage: 'invalidMileage' }),
     ...(draft.vin.trim() !== '' && !parseVehicleNumber(draft.vin) && { vin: 'vinInvalid' }),
     ...(draft.plate.trim() !== '' && !parsePlate(draft.plate) && { plate: 'invalidPlate' }),
   };
   if (mileage === null || Object.keys(errors).length > 0) return { errors };
   return {
     facts: {
-      brand: own(draft.brand),
+      brand: keyOrNull(draft.brand),
       brand_other: isOtherBrand ? brandOther : null,
-      model: isOtherModel ? null : own(draft.model),
+      model: isOtherModel ? null : keyOrNull(draft.model),
       model_other: isOtherModel ? modelOther : null,
       year,
-      generation: own(draft.generation),
+      generation: keyOrNull(draft.generation),
       modification: wholeNumber(draft.modification),
       vin: draft.vin.trim() || null,
       plate: draft.plate.trim() || null,

@@ -10,8 +10,8 @@ import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/seldom-
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';
-import { amid } from './amid.ts';
 import styles from './garage.module.css';
+import { lowerFirst } from './lower-first.ts';
 import { Reminders } from './reminders.tsx';
 import { ServiceLog } from './service-log.tsx';
 import { useRefusalText } from './use-garage-submit.ts';
@@ -23,13 +23,13 @@ const statusTones: Record<GarageStatus, BadgeTone> = { own: 'plain', selling: 'i
 type CarPanelProps = {
   api: ApiClient;
   car: GarageCar;
-  /** Begins an ad of this car; a failure is told by it. */
+  /** Creates an ad for this car, and shows errors itself. */
   onSell: (car: GarageCar) => Promise<void>;
   onEdit: () => void;
   onChange: () => void;
 };
 
-/** One car: what it is, what it costs a year, what is to be done and what was done. */
+/** One car with its facts, yearly tax, reminders and service log. */
 export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) {
   const text = useGarageText();
   const toast = useToast();
@@ -56,7 +56,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   }
 
   return (
-    // No landmark: two cars may well have the same name.
+    // Not a landmark, as two cars may have the same name.
     <article aria-labelledby={headingId}>
       <Panel>
         <div className={styles.carHead}>
@@ -101,7 +101,7 @@ function useCarFacts(car: GarageCar): Fact[] {
   const mileage = useMileage();
   const engine = [
     car.volume_cc && text('litres', { litres: formats.litres(car.volume_cc) }),
-    car.fuel && amid(car.fuel.label),
+    car.fuel && lowerFirst(car.fuel.label),
     car.power_hp && text('horsepower', { power: car.power_hp }),
   ].filter(Boolean);
   const taxYear = String(car.tax?.year ?? new Date().getFullYear());

@@ -14,7 +14,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a window of its own, with one way on and one way back. */
+/** A dialog with a form and buttons to save and cancel. */
 export function FormDialog({ title, isOpen, isBusy, width, onClose, onSubmit, children }: FormDialogProps) {
   const text = useGarageText();
   const formId = useId();

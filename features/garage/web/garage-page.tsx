@@ -10,7 +10,7 @@ import { carFactsOf } from './car-draft.ts';
 import { Garage } from './garage.tsx';
 import { useGarageText } from './use-text.ts';
 
-/** My own cars; what is known of one begins its ad. */
+/** The member's cars; a new ad can be created from one. */
 export function GaragePage() {
   const text = useGarageText();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function GaragePage() {
   async function sell(car: GarageCar) {
     try {
       const ad = await api.call(createAd, { form: adFormOf(car) });
-      // The ad is there: that the garage does not say so yet is no reason to stay here.
+      // The ad exists, so continue even if updating the garage car fails.
       await api
         .call(updateGarageCar, { carId: String(car.id), ...carFactsOf(car), status: 'selling' })
         .catch((error) => logFailure('The status was not kept', error));

@@ -14,7 +14,7 @@ import { useGarageText } from './use-text.ts';
 
 type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> };
 
-/** The member's own cars, one panel each. */
+/** The member's cars, one panel each. */
 export function Garage({ api, onSell }: GarageProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useAnswer(api, listGarage, {});

@@ -5,14 +5,14 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import {
   addReminder,
   type GarageCar,
-  longestTitle,
-  mostMileage,
+  maxMileage,
+  maxTitleLength,
   type Reminder,
   updateReminder,
 } from '../contract.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -35,7 +35,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
 
   function save() {
     const mileage = dueMileage.trim() === '' ? null : wholeNumber(dueMileage);
-    const isMileageWrong = dueMileage.trim() !== '' && (mileage === null || mileage > mostMileage);
+    const isMileageWrong = dueMileage.trim() !== '' && (mileage === null || mileage > maxMileage);
     const errors = {
       ...(title.trim() === '' && { title: 'required' as const }),
       ...(isMileageWrong && { due_mileage: 'invalidMileage' as const }),
@@ -53,7 +53,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
           })
         : api.call(addReminder, { carId, ...facts, is_done: false });
     void submit(call, {
-      faults: ownFaults(errors),
+      faults: clientFaults(errors),
       onSuccess() {
         onClose();
         onSaved();
@@ -72,7 +72,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
       <Field label={text('reminderTitle')} error={errorOf('title')}>
         <TextInput
           value={title}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           placeholder={text('reminderExample')}
           onChange={({ target }) => setTitle(target.value)}
         />
@@ -91,7 +91,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
           />
         </Field>
       </div>
-      <p className={styles.said}>{text('dueEither')}</p>
+      <p className={styles.hint}>{text('dueEither')}</p>
     </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ import { useGarageText } from './use-text.ts';
 
 type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 
-/** What is to be done to the car: due ones first. */
+/** Reminders of a car, due ones first. */
 export function Reminders({ api, car, onChange }: RemindersProps) {
   const text = useGarageText();
   const opened = useOpened<Reminder>();
@@ -37,7 +37,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
         </Button>
       </div>
       {car.reminders.length === 0 ? (
-        <p className={styles.said}>{text('noReminders')}</p>
+        <p className={styles.hint}>{text('noReminders')}</p>
       ) : (
         <ul className={styles.rows}>
           {car.reminders.map((reminder) => (

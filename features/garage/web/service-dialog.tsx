@@ -8,16 +8,16 @@ import type { Choice } from '../../vehicles/contract.ts';
 import {
   addService,
   type GarageCar,
-  longestNote,
-  mostCost,
-  mostMileage,
+  maxCost,
+  maxMileage,
+  maxNoteLength,
   type Service,
   type ServiceKind,
   updateService,
 } from '../contract.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -44,17 +44,17 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
     cost: entry?.cost_tenge?.toString() ?? '',
     note: entry?.note ?? '',
   });
-  const answer = (given: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...given }));
+  const changeDraft = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   function save() {
     const numberOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
-    const isWrong = (typed: string, most: number) =>
-      typed.trim() !== '' && (wholeNumber(typed) ?? Infinity) > most;
+    const isWrong = (typed: string, max: number) =>
+      typed.trim() !== '' && (wholeNumber(typed) ?? Infinity) > max;
     const errors = {
       ...(draft.done_on === '' && { done_on: 'required' as const }),
       ...(draft.done_on > today() && { done_on: 'inFuture' as const }),
-      ...(isWrong(draft.mileage, mostMileage) && { mileage: 'invalidMileage' as const }),
-      ...(isWrong(draft.cost, mostCost) && { cost_tenge: 'invalidNumber' as const }),
+      ...(isWrong(draft.mileage, maxMileage) && { mileage: 'invalidMileage' as const }),
+      ...(isWrong(draft.cost, maxCost) && { cost_tenge: 'invalidNumber' as const }),
     };
     const carId = String(car.id);
     const facts = {
@@ -69,7 +69,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
         ? api.call(updateService, { carId, serviceId: String(entry.id), ...facts })
         : api.call(addService, { carId, ...facts });
     void submit(call, {
-      faults: ownFaults(errors),
+      faults: clientFaults(errors),
       onSuccess() {
         onClose();
         onSaved();
@@ -86,7 +86,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
       onSubmit={save}
     >
       <Field label={text('work')} error={errorOf('kind')}>
-        <Select value={draft.kind} onChange={({ target }) => answer({ kind: target.value })}>
+        <Select value={draft.kind} onChange={({ target }) => changeDraft({ kind: target.value })}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -100,7 +100,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
             type="date"
             max={today()}
             value={draft.done_on}
-            onChange={({ target }) => answer({ done_on: target.value })}
+            onChange={({ target }) => changeDraft({ done_on: target.value })}
           />
         </Field>
         <Field label={text('mileage')} optional={text('optional')} error={errorOf('mileage')}>
@@ -109,7 +109,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
             maxLength={12}
             unit={text(car.mileage_unit === 'km' ? 'kilometresShort' : 'milesShort')}
             value={draft.mileage}
-            onChange={({ target }) => answer({ mileage: target.value })}
+            onChange={({ target }) => changeDraft({ mileage: target.value })}
           />
         </Field>
         <Field label={text('cost')} optional={text('optional')} error={errorOf('cost_tenge')}>
@@ -118,16 +118,16 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
             maxLength={16}
             unit="₸"
             value={draft.cost}
-            onChange={({ target }) => answer({ cost: target.value })}
+            onChange={({ target }) => changeDraft({ cost: target.value })}
           />
         </Field>
       </div>
       <Field label={text('note')} optional={text('optional')} error={errorOf('note')}>
         <TextArea
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={draft.note}
-          onChange={({ target }) => answer({ note: target.value })}
+          onChange={({ target }) => changeDraft({ note: target.value })}
         />
       </Field>
     </FormDialog>

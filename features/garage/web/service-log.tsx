@@ -29,7 +29,7 @@ import { useGarageText } from './use-text.ts';
 
 type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 
-/** What was done to the car: its sum at once, its entries when they are asked for. */
+/** Service log of a car. The totals are always shown; entries are loaded when it is opened. */
 export function ServiceLog(props: ServiceLogProps) {
   const { car } = props;
   const text = useGarageText();
@@ -82,7 +82,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
   return (
     <>
       {data.results.length === 0 ? (
-        <p className={styles.said}>{text('noEntries')}</p>
+        <p className={styles.hint}>{text('noEntries')}</p>
       ) : (
         <ul className={styles.rows}>
           {data.results.map((entry) => (

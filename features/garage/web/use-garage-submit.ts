@@ -17,15 +17,15 @@ export function useRefusalText(): RefusalText {
     faults.length > 0 ? null : text(refusalTexts[code as GarageRefusal] ?? 'actionFailed');
 }
 
-/** What a form finds wrong itself: the text of each field at fault. */
-export const ownFaults = (errors: Readonly<Partial<Record<string, TextKey>>>): Fault[] =>
+/** Faults found by the form; their code is the key of their text. */
+export const clientFaults = (errors: Readonly<Partial<Record<string, TextKey>>>): Fault[] =>
   Object.entries(errors).flatMap(([field, code]) => (code ? [{ field, code }] : []));
 
 export function useGarageSubmit() {
   const text = useGarageText();
   return useSubmit({
     refusalText: useRefusalText(),
-    // The server's faults come with a message, our own are named after their text.
+    // Faults from the server have a message; the code of client faults is a text key.
     faultText: ({ code, message }) =>
       text(message === undefined ? (code as TextKey) : (faultTexts[code] ?? 'invalidValue')),
   });

@@ -2,7 +2,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import type { GarageCar } from '../contract.ts';
 import { useGarageText } from './use-text.ts';
 
-/** "84 000 км", or miles as the car's own dial has them. */
+/** Formats a mileage as "84 000 км", or in miles if the car's odometer shows miles. */
 export function useMileage(): (mileage: number, unit: GarageCar['mileage_unit']) => string {
   const text = useGarageText();
   const formats = useFormats();

@@ -3,26 +3,26 @@ import type { CallInput, Endpoint, OutputOf } from '../../../platform/contract/e
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 
-type Row<E extends Endpoint> = OutputOf<E> extends { results: (infer One)[] } ? One : never;
+type Row<E extends Endpoint> = OutputOf<E> extends { results: (infer Item)[] } ? Item : never;
 
-/** The list of a call, empty until it comes; without input there is nothing to ask for. */
+/** Results of a list endpoint; empty until loaded. Null input: nothing is loaded. */
 export function useOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
   input: CallInput<E> | null,
 ): readonly Row<E>[] {
-  const asked = input && JSON.stringify(input);
-  const [answer, setAnswer] = useState<{ to: string; rows: readonly Row<E>[] } | null>(null);
+  const inputKey = input && JSON.stringify(input);
+  const [loaded, setLoaded] = useState<{ key: string; rows: readonly Row<E>[] } | null>(null);
 
   useEffect(() => {
-    if (asked === null) return;
-    const ended = new AbortController();
-    api.call(endpoint, JSON.parse(asked), { signal: ended.signal }).then(
-      (output) => setAnswer({ to: asked, rows: (output as { results: Row<E>[] }).results }),
-      (error) => ended.signal.aborted || logFailure(`${endpoint.path} failed`, error),
+    if (inputKey === null) return;
+    const controller = new AbortController();
+    api.call(endpoint, JSON.parse(inputKey), { signal: controller.signal }).then(
+      (output) => setLoaded({ key: inputKey, rows: (output as { results: Row<E>[] }).results }),
+      (error) => controller.signal.aborted || logFailure(`${endpoint.path} failed`, error),
     );
-    return () => ended.abort();
-  }, [api, endpoint, asked]);
+    return () => controller.abort();
+  }, [api, endpoint, inputKey]);
 
-  return answer?.to === asked ? answer.rows : [];
+  return loaded?.key === inputKey ? loaded.rows : [];
 }

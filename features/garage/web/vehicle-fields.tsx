@@ -10,10 +10,10 @@ import {
   listModifications,
   type Modification,
 } from '../../vehicles/web/public.ts';
-import { longestName } from '../contract.ts';
-import { amid } from './amid.ts';
+import { maxNameLength } from '../contract.ts';
 import { type CarDraft, notInList } from './car-draft.ts';
 import styles from './garage.module.css';
+import { lowerFirst } from './lower-first.ts';
 import { useOptions } from './use-options.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -22,11 +22,11 @@ type VehicleFieldsProps = {
   api: ApiClient;
   draft: CarDraft;
   errorOf: (field: string) => string | undefined;
-  onAnswer: (answer: Partial<CarDraft>) => void;
+  onChange: (changes: Partial<CarDraft>) => void;
 };
 
-/** Brand, model, year, generation and modification: each leaves what fits it, and none has to be in the lists. */
-export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsProps) {
+/** Brand, model, year, generation and modification. Each narrows the next ones; brand and model may be unlisted. */
+export function VehicleFields({ api, draft, errorOf, onChange }: VehicleFieldsProps) {
   const text = useGarageText();
   const modificationName = useModificationName();
   const isListedBrand = draft.brand !== '' && draft.brand !== notInList;
@@ -34,31 +34,35 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
   const [brand = '', model = ''] = draft.model.split('/');
   const generationSlug = draft.generation.split('/')[2] ?? '';
   const year = wholeNumber(draft.year);
-  const wanted = year !== null && year >= 1900 && year <= 2100 ? { year: String(year) } : {};
+  const yearFilter = year !== null && year >= 1900 && year <= 2100 ? { year: String(year) } : {};
 
   const brands = useOptions(api, listFormBrands, {});
   const models = useOptions(api, listFormModels, isListedBrand ? { brand: draft.brand } : null);
-  const generations = useOptions(api, listGenerations, isListedModel ? { brand, model, ...wanted } : null);
+  const generations = useOptions(
+    api,
+    listGenerations,
+    isListedModel ? { brand, model, ...yearFilter } : null,
+  );
   const modifications = useOptions(
     api,
     listModifications,
-    isListedModel && generationSlug ? { brand, model, generation: generationSlug, ...wanted } : null,
+    isListedModel && generationSlug ? { brand, model, generation: generationSlug, ...yearFilter } : null,
   );
 
   return (
     <>
       <div className={styles.pair}>
         <Field label={text('brand')} error={errorOf('brand')}>
-          <Select value={draft.brand} onChange={({ target }) => onAnswer({ brand: target.value })}>
-            <NameOptions names={brands} chosen={draft.brand} />
+          <Select value={draft.brand} onChange={({ target }) => onChange({ brand: target.value })}>
+            <NameOptions names={brands} selected={draft.brand} />
           </Select>
         </Field>
         {draft.brand === notInList ? (
           <Field label={text('brandOther')} error={errorOf('brand_other')}>
             <TextInput
               value={draft.brand_other}
-              maxLength={longestName}
-              onChange={({ target }) => onAnswer({ brand_other: target.value })}
+              maxLength={maxNameLength}
+              onChange={({ target }) => onChange({ brand_other: target.value })}
             />
           </Field>
         ) : (
@@ -66,9 +70,9 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
             <Select
               value={draft.model}
               disabled={!isListedBrand}
-              onChange={({ target }) => onAnswer({ model: target.value })}
+              onChange={({ target }) => onChange({ model: target.value })}
             >
-              <NameOptions names={models} chosen={draft.model} />
+              <NameOptions names={models} selected={draft.model} />
             </Select>
           </Field>
         )}
@@ -76,8 +80,8 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
           <Field label={text('modelOther')} error={errorOf('model_other')}>
             <TextInput
               value={draft.model_other}
-              maxLength={longestName}
-              onChange={({ target }) => onAnswer({ model_other: target.value })}
+              maxLength={maxNameLength}
+              onChange={({ target }) => onChange({ model_other: target.value })}
             />
           </Field>
         )}
@@ -86,14 +90,14 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
             inputMode="numeric"
             maxLength={4}
             value={draft.year}
-            onChange={({ target }) => onAnswer({ year: target.value })}
+            onChange={({ target }) => onChange({ year: target.value })}
           />
         </Field>
         {isListedModel && (generations.length > 0 || draft.generation !== '') && (
           <Field label={text('generation')} optional={text('optional')} error={errorOf('generation')}>
             <Select
               value={draft.generation}
-              onChange={({ target }) => onAnswer({ generation: target.value })}
+              onChange={({ target }) => onChange({ generation: target.value })}
             >
               <option value="">{text('unknownYet')}</option>
               {generations.map(({ value, label, year_from, year_to }) => (
@@ -109,7 +113,7 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
         <Field label={text('modification')} optional={text('optional')} error={errorOf('modification')}>
           <Select
             value={draft.modification}
-            onChange={({ target }) => onAnswer({ modification: target.value })}
+            onChange={({ target }) => onChange({ modification: target.value })}
           >
             <option value="">{text('unknownYet')}</option>
             {modifications.map((modification) => (
@@ -126,14 +130,15 @@ export function VehicleFields({ api, draft, errorOf, onAnswer }: VehicleFieldsPr
 
 type Name = { value: string; label: string; is_popular: boolean };
 
-function NameOptions({ names, chosen }: { names: readonly Name[]; chosen: string }) {
+function NameOptions({ names, selected }: { names: readonly Name[]; selected: string }) {
   const text = useGarageText();
   const popular = names.filter(({ is_popular }) => is_popular);
-  const isOnItsWay = chosen !== '' && chosen !== notInList && !names.some(({ value }) => value === chosen);
+  const isLoading =
+    selected !== '' && selected !== notInList && !names.some(({ value }) => value === selected);
   return (
     <>
       <option value="">{text('choose')}</option>
-      {isOnItsWay && <option value={chosen}>…</option>}
+      {isLoading && <option value={selected}>…</option>}
       {popular.length > 0 && (
         <optgroup label={text('popular')}>
           {popular.map(({ value, label }) => (
@@ -164,10 +169,10 @@ function useModificationName(): (modification: Modification) => string {
   return ({ volume_cc, power_hp, fuel, transmission, drive, year_from, year_to }) =>
     [
       volume_cc && text('litres', { litres: formats.litres(volume_cc) }),
-      fuel && amid(fuel.label),
+      fuel && lowerFirst(fuel.label),
       power_hp && text('horsepower', { power: power_hp }),
-      transmission && amid(transmission.label),
-      drive && amid(drive.label),
+      transmission && lowerFirst(transmission.label),
+      drive && lowerFirst(drive.label),
       year_from && `${year_from}–${year_to ?? ''}`,
     ]
       .filter(Boolean)

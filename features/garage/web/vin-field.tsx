@@ -12,35 +12,35 @@ type VinFieldProps = {
   api: ApiClient;
   draft: CarDraft;
   error: string | undefined;
-  onAnswer: (answer: Partial<CarDraft>) => void;
+  onChange: (facts: Partial<CarDraft>) => void;
 };
 
-/** The number of the car: fills what it tells, says what it does not, and offers a mended form of a mistyped one. */
-export function VinField({ api, draft, error, onAnswer }: VinFieldProps) {
+/** VIN field. Fills in the facts that the VIN determines, and suggests a correction for a mistyped one. */
+export function VinField({ api, draft, error, onChange }: VinFieldProps) {
   const text = useGarageText();
-  const [said, setSaid] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
   const isNumber = parseVehicleNumber(draft.vin) !== null;
   const mended = isNumber ? null : mendedVin(draft.vin);
 
   async function fill() {
-    if (!isNumber || isAsking) return setSaid(text('vinInvalid'));
-    setIsAsking(true);
+    if (!isNumber || isLoading) return setMessage(text('vinInvalid'));
+    setIsLoading(true);
     try {
-      const told = await api.call(decodeVin, { vin: draft.vin });
-      const answer = answersOf(told);
-      const names = namesOf(told);
-      onAnswer(answer);
+      const decoded = await api.call(decodeVin, { vin: draft.vin });
+      const facts = certainFactsOf(decoded);
+      const names = namesOf(decoded);
+      onChange(facts);
       const lines = [
         names.length > 0 ? text('vinTold', { what: names.join(', ') }) : text('vinToldNothing'),
-        ...(told.check_digit === 'wrong' ? [text('vinCheckDigit')] : []),
+        ...(decoded.check_digit === 'wrong' ? [text('vinCheckDigit')] : []),
       ];
-      setSaid(lines.join(' '));
+      setMessage(lines.join(' '));
     } catch (problem) {
       const isTooOften = problem instanceof ApiProblem && problem.status === 429;
-      setSaid(text(isTooOften ? 'vinTooOften' : 'actionFailed'));
+      setMessage(text(isTooOften ? 'vinTooOften' : 'actionFailed'));
     } finally {
-      setIsAsking(false);
+      setIsLoading(false);
     }
   }
 
@@ -55,31 +55,31 @@ export function VinField({ api, draft, error, onAnswer }: VinFieldProps) {
           maxLength={40}
           value={draft.vin}
           onChange={({ target }) => {
-            setSaid(null);
-            onAnswer({ vin: target.value });
+            setMessage(null);
+            onChange({ vin: target.value });
           }}
         />
       </Field>
-      <Button tone="second" small busy={isAsking} onClick={fill} className={styles.vinButton}>
+      <Button tone="second" small busy={isLoading} onClick={fill} className={styles.vinButton}>
         {text('fillFromVin')}
       </Button>
       <div role="status">
         {mended && (
-          <p className={styles.said}>
+          <p className={styles.hint}>
             {text('vinMended', { vin: mended })}{' '}
-            <Button tone="quiet" small onClick={() => onAnswer({ vin: mended })}>
+            <Button tone="quiet" small onClick={() => onChange({ vin: mended })}>
               {text('takeMended')}
             </Button>
           </p>
         )}
-        {said && <p className={styles.said}>{said}</p>}
+        {message && <p className={styles.hint}>{message}</p>}
       </div>
     </div>
   );
 }
 
-/** Only what the number leaves no doubt of. */
-function answersOf({ brands, models, generations, years }: VinDecodeResult): Partial<CarDraft> {
+/** Facts that the VIN determines with certainty. */
+function certainFactsOf({ brands, models, generations, years }: VinDecodeResult): Partial<CarDraft> {
   const [brand, model, generation] = [brands, models, generations].map((list) =>
     list.length === 1 ? list[0]?.value : undefined,
   );

@@ -37,7 +37,7 @@ function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: st
       inMinutes < dayMinutes
         ? text('openUntil', { time })
         : text('openUntilDay', { time, day: dayName(day) });
-    return { isOpen: true, label: label };
+    return { isOpen: true, label };
   }
   const { opens } = state;
   if (!opens) return { isOpen: false, label: text('closed') };
@@ -50,5 +50,5 @@ function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: st
       : daysAhead === 1
         ? text('opensTomorrow', { time })
         : text('opensDay', { time, day: dayName(day) });
-  return { isOpen: false, label: label };
+  return { isOpen: false, label };
 }

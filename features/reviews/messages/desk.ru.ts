@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the desk of reviews. */
+/** Texts of the reviews desk. */
 export const ru = {
   lead: 'Отзывы с карт хранятся у нас и обновляются сами. Слова людей не правят: отзыв показывают или скрывают с причиной. Скрытый отзыв в средней оценке остаётся.',
   lookOnly: 'Вы видите отзывы, скрыть или добавить может администратор.',

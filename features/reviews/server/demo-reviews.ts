@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Made up, and marked so wherever they show: nobody has written them, on no maps service. */
+/** Made-up reviews, marked as such wherever they are shown. */
 const demoReviews = [
   [
     4,
@@ -33,7 +33,7 @@ const demoReviews = [
 
 const dayMs = 86_400_000;
 
-/** Makes those that are not there yet; what staff have hidden stays hidden. */
+/** Adds missing demo reviews; existing ones are not changed, so hidden ones stay hidden. */
 export async function makeDemoReviews(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('reviews')

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { makeDemoReviews } from './demo-reviews.ts';
-import { reviewTasks, reviewTimes } from './refresh-reviews.ts';
+import { reviewSchedule, reviewTasks } from './refresh-reviews.ts';
 import { reviewRoutes } from './routes.ts';
 
 export const reviews: Feature = {
@@ -8,6 +8,6 @@ export const reviews: Feature = {
   tables: ['review_sources', 'reviews'],
   calls: reviewRoutes,
   tasks: reviewTasks,
-  schedule: [reviewTimes],
+  schedule: [reviewSchedule],
   demoData: { make: ({ db, now }) => makeDemoReviews(db, now) },
 };

@@ -2,18 +2,18 @@ import { FetchError } from './review-port.ts';
 
 type Limits = { milliseconds: number; bytes: number };
 
-/** Asks another's server for JSON: a slow one, an endless one and one that answers with something else are refused. */
+/** Fetches JSON from an external server, with limits for time and size. Rejects with a `FetchError`. */
 export async function fetchJson(url: URL, { milliseconds, bytes }: Limits): Promise<unknown> {
   const signal = AbortSignal.timeout(milliseconds);
   let text: string;
   try {
-    // A redirect would take the key to another server.
-    const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new FetchError('status', String(answer.status));
+    // A redirect would send the API key to another server.
+    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new FetchError('status', String(response.status));
     }
-    text = await readWithin(answer, bytes);
+    text = await readLimited(response, bytes);
   } catch (error) {
     if (error instanceof FetchError) throw error;
     throw new FetchError(signal.aborted ? 'timeout' : 'network');
@@ -25,13 +25,13 @@ export async function fetchJson(url: URL, { milliseconds, bytes }: Limits): Prom
   }
 }
 
-async function readWithin(answer: Response, most: number): Promise<string> {
+async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let read = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     read += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (read > most) throw new FetchError('too_large');
+    if (read > maxBytes) throw new FetchError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

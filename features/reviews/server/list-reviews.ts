@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { listReviews as contract, Mark, Review } from '../contract.ts';
+import type { listReviews as contract, Review, SourceRating } from '../contract.ts';
 
-/** As many as the home page shows. */
-const mostShown = 6;
+/** Number of reviews on the home page. */
+const maxReviews = 6;
 
-/** Real ones, if there are any; in demo mode made-up ones fill their place, and never stand beside them. */
+/** Real reviews; in demo mode made-up ones, but only if there are no real ones. */
 export async function listReviews({
   db,
   config,
@@ -17,9 +17,9 @@ export async function listReviews({
       where not is_hidden and gone_at is null and text <> ''
         and (source <> 'demo' or (${config.isDemo} and not exists (
           select from reviews where source <> 'demo' and not is_hidden and gone_at is null and text <> '')))
-      order by written_at desc, id desc limit ${mostShown}`.execute(db),
-    // Hiding a review moves no average: all that were fetched count, where the service tells no mark of its own.
-    sql<Mark>`
+      order by written_at desc, id desc limit ${maxReviews}`.execute(db),
+    // Without an average from the service, all fetched reviews count, so hiding a review does not change the average.
+    sql<SourceRating>`
       select s.source, round(coalesce(s.average, f.average), 1)::float8 as average,
         coalesce(s.review_count, f.count)::int as count, s.link
       from review_sources s left join lateral (
@@ -28,17 +28,17 @@ export async function listReviews({
       where coalesce(s.average, f.average) is not null and coalesce(s.review_count, f.count) > 0
       order by count desc`.execute(db),
   ]);
-  const real = marks.rows.filter(({ source }) => source !== 'demo');
+  const realMarks = marks.rows.filter(({ source }) => source !== 'demo');
   const isDemo = reviews.rows.some(({ source }) => source === 'demo');
   return {
     results: reviews.rows.map((row) => ({ ...row, written_at: row.written_at.toISOString() })),
     marks: marks.rows.filter(({ source }) => (source === 'demo') === isDemo),
-    rating: together(real),
+    rating: combinedRating(realMarks),
     is_demo: isDemo,
   };
 }
 
-function together(marks: readonly Mark[]): { average: number; count: number } | null {
+function combinedRating(marks: readonly SourceRating[]): { average: number; count: number } | null {
   const count = marks.reduce((sum, mark) => sum + mark.count, 0);
   if (count === 0) return null;
   const total = marks.reduce((sum, mark) => sum + mark.average * mark.count, 0);

@@ -7,17 +7,17 @@ import { FetchError, type FetchedReviews, type ReviewPort } from './review-port.
 import { shortName } from './short-name.ts';
 import { twoGisReviews } from './two-gis.ts';
 
-/** Four times a day, tried again twice where that fails; the queue's clock is UTC. */
-export const reviewTimes = '20 1,7,13,19 * * * refresh_reviews ?max=3';
+/** Four times a day, with up to two retries; the schedule is in UTC. */
+export const reviewSchedule = '20 1,7,13,19 * * * refresh_reviews ?max=3';
 
-/** The maps services that there is a key for. */
+/** The maps services with an API key. */
 export function reviewPorts({ twoGis }: Config): ReviewPort[] {
   return twoGis ? [twoGisReviews(twoGis)] : [];
 }
 
 export function reviewTasks({ config, db, clock }: Services): TaskList {
   return {
-    /** A failure is written down, logged by the queue and tried again; what is stored stays as it is. */
+    /** A failure is stored, logged and retried by the queue; stored reviews are not changed. */
     async refresh_reviews() {
       for (const port of reviewPorts(config)) await refreshFrom(port, { db, now: clock.now() });
     },
@@ -28,9 +28,9 @@ export async function refreshFrom(port: ReviewPort, { db, now }: { db: Database;
   const { source } = port;
   try {
     const fetched = await port.fetch(now);
-    // Somebody has written of us before: that all of it is gone is a fault there rather than news.
+    // If there were reviews before, an empty result is probably an error of the service.
     if (fetched.reviews.length === 0 && (await hasFetched(db, source))) throw new FetchError('empty');
-    await db.transaction().execute((trx) => keep(trx, { source, fetched, now }));
+    await db.transaction().execute((trx) => storeReviews(trx, { source, fetched, now }));
   } catch (error) {
     const failure = error instanceof FetchError ? error.message : 'failed';
     await db
@@ -50,24 +50,24 @@ async function hasFetched(db: Database, source: string): Promise<boolean> {
   );
 }
 
-type Kept = { source: string; fetched: FetchedReviews; now: Date };
+type StoreInput = { source: string; fetched: FetchedReviews; now: Date };
 
-/** What staff have hidden stays hidden. What its author has taken back is kept, and not shown. */
-async function keep(trx: Database, { source, fetched, now }: Kept): Promise<void> {
+/** Stores fetched reviews. Hidden ones stay hidden; ones that the service no longer returns are marked as gone. */
+async function storeReviews(trx: Database, { source, fetched, now }: StoreInput): Promise<void> {
   const { reviews, isWhole, average, count, link } = fetched;
-  const rows = reviews.map((one) => ({
-    id: one.id,
-    author: shortName(one.author),
-    rating: one.rating,
-    text: one.text,
-    written_at: one.writtenAt.toISOString(),
-    link: one.link,
+  const rows = reviews.map((review) => ({
+    id: review.id,
+    author: shortName(review.author),
+    rating: review.rating,
+    text: review.text,
+    written_at: review.writtenAt.toISOString(),
+    link: review.link,
   }));
   await sql`
     insert into reviews (source, external_id, author, rating, text, written_at, link, fetched_at)
     select ${source}, id, author, rating, text, written_at, link, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id text, author text, rating int, text text, written_at timestamptz, link text)
+      as fetched(id text, author text, rating int, text text, written_at timestamptz, link text)
     on conflict (source, external_id) do update set author = excluded.author, rating = excluded.rating,
       text = excluded.text, written_at = excluded.written_at, link = excluded.link,
       fetched_at = excluded.fetched_at, gone_at = null`.execute(trx);

@@ -1,27 +1,27 @@
 import type { ReviewSource } from '../contract.ts';
 import type { FetchFailure } from '../staff-contract.ts';
 
-/** A maps service, whichever it is: what it says of us now. */
+/** Port to a maps service that has reviews of the company. */
 export type ReviewPort = {
   source: ReviewSource;
-  /** Rejects with a `FetchError` for everything that the service or the way to it does wrong. */
+  /** Rejects with a `FetchError` for all network errors and invalid responses. */
   fetch(now: Date): Promise<FetchedReviews>;
 };
 
 export type FetchedReviews = {
-  /** The service's own mark; null where it tells none. */
+  /** Average rating according to the service; null if unknown. */
   average: number | null;
   count: number | null;
   link: string | null;
-  /** The newest first, each id once. */
+  /** Newest first, without duplicate ids. */
   reviews: FetchedReview[];
-  /** There are no more; otherwise only the newest are here. */
+  /** All reviews were fetched; otherwise only the newest. */
   isWhole: boolean;
 };
 
 export type FetchedReview = {
   id: string;
-  /** As the service tells it. */
+  /** As returned by the service. */
   author: string;
   rating: number;
   text: string;
@@ -29,7 +29,7 @@ export type FetchedReview = {
   link: string | null;
 };
 
-/** `detail` never holds an address: the key is in it. */
+/** `detail` must not contain a URL, as URLs contain the API key. */
 export class FetchError extends Error {
   constructor(failure: FetchFailure, detail = '') {
     super(detail ? `${failure} ${detail}` : failure);

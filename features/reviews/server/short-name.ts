@@ -1,4 +1,4 @@
-/** "Айгерим Сейтова" is told as "Айгерим С.": so much is enough to see that a person wrote it. */
+/** "Айгерим Сейтова" becomes "Айгерим С."; also removes phone numbers, emails and links. */
 export function shortName(name: string): string {
   const [first = '', second] = name
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -18,25 +18,25 @@ const state = sql<StaffReview['state']>`
 const columns = sql`id, source, author, rating, text, written_at, link, ${state} as state, hidden_reason,
   added_by is not null as is_by_hand`;
 type Row = Omit<StaffReview, 'written_at'> & { written_at: Date };
-const shown = (row: Row): StaffReview => ({ ...row, written_at: row.written_at.toISOString() });
+const toStaffReview = (row: Row): StaffReview => ({ ...row, written_at: row.written_at.toISOString() });
 
 export async function listStaffReviews(
   { db, config }: Context,
   { page = 1, ...filters }: InputOf<typeof contract.listStaffReviews>,
 ): Promise<OutputOf<typeof contract.listStaffReviews>> {
-  const isWanted = sql`(${filters.source ?? null}::text is null or source = ${filters.source ?? null})
+  const condition = sql`(${filters.source ?? null}::text is null or source = ${filters.source ?? null})
     and (${filters.state ?? null}::text is null or ${state} = ${filters.state ?? null})`;
   const [{ rows: counts }, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from reviews where ${isWanted}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from reviews where ${condition}`.execute(db),
     sql<Row>`
-      select ${columns} from reviews where ${isWanted}
+      select ${columns} from reviews where ${condition}
       order by written_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
   const count = counts[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/reviews/`, filters, page, count }),
-    results: rows.map(shown),
+    results: rows.map(toStaffReview),
   };
 }
 
@@ -51,7 +51,7 @@ export async function readReviewSources({
     .where('source', '<>', 'demo')
     .orderBy('source')
     .execute();
-  const known = rows.map((row) => ({
+  const storedStates = rows.map((row) => ({
     source: row.source as StaffReview['source'],
     is_configured: configured.some((source) => source === row.source),
     average: row.average === null ? null : Number(row.average),
@@ -61,22 +61,22 @@ export async function readReviewSources({
     fetched_count: row.fetched_count,
     failure: row.failure,
   }));
-  const unasked = { average: null, review_count: null, asked_at: null };
-  const neverAsked = configured
-    .filter((source) => !known.some((one) => one.source === source))
+  const emptyState = { average: null, review_count: null, asked_at: null };
+  const missingStates = configured
+    .filter((source) => !storedStates.some((stored) => stored.source === source))
     .map((source) => ({
-      ...unasked,
+      ...emptyState,
       source,
       is_configured: true,
       fetched_at: null,
       fetched_count: null,
       failure: null,
     }));
-  return { results: [...known, ...neverAsked] };
+  return { results: [...storedStates, ...missingStates] };
 }
 
-/** The services count how often they are asked. */
-const secondsBetween = 60;
+/** The services have request quotas. */
+const minRefreshSeconds = 60;
 
 export async function refreshReviews(context: Context): Promise<OutputOf<typeof contract.refreshReviews>> {
   const { db, config, clock, jobs } = context;
@@ -85,7 +85,7 @@ export async function refreshReviews(context: Context): Promise<OutputOf<typeof 
   const last = await db
     .selectFrom('review_sources')
     .select('asked_at')
-    .where('asked_at', '>', new Date(now.getTime() - secondsBetween * 1000))
+    .where('asked_at', '>', new Date(now.getTime() - minRefreshSeconds * 1000))
     .executeTakeFirst();
   if (last) throw new Problem<ReviewRefusal>('asked_just_now');
   await db.transaction().execute(async (trx) => {
@@ -101,61 +101,61 @@ export async function refreshReviews(context: Context): Promise<OutputOf<typeof 
   return { accepted: true };
 }
 
-type Words = InputOf<typeof contract.addReview>;
+type ReviewInput = InputOf<typeof contract.addReview>;
 
-function checked({ source, link, written_on }: Words, now: Date): void {
+function validate({ source, link, written_on }: ReviewInput, now: Date): void {
   if (!isLinkOf(source, link))
     throw new Problem('invalid_input', [
       { field: 'link', code: 'wrong_place', message: 'Not an https address of that service' },
     ]);
-  if (momentOf(written_on) > now)
+  if (startOfDay(written_on) > now)
     throw new Problem('invalid_input', [{ field: 'written_on', code: 'future', message: 'Not yet' }]);
 }
 
-/** The beginning of a day of Almaty. */
-function momentOf(day: string): Date {
+/** Start of a day in Almaty. */
+function startOfDay(day: string): Date {
   return fromAlmatyClock(Date.parse(day));
 }
 
-/** The same review written down twice is one: also where a button was pressed twice. */
-function ownId({ author, text, written_on }: Words): string {
+/** A hash of the review as its id, so that adding it twice (or a double click) is a conflict. */
+function manualIdOf({ author, text, written_on }: ReviewInput): string {
   return `hand:${createHash('sha256').update([author, text, written_on].join('\n')).digest('base64url')}`;
 }
 
-function valuesOf(words: Words, now: Date) {
-  const { source, rating, text, link, written_on } = words;
+function valuesOf(input: ReviewInput, now: Date) {
+  const { source, rating, text, link, written_on } = input;
   return {
     source,
-    external_id: ownId(words),
-    author: shortName(words.author),
+    external_id: manualIdOf(input),
+    author: shortName(input.author),
     rating,
     text,
     link,
-    written_at: momentOf(written_on),
+    written_at: startOfDay(written_on),
     fetched_at: now,
   };
 }
 
 export async function addReview(
   context: Context,
-  words: InputOf<typeof contract.addReview>,
+  input: InputOf<typeof contract.addReview>,
 ): Promise<OutputOf<typeof contract.addReview>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  checked(words, now);
+  validate(input, now);
   return context.db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('reviews')
-      .values({ ...valuesOf(words, now), added_by: actorId })
+      .values({ ...valuesOf(input, now), added_by: actorId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new Problem<ReviewRefusal>('already_there');
-    await note(trx, {
+    await writeReviewAudit(trx, {
       actorId,
       action: 'review_added',
       id: added.id,
-      details: { source: words.source },
+      details: { source: input.source },
       now,
     });
     return reviewOf(trx, added.id);
@@ -164,27 +164,27 @@ export async function addReview(
 
 export async function editReview(
   context: Context,
-  { reviewId, ...words }: InputOf<typeof contract.editReview>,
+  { reviewId, ...input }: InputOf<typeof contract.editReview>,
 ): Promise<OutputOf<typeof contract.editReview>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  checked(words, now);
+  validate(input, now);
   return context.db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, reviewId);
     if (before.added_by === null) throw new Problem<ReviewRefusal>('fetched_review');
-    const values = valuesOf(words, now);
-    const same = await trx
+    const values = valuesOf(input, now);
+    const duplicate = await trx
       .selectFrom('reviews')
       .select('id')
       .where('source', '=', values.source)
       .where('external_id', '=', values.external_id)
       .where('id', '<>', reviewId)
       .executeTakeFirst();
-    if (same) throw new Problem<ReviewRefusal>('already_there');
+    if (duplicate) throw new Problem<ReviewRefusal>('already_there');
     await trx.updateTable('reviews').set(values).where('id', '=', reviewId).execute();
     const { author, rating, text, source, link, written_at } = before;
     const details = { before: { author, rating, text, source, link, written_at } };
-    await note(trx, { actorId, action: 'review_edited', id: reviewId, details, now });
+    await writeReviewAudit(trx, { actorId, action: 'review_edited', id: reviewId, details, now });
     return reviewOf(trx, reviewId);
   });
 }
@@ -215,7 +215,7 @@ async function setHidden(context: Context, id: number, reason: string | null): P
         .execute();
       const action = reason === null ? 'review_shown' : 'review_hidden';
       const details = reason === null ? {} : { reason };
-      await note(trx, { actorId, action, id, details, now: context.clock.now() });
+      await writeReviewAudit(trx, { actorId, action, id, details, now: context.clock.now() });
     }
     return reviewOf(trx, id);
   });
@@ -231,10 +231,10 @@ async function reviewOf(db: Database, id: number): Promise<StaffReview> {
   const { rows } = await sql<Row>`select ${columns} from reviews where id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('not_found');
-  return shown(row);
+  return toStaffReview(row);
 }
 
-type Noted = {
+type AuditInput = {
   actorId: number;
   action: string;
   id: number;
@@ -242,6 +242,6 @@ type Noted = {
   now: Date;
 };
 
-function note(trx: Database, { actorId, action, id, details, now }: Noted): Promise<void> {
+function writeReviewAudit(trx: Database, { actorId, action, id, details, now }: AuditInput): Promise<void> {
   return writeAudit(trx, { actorId, action, targetType: 'review', targetId: id, details, now });
 }

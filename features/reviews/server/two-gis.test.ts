@@ -9,23 +9,23 @@ import { refreshFrom } from './refresh-reviews.ts';
 import { shortName } from './short-name.ts';
 import { twoGisReviews } from './two-gis.ts';
 
-type Told = { status?: number; body: string | object; afterMs?: number; location?: string };
-type Service = {
+type Reply = { status?: number; body: string | object; afterMs?: number; location?: string };
+type FakeService = {
   url: string;
-  /** What it answers from now on; asked anew for each request. */
-  answer: (query: URLSearchParams) => Told;
-  asked: string[];
+  /** Produces the reply to each request. */
+  reply: (query: URLSearchParams) => Reply;
+  requests: string[];
 };
 
-/** A server of our own that speaks as 2GIS does, to be as bad as a test wants. */
-const test = base.extend<{ service: Service }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+/** A fake 2GIS server with replies set by the test. */
+const test = base.extend<{ service: FakeService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads fixture names from the pattern
   service: async ({}, use) => {
-    const service: Service = { url: '', asked: [], answer: () => ({ body: { reviews: [] } }) };
+    const service: FakeService = { url: '', requests: [], reply: () => ({ body: { reviews: [] } }) };
     const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-      service.asked.push(request.url ?? '');
+      service.requests.push(request.url ?? '');
       const query = new URL(request.url ?? '', 'http://localhost').searchParams;
-      const { status = 200, body, afterMs = 0, location } = service.answer(query);
+      const { status = 200, body, afterMs = 0, location } = service.reply(query);
       await sleep(afterMs);
       response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -41,11 +41,11 @@ const test = base.extend<{ service: Service }>({
 const now = new Date('2026-11-21T06:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
 const place = 'branches/70000001000000001';
-const portOf = ({ url }: Service, milliseconds = 300) =>
+const portOf = ({ url }: FakeService, milliseconds = 300) =>
   twoGisReviews({ key: 'secret-key', place, url }, { milliseconds, bytes: 2_000_000 });
 
 let lastId = 0;
-function aReview(about: object = {}) {
+function aReview(overrides: object = {}) {
   lastId += 1;
   return {
     id: String(300_000_000 + lastId),
@@ -56,7 +56,7 @@ function aReview(about: object = {}) {
     is_hidden: false,
     user: { name: 'Айгерим Сейтова' },
     object: { id: '70000001000000001', type: 'branch' },
-    ...about,
+    ...overrides,
   };
 }
 
@@ -72,32 +72,32 @@ describe('reviews of 2GIS', () => {
     await db.deleteFrom('review_sources').execute();
   });
 
-  test('come page by page into our copy, with the mark of the service', async ({ service, db, services }) => {
+  test('are fetched page by page and stored with the average rating', async ({ service, db, services }) => {
     const first = Array.from({ length: 50 }, () => aReview());
     const second = [aReview({ text: 'Со второй страницы', rating: 3 })];
-    service.answer = (query) =>
+    service.reply = (query) =>
       query.has('offset_date')
         ? { body: { meta: { code: 200 }, reviews: second } }
         : {
             body: {
-              // Another host in the link gets no request of ours.
+              // The link's host is ignored: no request goes there.
               meta: { ...meta, next_link: 'http://203.0.113.9/steal?key=other&offset_date=2026-10-01' },
               reviews: first,
             },
           };
     await refreshFrom(portOf(service), { db, now });
-    expect(service.asked).toHaveLength(2);
-    for (const asked of service.asked) expect(asked).toContain(`/3.0/${place}/reviews?key=secret-key`);
+    expect(service.requests).toHaveLength(2);
+    for (const path of service.requests) expect(path).toContain(`/3.0/${place}/reviews?key=secret-key`);
     expect(await stored(db)).toHaveLength(51);
     expect(await stateOf(db)).toMatchObject({ average: 4.6, review_count: 312, failure: null });
-    const shown = await listReviews(services);
-    expect(shown.results[0]).toMatchObject({
+    const listed = await listReviews(services);
+    expect(listed.results[0]).toMatchObject({
       source: '2gis',
       author: 'Айгерим С.',
       link: 'https://2gis.kz/firm/70000001000000001/tab/reviews',
     });
-    expect(shown.rating).toEqual({ average: 4.6, count: 312 });
-    expect(shown.marks).toEqual([
+    expect(listed.rating).toEqual({ average: 4.6, count: 312 });
+    expect(listed.marks).toEqual([
       {
         source: '2gis',
         average: 4.6,
@@ -107,53 +107,57 @@ describe('reviews of 2GIS', () => {
     ]);
   });
 
-  test('are kept once each, as they are now; those taken back are kept and not shown', async ({
+  test('are stored without duplicates and updated; removed ones are kept but not shown', async ({
     service,
     db,
     services,
   }) => {
-    const [kept, mended, taken] = [aReview(), aReview({ text: 'Плохо', rating: 2 }), aReview()];
-    service.answer = () => ({ body: { meta, reviews: [kept, mended, taken, kept] } });
+    const [unchanged, edited, removed] = [aReview(), aReview({ text: 'Плохо', rating: 2 }), aReview()];
+    service.reply = () => ({ body: { meta, reviews: [unchanged, edited, removed, unchanged] } });
     await refreshFrom(portOf(service), { db, now });
     expect(await stored(db)).toHaveLength(3);
     await db
       .updateTable('reviews')
       .set({ is_hidden: true, hidden_reason: 'Чужой телефон в тексте' })
-      .where('external_id', '=', kept.id)
+      .where('external_id', '=', unchanged.id)
       .execute();
-    service.answer = () => ({
-      body: { meta, reviews: [kept, { ...mended, text: 'Исправились', rating: 4 }] },
+    service.reply = () => ({
+      body: { meta, reviews: [unchanged, { ...edited, text: 'Исправились', rating: 4 }] },
     });
     await refreshFrom(portOf(service), { db, now: later });
     const rows = await stored(db);
     expect(rows).toHaveLength(3);
-    expect(rows.find(({ external_id }) => external_id === kept.id)?.is_hidden).toBe(true);
+    expect(rows.find(({ external_id }) => external_id === unchanged.id)?.is_hidden).toBe(true);
     expect((await listReviews(services)).results.map(({ text }) => text)).toEqual(['Исправились']);
-    // It comes back when the service tells it again.
-    service.answer = () => ({ body: { meta, reviews: [mended, taken] } });
+    // It is shown again when the service returns it again.
+    service.reply = () => ({ body: { meta, reviews: [edited, removed] } });
     await refreshFrom(portOf(service), { db, now: new Date(later.getTime() + 1000) });
     expect((await listReviews(services)).results).toHaveLength(2);
   });
 
   test.for([
-    ['an error of the service', { status: 500, body: 'oops' }, 'status 500'],
-    ['a refused key', { status: 403, body: '{}' }, 'status 403'],
-    ['silence', { body: '{}', afterMs: 700 }, 'timeout'],
-    ['garbage', { body: '{"reviews": [' }, 'not_json'],
+    ['a server error', { status: 500, body: 'oops' }, 'status 500'],
+    ['a rejected key', { status: 403, body: '{}' }, 'status 403'],
+    ['a timeout', { body: '{}', afterMs: 700 }, 'timeout'],
+    ['invalid JSON', { body: '{"reviews": [' }, 'not_json'],
     ['a page of HTML', { body: '<html><body>Вы не робот?</body></html>' }, 'not_json'],
     ['JSON of another shape', { body: { data: [] } }, 'unknown_shape'],
     ['reviews of another shape', { body: { reviews: [{ stars: 5 }, 'x', null] } }, 'unknown_shape'],
-    ['an endless answer', { body: JSON.stringify({ reviews: ['x'.repeat(3_000_000)] }) }, 'too_large'],
-    ['nothing any more', { body: { meta, reviews: [] } }, 'empty'],
+    [
+      'a response that is too large',
+      { body: JSON.stringify({ reviews: ['x'.repeat(3_000_000)] }) },
+      'too_large',
+    ],
+    ['an empty list after reviews', { body: { meta, reviews: [] } }, 'empty'],
     ['a redirect elsewhere', { status: 302, body: '', location: 'http://203.0.113.9/' }, 'network'],
-  ] as const)('%s leaves the stored copy as it was, and is written down', async ([, told, failure], {
+  ] as const)('%s is recorded as a failure and keeps the stored reviews', async ([, badReply, failure], {
     service,
     db,
     services,
   }) => {
-    service.answer = () => ({ body: { meta, reviews: [aReview({ text: 'Прежний' })] } });
+    service.reply = () => ({ body: { meta, reviews: [aReview({ text: 'Прежний' })] } });
     await refreshFrom(portOf(service), { db, now });
-    service.answer = () => told;
+    service.reply = () => badReply;
     const failed = refreshFrom(portOf(service), { db, now: later });
     await expect(failed).rejects.toThrow(`Reviews of 2gis: ${failure}`);
     await expect(failed).rejects.not.toThrow('secret-key');
@@ -161,13 +165,13 @@ describe('reviews of 2GIS', () => {
     expect(await stateOf(db)).toMatchObject({ failure, asked_at: later, fetched_at: now, average: 4.6 });
   });
 
-  test('a service that is not there is a failure like any other', async ({ service, db }) => {
-    const gone = { ...service, url: 'http://127.0.0.1:9' };
-    await expect(refreshFrom(portOf(gone), { db, now })).rejects.toThrow('network');
+  test('an unreachable service is recorded as a failure', async ({ service, db }) => {
+    const unreachable = { ...service, url: 'http://127.0.0.1:9' };
+    await expect(refreshFrom(portOf(unreachable), { db, now })).rejects.toThrow('network');
     expect(await stateOf(db)).toMatchObject({ failure: 'network', fetched_at: null });
   });
 
-  test('HTML, broken letters and too long texts are texts; what is no review is left out', async ({
+  test('HTML, invalid characters and long texts are stored as plain text; invalid reviews are omitted', async ({
     service,
     db,
   }) => {
@@ -175,7 +179,7 @@ describe('reviews of 2GIS', () => {
       text: '<script>alert(1)</script> <b>ок</b>',
       user: { name: '<i>Ан\u0000на</i>' },
     });
-    service.answer = () => ({
+    service.reply = () => ({
       body: {
         meta: { branch_rating: 17, branch_reviews_count: '2', org_rating: 'NaN' },
         reviews: [
@@ -202,20 +206,17 @@ describe('reviews of 2GIS', () => {
     expect(await stateOf(db)).toMatchObject({ average: null, review_count: null });
   });
 
-  test('ten thousand at once, and pages without end, come to the newest five hundred', async ({
-    service,
-    db,
-  }) => {
+  test('at most the newest five hundred are stored, from large or endless pages', async ({ service, db }) => {
     const port = portOf(service, 10_000);
     const many = Array.from({ length: 10_000 }, () => aReview({ text: 'x' }));
-    service.answer = () => ({ body: { meta, reviews: many } });
+    service.reply = () => ({ body: { meta, reviews: many } });
     await expect(refreshFrom(port, { db, now })).rejects.toThrow('too_large');
-    service.answer = () => ({ body: { meta, reviews: many.slice(0, 3000) } });
+    service.reply = () => ({ body: { meta, reviews: many.slice(0, 3000) } });
     await refreshFrom(port, { db, now });
     expect(await stored(db)).toHaveLength(500);
-    service.asked.length = 0;
+    service.requests.length = 0;
     let page = 0;
-    service.answer = () => {
+    service.reply = () => {
       page += 1;
       const next_link = `/3.0/x?offset=${page * 50}`;
       return {
@@ -223,17 +224,17 @@ describe('reviews of 2GIS', () => {
       };
     };
     await refreshFrom(port, { db, now: later });
-    expect(service.asked).toHaveLength(10);
-    // The same page over and over is asked for twice.
-    service.asked.length = 0;
-    const same = [aReview(), aReview()];
-    service.answer = () => ({ body: { meta: { ...meta, next_link: '/x?offset=2' }, reviews: same } });
+    expect(service.requests).toHaveLength(10);
+    // A page repeated forever is requested only twice.
+    service.requests.length = 0;
+    const samePage = [aReview(), aReview()];
+    service.reply = () => ({ body: { meta: { ...meta, next_link: '/x?offset=2' }, reviews: samePage } });
     await refreshFrom(port, { db, now: later });
-    expect(service.asked).toHaveLength(2);
+    expect(service.requests).toHaveLength(2);
   });
 });
 
-base('a name is told in short', () => {
+base('names are shortened', () => {
   expect(shortName('Айгерим Сейтова')).toBe('Айгерим С.');
   expect(shortName('  Әлия  қызы Нұрланқызы ')).toBe('Әлия Қ.');
   expect(shortName('Инкогнито')).toBe('Инкогнито');

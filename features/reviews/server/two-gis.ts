@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
-import { longestReview } from '../staff-contract.ts';
+import { maxReviewLength } from '../staff-contract.ts';
 import { fetchJson } from './fetch-json.ts';
 import { FetchError, type FetchedReview, type ReviewPort } from './review-port.ts';
 
 /*
  * Reviews of 2GIS: `GET {url}/3.0/{branches|orgs}/{id}/reviews`, the newest first, with `meta.next_link` to the next
- * page. The service publishes no description of it; what we rely on is written down in `answer` and `oneReview`, and
- * whatever does not fit is left out or refused, so that a change there can only stop the refreshing.
+ * page. The API is undocumented. The parts we rely on are in `pageSchema` and `reviewSchema`; anything else is omitted
+ * or rejected, so that a change of the API can only stop updates.
  */
 
 const pageSize = 50;
-const mostPages = 10;
-const mostReviews = pageSize * mostPages;
+const maxPages = 10;
+const maxReviews = pageSize * maxPages;
 const limits = { milliseconds: 10_000, bytes: 2_000_000 };
 
-/** A mark that is none is left out; the reviews beside it are not. */
+/** An invalid number becomes null instead of failing the whole page. */
 const number = z.number().nullish().catch(null);
-const answer = z.object({
+const pageSchema = z.object({
   meta: z
     .object({
       branch_rating: number,
@@ -29,12 +29,12 @@ const answer = z.object({
     .nullish(),
   reviews: z.array(z.unknown()),
 });
-const oneReview = z.object({
+const reviewSchema = z.object({
   id: z.union([z.string().min(1).max(100), z.int()]).transform(String),
   rating: z.int().min(1).max(5),
   text: z.string().nullish(),
   date_created: z.string(),
-  /** 2GIS also tells reviews of other services. */
+  /** 2GIS also returns reviews of other services. */
   provider: z.string().nullish(),
   is_hidden: z.boolean().nullish(),
   user: z.object({ name: z.string().nullish() }).nullish(),
@@ -44,46 +44,46 @@ const dayMs = 86_400_000;
 
 export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = limits): ReviewPort {
   const { url, place } = settings;
-  const ownPage = /^branches\/(\d+)$/.exec(place)?.[1];
+  const configuredFirm = /^branches\/(\d+)$/.exec(place)?.[1];
 
   function pageAfter(nextLink: string | null | undefined): URL | null {
-    const first = new URL(`3.0/${place}/reviews`, `${url}/`);
-    const given = { key: settings.key, limit: String(pageSize), sort_by: 'date_created', rated: 'true' };
-    const query = new URLSearchParams({ ...given, locale: 'ru_KZ' });
-    // Of another's link only where it goes on is taken: never its host, its path or its key.
+    const page = new URL(`3.0/${place}/reviews`, `${url}/`);
+    const params = { key: settings.key, limit: String(pageSize), sort_by: 'date_created', rated: 'true' };
+    const query = new URLSearchParams({ ...params, locale: 'ru_KZ' });
+    // Only the offset is taken from the returned link, never its host, path or key.
     if (nextLink !== undefined) {
-      if (!nextLink || !URL.canParse(nextLink, first)) return null;
-      const theirs = new URL(nextLink, first).searchParams;
-      const places = ['offset', 'offset_date'].filter((name) => theirs.has(name));
-      if (places.length === 0) return null;
-      for (const name of places) query.set(name, theirs.get(name) ?? '');
+      if (!nextLink || !URL.canParse(nextLink, page)) return null;
+      const nextParams = new URL(nextLink, page).searchParams;
+      const offsetNames = ['offset', 'offset_date'].filter((name) => nextParams.has(name));
+      if (offsetNames.length === 0) return null;
+      for (const name of offsetNames) query.set(name, nextParams.get(name) ?? '');
     }
-    first.search = query.toString();
-    return first;
+    page.search = query.toString();
+    return page;
   }
 
   return {
     source: '2gis',
     async fetch(now) {
       const reviews = new Map<string, FetchedReview>();
-      const seen = new Set<string>();
-      let meta: z.output<typeof answer>['meta'];
+      const seenIds = new Set<string>();
+      let meta: z.output<typeof pageSchema>['meta'];
       let page = pageAfter(undefined);
-      for (let pages = 0; page && pages < mostPages; pages += 1) {
-        const parsed = answer.safeParse(await fetchJson(page, timing));
+      for (let pages = 0; page && pages < maxPages; pages += 1) {
+        const parsed = pageSchema.safeParse(await fetchJson(page, timing));
         if (!parsed.success) throw new FetchError('unknown_shape');
         const { data } = parsed;
         meta ??= data.meta;
-        const before = seen.size;
-        const known = data.reviews.flatMap((raw) => oneReview.safeParse(raw).data ?? []);
-        if (known.length === 0 && data.reviews.length > 0) throw new FetchError('unknown_shape');
-        for (const one of known) {
-          seen.add(one.id);
-          const review = reviewOf(one, now);
-          if (review && reviews.size < mostReviews) reviews.set(review.id, review);
+        const before = seenIds.size;
+        const parsedReviews = data.reviews.flatMap((raw) => reviewSchema.safeParse(raw).data ?? []);
+        if (parsedReviews.length === 0 && data.reviews.length > 0) throw new FetchError('unknown_shape');
+        for (const item of parsedReviews) {
+          seenIds.add(item.id);
+          const review = reviewOf(item, now);
+          if (review && reviews.size < maxReviews) reviews.set(review.id, review);
         }
-        // A page that brings nothing new would be asked for without end.
-        page = seen.size > before ? pageAfter(data.meta?.next_link ?? '') : null;
+        // Stops at a page without new reviews, to avoid an endless loop.
+        page = seenIds.size > before ? pageAfter(data.meta?.next_link ?? '') : null;
       }
       const average = meta?.org_rating ?? meta?.branch_rating ?? null;
       const count = meta?.org_reviews_count ?? meta?.branch_reviews_count ?? null;
@@ -91,36 +91,36 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
       return {
         average: average !== null && average >= 1 && average <= 5 ? average : null,
         count: count !== null && Number.isInteger(count) && count >= 0 && count < 1e9 ? count : null,
-        link: ownPage ? addressOf(ownPage) : (all.find(({ link }) => link)?.link ?? null),
+        link: configuredFirm ? reviewsUrl(configuredFirm) : (all.find(({ link }) => link)?.link ?? null),
         reviews: all,
-        isWhole: page === null && all.length < mostReviews,
+        isWhole: page === null && all.length < maxReviews,
       };
     },
   };
 
-  function reviewOf(one: z.output<typeof oneReview>, now: Date): FetchedReview | null {
-    const writtenAt = new Date(one.date_created);
-    const isKnown = writtenAt.getTime() > 0 && writtenAt.getTime() < now.getTime() + dayMs;
-    const isOthers = one.provider && !/^2gis$/i.test(one.provider);
-    if (!isKnown || isOthers || one.is_hidden) return null;
-    const about = one.object?.id ?? ownPage;
+  function reviewOf(item: z.output<typeof reviewSchema>, now: Date): FetchedReview | null {
+    const writtenAt = new Date(item.date_created);
+    const isPlausibleTime = writtenAt.getTime() > 0 && writtenAt.getTime() < now.getTime() + dayMs;
+    const isFromOtherService = item.provider && !/^2gis$/i.test(item.provider);
+    if (!isPlausibleTime || isFromOtherService || item.is_hidden) return null;
+    const firmId = item.object?.id ?? configuredFirm;
     return {
-      id: one.id,
-      author: plain(one.user?.name ?? ''),
-      rating: one.rating,
-      text: [...plain(one.text ?? '')].slice(0, longestReview).join(''),
+      id: item.id,
+      author: cleanText(item.user?.name ?? ''),
+      rating: item.rating,
+      text: [...cleanText(item.text ?? '')].slice(0, maxReviewLength).join(''),
       writtenAt,
-      link: about && /^\d{1,20}$/.test(about) ? addressOf(about) : null,
+      link: firmId && /^\d{1,20}$/.test(firmId) ? reviewsUrl(firmId) : null,
     };
   }
 }
 
-function addressOf(firm: string): string {
+function reviewsUrl(firm: string): string {
   return `https://2gis.kz/firm/${firm}/tab/reviews`;
 }
 
-/** What the database keeps and a page shows without harm: no control characters, no half letters. */
-function plain(text: string): string {
+/** Removes control characters, lone surrogates and excess line breaks. */
+function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\n]/gu, ' ')

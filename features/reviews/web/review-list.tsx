@@ -3,14 +3,14 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { StarIcon } from '../../../platform/web/ui/seldom-icons.tsx';
-import type { listReviews, Mark, Review } from '../contract.ts';
+import type { listReviews, Review, SourceRating } from '../contract.ts';
 import styles from './reviews.module.css';
 import { useReviewText } from './use-text.ts';
 
-/** Longer ones are clipped until somebody wants to read on. */
-const longLetters = 230;
+/** Longer texts are clipped until expanded. */
+const longTextLength = 230;
 
-/** What people say of us, with where and when they said it. It needs no script. */
+/** Reviews of the company with source and date. Works without JavaScript. */
 export function ReviewList({ results, marks, is_demo }: OutputOf<typeof listReviews>) {
   const text = useReviewText();
   if (results.length === 0) return null;
@@ -35,7 +35,7 @@ export function ReviewList({ results, marks, is_demo }: OutputOf<typeof listRevi
       ) : (
         <p className={styles.lead}>{text('lead')}</p>
       )}
-      {/* What scrolls must be within reach of the keyboard. */}
+      {/* A scrollable area needs keyboard focus. */}
       <div className={styles.row} {...{ role: 'group', tabIndex: 0, 'aria-label': text('title') }}>
         <ul className={styles.cards}>
           {results.map((review) => (
@@ -48,10 +48,10 @@ export function ReviewList({ results, marks, is_demo }: OutputOf<typeof listRevi
 }
 
 /** "2ГИС: 4.8 из 5, 312 отзывов". */
-function SourceMark({ mark: { source, average, count, link } }: { mark: Mark }) {
+function SourceMark({ mark: { source, average, count, link } }: { mark: SourceRating }) {
   const text = useReviewText();
   const formats = useFormats();
-  const said = (
+  const label = (
     <>
       {text(source)}: <b>{text('average', { average: formats.number(average) })}</b>,{' '}
       {text('reviewCount', { count })}
@@ -62,10 +62,10 @@ function SourceMark({ mark: { source, average, count, link } }: { mark: Mark }) 
       <StarIcon className={classes(styles.star, styles.lit)} />
       {link ? (
         <a href={link} target="_blank" rel="noopener nofollow">
-          {said}
+          {label}
         </a>
       ) : (
-        <span>{said}</span>
+        <span>{label}</span>
       )}
     </li>
   );
@@ -75,7 +75,7 @@ function ReviewCard({ review }: { review: Review }) {
   const text = useReviewText();
   const formats = useFormats();
   const { source, author, rating, written_at, link } = review;
-  const isLong = review.text.length > longLetters;
+  const isLong = review.text.length > longTextLength;
   return (
     <li className={styles.card}>
       <p className={styles.stars}>

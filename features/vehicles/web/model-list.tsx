@@ -27,7 +27,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const models = filterByName(allModels.data?.results ?? [], query);
   const shortList = useShortList(models, query);
   const editing = useOpened<Model>();
-  const known = dictionaries.data?.brands.find(({ slug }) => slug === brand);
+  const currentBrand = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
   function finish(isSaved: boolean) {
     setIsAdding(false);
@@ -41,14 +41,14 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
         <ButtonLink tone="quiet" small to={dictionariesPath} icon={<ChevronLeftIcon />}>
           {text('allBrands')}
         </ButtonLink>
-        <h2 className={styles.title}>{known?.name ?? brand}</h2>
+        <h2 className={styles.title}>{currentBrand?.name ?? brand}</h2>
       </div>
       <NameSearch
         label={text('searchModel')}
         value={query}
         onChange={setQuery}
         action={
-          <Button icon={<PlusIcon />} disabled={!known} onClick={() => setIsAdding(true)}>
+          <Button icon={<PlusIcon />} disabled={!currentBrand} onClick={() => setIsAdding(true)}>
             {text('addModel')}
           </Button>
         }
@@ -90,21 +90,21 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {dictionaries.data && known && editing.thing && (
+      {dictionaries.data && currentBrand && editing.thing && (
         <ModelForm
           key={editing.turn}
           api={api}
-          brand={known}
+          brand={currentBrand}
           bodyTypes={dictionaries.data.body_types}
           existing={editing.thing}
           isOpen={editing.isOpen}
           onClose={finish}
         />
       )}
-      {dictionaries.data && known && (
+      {dictionaries.data && currentBrand && (
         <AddModel
           api={api}
-          brand={known}
+          brand={currentBrand}
           bodyTypes={dictionaries.data.body_types}
           isOpen={isAdding}
           onClose={finish}

@@ -7,12 +7,12 @@ const pageSize = 20;
 
 /** Limits a list to its first rows, as all brands take dozens of screens; a new search resets the limit. */
 export function useShortList<Row>(rows: readonly Row[], query: string) {
-  const [visible, setVisible] = useState({ query: query, count: pageSize });
+  const [visible, setVisible] = useState({ query, count: pageSize });
   const count = visible.query === query ? visible.count : pageSize;
   return {
     rows: rows.slice(0, count),
     remaining: Math.max(0, rows.length - count),
-    showMore: () => setVisible({ query: query, count: count + pageSize }),
+    showMore: () => setVisible({ query, count: count + pageSize }),
   };
 }
 

@@ -9,7 +9,7 @@ import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { takesReport } from '../../moves.ts';
+import { acceptsReport } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -25,23 +25,23 @@ type CheckDialogProps = {
   api: ApiClient;
   checkId: string;
   managers: readonly Person[];
-  ownId: number;
+  currentUserId: number;
   onChanged: () => Promise<void>;
   onClose: () => void;
 };
 
-/** One request: who and what, what can be done with it now, its report, its history. */
-export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose }: CheckDialogProps) {
+/** A check with its facts, assignee, available moves, reports and history. */
+export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
-  const answer = useAnswer(api, readCheck, { checkId });
+  const loadedCheck = useAnswer(api, readCheck, { checkId });
 
-  async function changed() {
-    await Promise.all([answer.reload(), onChanged()]);
+  async function reloadAll() {
+    await Promise.all([loadedCheck.reload(), onChanged()]);
   }
 
   return (
     <RequestDialog
-      answer={answer}
+      answer={loadedCheck}
       onClose={onClose}
       title={(check) => text('checkTitle', { id: String(check.id) })}
       lead={(check) => check.vin ?? check.plate ?? ''}
@@ -50,11 +50,17 @@ export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose 
       {(check) => (
         <div className={styles.check}>
           <Summary check={check} />
-          <Assignee api={api} check={check} managers={managers} ownId={ownId} onDone={changed} />
-          {takesReport(check.status) && (
-            <ReportForm key={`report-${check.version}`} api={api} check={check} onDone={changed} />
+          <Assignee
+            api={api}
+            check={check}
+            managers={managers}
+            currentUserId={currentUserId}
+            onChanged={reloadAll}
+          />
+          {acceptsReport(check.status) && (
+            <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           )}
-          <Moves key={`moves-${check.version}`} api={api} check={check} onDone={changed} />
+          <Moves key={`moves-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           <ReportVersions api={api} check={check} />
           <CheckHistory events={check.events} />
         </div>
@@ -95,18 +101,18 @@ type AssigneeProps = {
   api: ApiClient;
   check: StaffCheckDetail;
   managers: readonly Person[];
-  ownId: number;
-  onDone: () => Promise<void>;
+  currentUserId: number;
+  onChanged: () => Promise<void>;
 };
 
-/** Given as soon as it is chosen. */
-function Assignee({ api, check, managers, ownId, onDone }: AssigneeProps) {
+/** Saves the assignee as soon as it is chosen. */
+function Assignee({ api, check, managers, currentUserId, onChanged }: AssigneeProps) {
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
   const { assignee } = check;
 
-  function give(id: number | null) {
+  function assign(id: number | null) {
     const { id: checkId, version } = check;
     void mutate(() => api.call(changeCheck, { checkId, version, assignee: id }), callbacks);
   }
@@ -118,10 +124,10 @@ function Assignee({ api, check, managers, ownId, onDone }: AssigneeProps) {
         managers={managers}
         current={assignee}
         value={assignee?.id ?? null}
-        onChange={give}
+        onChange={assign}
       />
-      {assignee?.id !== ownId && (
-        <Button tone="second" className={styles.take} busy={isPending} onClick={() => give(ownId)}>
+      {assignee?.id !== currentUserId && (
+        <Button tone="second" className={styles.take} busy={isPending} onClick={() => assign(currentUserId)}>
           {text('take')}
         </Button>
       )}

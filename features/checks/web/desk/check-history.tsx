@@ -15,11 +15,11 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     if (kind === 'assigned')
       return text('eventAssigned', { name: typeof name === 'string' ? name : text('nobody') });
     if (kind === 'report') return text(replaced ? 'eventReplaced' : 'eventReport');
-    const status = checkStatuses.find((one) => one === to);
+    const status = checkStatuses.find((value) => value === to);
     return [
       text('eventStatus', { status: status ? text(status) : '' }),
       ...(typeof paid === 'number' ? [text('eventPaid', { paid: formats.tenge(paid) })] : []),
-      ...[note, reason].filter((words) => typeof words === 'string'),
+      ...[note, reason].filter((value) => typeof value === 'string'),
     ].join('. ');
   }
 

@@ -20,15 +20,15 @@ export const checksPath = '/staff/checks';
 
 export type ChecksDeskProps = {
   api: ApiClient;
-  /** The address's query. */
+  /** Query parameters of the URL. */
   search: Search;
   go: (to: string) => void;
-  ownId: number;
+  currentUserId: number;
   now: Date;
 };
 
-/** Requests in the order of work; the one of the address is open. */
-export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
+/** List of checks; the one in the URL is open in a dialog. */
+export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskProps) {
   const text = useDeskText();
   const filters = requestFiltersOf(search, checkStatuses);
   const checkId = entryIdOf(search.check);
@@ -39,13 +39,13 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
     const { status, ...rest } = { ...filters, ...change };
     return checksPath + queryOf({ ...rest, ...(status !== 'open' && { status }) });
   };
-  const narrow = (change: Partial<typeof filters>) => go(addressOf(change));
+  const applyFilter = (change: Partial<typeof filters>) => go(addressOf(change));
 
   return (
     <>
-      <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => narrow({ q })}>
-        <StatusChoice text={text} statuses={checkStatuses} value={filters.status} onChange={narrow} />
-        <AssigneeChoice text={text} managers={managers} value={filters.assignee} onChange={narrow} />
+      <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => applyFilter({ q })}>
+        <StatusChoice text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
+        <AssigneeChoice text={text} managers={managers} value={filters.assignee} onChange={applyFilter} />
       </DeskFilter>
       <DeskTable
         list={list}
@@ -67,7 +67,7 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
           api={api}
           checkId={checkId}
           managers={managers}
-          ownId={ownId}
+          currentUserId={currentUserId}
           onChanged={list.reload}
           onClose={() => go(addressOf({ page }))}
         />

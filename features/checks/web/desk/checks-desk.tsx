@@ -4,7 +4,7 @@ import { CheckList, type ChecksDeskProps, checksPath } from './check-list.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { useDeskText } from './use-text.ts';
 
-/** Requests for checks, and what they cost. */
+/** Checks and their prices. */
 export function ChecksDesk({ isAdmin, ...props }: ChecksDeskProps & { isAdmin: boolean }) {
   const text = useDeskText();
   const isPrices = props.search.part === 'prices';

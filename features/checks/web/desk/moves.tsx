@@ -6,68 +6,70 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves, movesFrom } from '../../moves.ts';
-import { changeCheck, longestNote, type StaffCheckDetail } from '../../staff-contract.ts';
+import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
 import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type MovesProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
+type MovesProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 
-/** What the table of moves offers from here; what a move needs is asked for before it is made. */
-export function Moves({ api, check, onDone }: MovesProps) {
+/** Buttons for the allowed moves. A move that needs a payment or a reason opens a form first. */
+export function Moves({ api, check, onChanged }: MovesProps) {
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
-  const [asking, setAsking] = useState<'confirm' | 'cancel' | null>(null);
-  const offered = movesFrom(check.status);
+  const [openForm, setOpenForm] = useState<'confirm' | 'cancel' | null>(null);
+  const availableMoves = movesFrom(check.status);
   const hasReport = check.reports.some(({ is_current }) => is_current);
-  if (offered.length === 0) return null;
+  if (availableMoves.length === 0) return null;
 
-  function make(move: CheckMove, given: { paid?: number; note?: string; reason?: string } = {}) {
+  function applyMove(move: CheckMove, details: { paid?: number; note?: string; reason?: string } = {}) {
     const { id: checkId, version } = check;
-    return mutate(() => api.call(changeCheck, { checkId, version, move, ...given }), callbacks);
+    return mutate(() => api.call(changeCheck, { checkId, version, move, ...details }), callbacks);
   }
 
-  if (asking === 'confirm')
+  if (openForm === 'confirm')
     return (
       <PaymentForm
         price={check.price}
         isBusy={isPending}
-        onBack={() => setAsking(null)}
-        onSend={(given) => make('confirm', given)}
+        onBack={() => setOpenForm(null)}
+        onSend={(details) => applyMove('confirm', details)}
       />
     );
-  if (asking === 'cancel')
+  if (openForm === 'cancel')
     return (
       <ReasonForm
         isBusy={isPending}
-        onBack={() => setAsking(null)}
-        onSend={(reason) => make('cancel', { reason })}
+        onBack={() => setOpenForm(null)}
+        onSend={(reason) => applyMove('cancel', { reason })}
       />
     );
-  const isWaiting = offered.some((move) => checkMoves[move].needs === 'report') && !hasReport;
+  const lacksReport = availableMoves.some((move) => checkMoves[move].needs === 'report') && !hasReport;
   return (
     <div>
       <div className={styles.moves}>
-        {offered.map((move) => (
+        {availableMoves.map((move) => (
           <Button
             key={move}
             tone={move === 'cancel' ? 'quiet' : 'main'}
             busy={isPending}
             disabled={checkMoves[move].needs === 'report' && !hasReport}
-            onClick={() => (move === 'confirm' || move === 'cancel' ? setAsking(move) : void make(move))}
+            onClick={() =>
+              move === 'confirm' || move === 'cancel' ? setOpenForm(move) : void applyMove(move)
+            }
           >
             {text(move)}
           </Button>
         ))}
       </div>
-      {isWaiting && <p className={styles.quiet}>{text('reportNeeded')}</p>}
+      {lacksReport && <p className={styles.quiet}>{text('reportNeeded')}</p>}
     </div>
   );
 }
 
-type FormProps<Given> = { isBusy: boolean; onBack: () => void; onSend: (given: Given) => unknown };
+type FormProps<Details> = { isBusy: boolean; onBack: () => void; onSend: (details: Details) => unknown };
 
 function PaymentForm({
   price,
@@ -89,7 +91,7 @@ function PaymentForm({
   }
 
   return (
-    <form className={styles.asked} onSubmit={submit} noValidate>
+    <form className={styles.inlineForm} onSubmit={submit} noValidate>
       <Field label={text('paidLabel')} error={isWrong ? text('paidWrong') : undefined}>
         <TextInput
           name="paid"
@@ -105,7 +107,7 @@ function PaymentForm({
         <TextInput
           name="note"
           autoComplete="off"
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
@@ -134,7 +136,7 @@ function ReasonForm({ isBusy, onBack, onSend }: FormProps<string>) {
   }
 
   return (
-    <form className={styles.asked} onSubmit={submit} noValidate>
+    <form className={styles.inlineForm} onSubmit={submit} noValidate>
       <Field
         label={text('reasonLabel')}
         hint={text('reasonHint')}
@@ -143,7 +145,7 @@ function ReasonForm({ isBusy, onBack, onSend }: FormProps<string>) {
         <TextArea
           name="reason"
           rows={2}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -8,24 +8,24 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { type CheckPrices, mostPriceTenge } from '../../contract.ts';
+import { type CheckPrices, maxPriceTenge } from '../../contract.ts';
 import { checkServices } from '../../services.ts';
 import { readCheckPriceHistory, setCheckPrices } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
 import { useDeskText } from './use-text.ts';
 
-/** What the form and the widget ask for from now on, which an admin says, and what they asked for before. */
+/** Current prices, which admins can change, and the price history. */
 export function PricesPanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useDeskText();
   const formats = useFormats();
   const { data, hasFailed, reload } = useAnswer(api, readCheckPriceHistory, {});
   if (hasFailed) return <LoadFailed onRetry={reload} />;
-  const [now] = data?.results ?? [];
-  if (!data || !now) return null;
+  const [current] = data?.results ?? [];
+  if (!data || !current) return null;
   return (
     <Panel title={text('pricesTitle')}>
-      {isAdmin && <PricesForm key={now.set_at} api={api} now={now} onSaved={reload} />}
+      {isAdmin && <PricesForm key={current.set_at} api={api} current={current} onSaved={reload} />}
       <ul className={styles.history}>
         {data.results.map((prices) => (
           <li key={prices.set_at} className={styles.quiet}>
@@ -43,27 +43,27 @@ export function PricesPanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean
   );
 }
 
-type PricesFormProps = { api: ApiClient; now: CheckPrices; onSaved: () => Promise<void> };
+type PricesFormProps = { api: ApiClient; current: CheckPrices; onSaved: () => Promise<void> };
 
-function PricesForm({ api, now, onSaved }: PricesFormProps) {
+function PricesForm({ api, current, onSaved }: PricesFormProps) {
   const text = useDeskText();
   const formats = useFormats();
   const { isPending, mutate } = useMutation(() => text('failed'));
-  const [typed, setTyped] = useState({
-    full: formats.number(now.full),
-    valuation: formats.number(now.valuation),
-    both: formats.number(now.both),
+  const [inputs, setInputs] = useState({
+    full: formats.number(current.full),
+    valuation: formats.number(current.valuation),
+    both: formats.number(current.both),
   });
-  const [isJudged, setIsJudged] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const priceOf = (text: string) => {
     const sum = sumOf(text);
-    return sum !== null && sum <= mostPriceTenge ? sum : null;
+    return sum !== null && sum <= maxPriceTenge ? sum : null;
   };
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setIsJudged(true);
-    const [full, valuation, both] = [typed.full, typed.valuation, typed.both].map(priceOf);
+    setShowsErrors(true);
+    const [full, valuation, both] = [inputs.full, inputs.valuation, inputs.both].map(priceOf);
     if (full == null || valuation == null || both == null) return;
     void mutate(() => api.call(setCheckPrices, { full, valuation, both }), {
       success: text('pricesSaved'),
@@ -78,7 +78,7 @@ function PricesForm({ api, now, onSaved }: PricesFormProps) {
         <Field
           key={service}
           label={text(service)}
-          error={isJudged && priceOf(typed[service]) === null ? text('paidWrong') : undefined}
+          error={showsErrors && priceOf(inputs[service]) === null ? text('paidWrong') : undefined}
         >
           <TextInput
             name={service}
@@ -86,8 +86,8 @@ function PricesForm({ api, now, onSaved }: PricesFormProps) {
             autoComplete="off"
             maxLength={20}
             unit="₸"
-            value={typed[service]}
-            onChange={(event) => setTyped({ ...typed, [service]: event.target.value })}
+            value={inputs[service]}
+            onChange={(event) => setInputs({ ...inputs, [service]: event.target.value })}
           />
         </Field>
       ))}

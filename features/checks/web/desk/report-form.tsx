@@ -11,8 +11,8 @@ import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { parseVehicleNumber } from '../../../vehicles/vin.ts';
 import {
   attachReport,
-  longestCarName,
-  longestSummary,
+  maxCarNameLength,
+  maxSummaryLength,
   reportMaxBytes,
   type StaffCheckDetail,
 } from '../../staff-contract.ts';
@@ -21,7 +21,7 @@ import { sumOf } from './sum-of.ts';
 import { isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
+type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 type FaultKey =
   | 'fileMissing'
   | 'fileWrong'
@@ -47,14 +47,16 @@ const fieldRefusals = {
   summary: 'summaryMissing',
 } as const;
 
-/** The finished report: its file, and what the member reads of it before opening that. */
-export function ReportForm({ api, check, onDone }: ReportFormProps) {
+/** Form for the finished report: the PDF, and the summary shown to the member. */
+export function ReportForm({ api, check, onChanged }: ReportFormProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, refusal, submit } = useSubmit({
-    refusalText: (refused) =>
-      isOutdated(refused) || Object.keys(faultsOf(refused)).length === 0 ? refusalText(refused) : null,
+    refusalText: (newRefusal) =>
+      isOutdated(newRefusal) || Object.keys(faultsOf(newRefusal)).length === 0
+        ? refusalText(newRefusal)
+        : null,
   });
   const faults = refusal ? faultsOf(refusal) : {};
   const current = check.reports.find(({ is_current }) => is_current);
@@ -63,19 +65,19 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const written = (name: string) => String(fields.get(name) ?? '').trim();
+    const fieldValue = (name: string) => String(fields.get(name) ?? '').trim();
     const file = fields.get('pdf');
     const pdf = file instanceof File && file.size > 0 ? file : null;
-    const valuation = written('valuation') === '' ? null : sumOf(written('valuation'));
-    const vin = written('vin') || null;
-    const found: Faults = {
+    const valuation = fieldValue('valuation') === '' ? null : sumOf(fieldValue('valuation'));
+    const vin = fieldValue('vin') || null;
+    const clientFaults: Faults = {
       ...(!pdf && !current && { pdf: 'fileMissing' }),
       ...(pdf && pdf.size > reportMaxBytes && { pdf: 'fileTooLarge' }),
-      ...(written('name') === '' && { name: 'nameMissing' }),
+      ...(fieldValue('name') === '' && { name: 'nameMissing' }),
       ...(vin && !parseVehicleNumber(vin) && { vin: 'vinWrong' }),
-      ...(written('date') === '' && { date: 'dateWrong' }),
-      ...(written('valuation') !== '' && !valuation && { valuation: 'valuationWrong' }),
-      ...(written('summary') === '' && { summary: 'summaryMissing' }),
+      ...(fieldValue('date') === '' && { date: 'dateWrong' }),
+      ...(fieldValue('valuation') !== '' && !valuation && { valuation: 'valuationWrong' }),
+      ...(fieldValue('summary') === '' && { summary: 'summaryMissing' }),
     };
     const { id: checkId, version } = check;
     const call = async () =>
@@ -83,14 +85,14 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
         checkId,
         version,
         ...(pdf && { pdf: await base64Of(pdf) }),
-        name: written('name'),
+        name: fieldValue('name'),
         vin,
-        date: written('date'),
+        date: fieldValue('date'),
         valuation,
-        summary: written('summary'),
+        summary: fieldValue('summary'),
       });
-    const seen = Object.entries(found).map(([field, code]): Fault => ({ field, code }));
-    void submit(call, { ...callbacks, form, faults: seen });
+    const faultList = Object.entries(clientFaults).map(([field, code]): Fault => ({ field, code }));
+    void submit(call, { ...callbacks, form, faults: faultList });
   }
 
   const error = (name: keyof Faults) => {
@@ -119,7 +121,7 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
           <TextInput
             name="name"
             autoComplete="off"
-            maxLength={longestCarName}
+            maxLength={maxCarNameLength}
             defaultValue={current?.name ?? check.known_name ?? ''}
           />
         </Field>
@@ -155,7 +157,7 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
           <TextArea
             name="summary"
             rows={4}
-            maxLength={longestSummary}
+            maxLength={maxSummaryLength}
             defaultValue={current?.summary ?? ''}
           />
         </Field>
@@ -167,10 +169,10 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
   );
 }
 
-/** The form's own faults are named after their text, the server's by the field. */
+/** Faults found by the form have a text key as their code; faults from the server are mapped by their field. */
 function faultsOf({ code, faults }: Refusal): Faults {
-  const ofFile = fileRefusals[code];
-  if (ofFile) return { pdf: ofFile };
+  const fileFault = fileRefusals[code];
+  if (fileFault) return { pdf: fileFault };
   return Object.fromEntries(
     faults.flatMap(({ field, code, message }) => {
       const fault = message === undefined ? code : fieldRefusals[field as keyof typeof fieldRefusals];

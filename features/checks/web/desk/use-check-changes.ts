@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../../platform/web/use-mutation.ts';
 import { useDeskText } from './use-text.ts';
 
-/** Somebody else was faster: this is said, and the request is loaded again. */
+/** Someone else has changed the check: it has to be reloaded. */
 export const isOutdated = ({ code }: Refusal) => code === 'check_changed' || code === 'move_not_allowed';
 
-/** What follows a change of a request and a refusal of one. */
-export function useCheckChanges(onDone: () => Promise<void>) {
+/** Callbacks and texts for the result of changing a check. */
+export function useCheckChanges(onChanged: () => Promise<void>) {
   const text = useDeskText();
   return {
     refusalText: (refusal: Refusal) => text(isOutdated(refusal) ? 'changed' : 'failed'),
     callbacks: {
       success: text('saved'),
-      onSuccess: onDone,
-      onRefusal: (refusal: Refusal) => isOutdated(refusal) && onDone(),
+      onSuccess: onChanged,
+      onRefusal: (refusal: Refusal) => isOutdated(refusal) && onChanged(),
     },
   };
 }

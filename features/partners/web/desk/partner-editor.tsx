@@ -77,5 +77,5 @@ function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner:
 
 /** The saved state that the form starts with; a new `formKey` resets the form. */
 function initialDraftOf(partner: StaffPartner | null, formKey: number) {
-  return { formKey: formKey, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
+  return { formKey, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
 }

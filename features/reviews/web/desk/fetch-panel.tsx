@@ -13,9 +13,9 @@ import { useReviewDeskText } from './use-text.ts';
 
 type SourceState = OutputOf<typeof readReviewSources>['results'][number];
 
-/** How often a person who waits is told more, and for how long. */
-const pauseMs = 2_000;
-const mostPauses = 30;
+/** How often the state is polled after a refresh, and how many times at most. */
+const pollIntervalMs = 2_000;
+const maxPolls = 30;
 
 type FetchPanelProps = {
   api: ApiClient;
@@ -28,27 +28,27 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
   const text = useReviewDeskText();
   const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'));
   const { data, reload } = useAnswer(api, readReviewSources, {});
-  /** What was known when the button was pressed, and how often it has been looked at since. */
-  const [waiting, setWaiting] = useState<{ since: string; pauses: number } | null>(null);
-  const known = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
+  /** The state when the button was pressed, and the number of polls since; null when not polling. */
+  const [polling, setPolling] = useState<{ stateBefore: string; polls: number } | null>(null);
+  const fetchTimes = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
 
   useEffect(() => {
-    if (!waiting) return;
-    if (known !== waiting.since || waiting.pauses >= mostPauses) {
-      setWaiting(null);
+    if (!polling) return;
+    if (fetchTimes !== polling.stateBefore || polling.polls >= maxPolls) {
+      setPolling(null);
       void onFetched();
       return;
     }
     const timer = setTimeout(() => {
-      setWaiting({ ...waiting, pauses: waiting.pauses + 1 });
+      setPolling({ ...polling, polls: polling.polls + 1 });
       void reload();
-    }, pauseMs);
+    }, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [waiting, known, reload, onFetched]);
+  }, [polling, fetchTimes, reload, onFetched]);
 
   const refresh = () =>
     mutate(() => api.call(refreshReviews, {}), {
-      onSuccess: () => setWaiting({ since: known, pauses: 0 }),
+      onSuccess: () => setPolling({ stateBefore: fetchTimes, polls: 0 }),
     });
 
   if (!data) return null;
@@ -63,10 +63,10 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
             small
             tone="second"
             icon={<RefreshIcon />}
-            busy={waiting !== null}
+            busy={polling !== null}
             onClick={() => void refresh()}
           >
-            {text(waiting ? 'refreshing' : 'refresh')}
+            {text(polling ? 'refreshing' : 'refresh')}
           </Button>
         )
       }
@@ -91,8 +91,8 @@ function FetchState({ state, now }: { state: SourceState; now: Date }) {
   function failureText(code: string): string {
     const [kind = '', detail = ''] = code.split(' ');
     if (kind === 'status') return text('status', { detail });
-    const known = failures.find((one) => one === kind);
-    return text(known ?? 'otherFailure');
+    const knownKind = failures.find((one) => one === kind);
+    return text(knownKind ?? 'otherFailure');
   }
 
   return (

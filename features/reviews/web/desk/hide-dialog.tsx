@@ -3,12 +3,12 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { longestReason } from '../../staff-contract.ts';
+import { maxReasonLength } from '../../staff-contract.ts';
 import { useReviewDeskText } from './use-text.ts';
 
 type HideDialogProps = { onClose: () => void; onHide: (reason: string) => Promise<void> };
 
-/** Nothing is hidden without a reason that others can read later. */
+/** Hiding a review requires a reason, which other staff can see. */
 export function HideDialog({ onClose, onHide }: HideDialogProps) {
   const text = useReviewDeskText();
   const formId = useId();
@@ -49,7 +49,7 @@ export function HideDialog({ onClose, onHide }: HideDialogProps) {
           <TextInput
             name="reason"
             autoComplete="off"
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -10,10 +10,10 @@ import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addReview,
   editReview,
-  type HandSource,
-  handSources,
-  longestAuthor,
-  longestReview,
+  type ManualSource,
+  manualSources,
+  maxAuthorLength,
+  maxReviewLength,
   type StaffReview,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -21,18 +21,18 @@ import { useReviewDeskText } from './use-text.ts';
 
 type ReviewDialogProps = {
   api: ApiClient;
-  /** Null: a new one. */
+  /** The review to edit; null to add one. */
   review: StaffReview | null;
   now: Date;
   onClose: (isSaved: boolean) => void;
 };
 
-/** A review that somebody copies from a map. */
+/** Adds or edits a review copied from a maps service. */
 export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
   const text = useReviewDeskText();
   const formId = useId();
-  const [written, setWritten] = useState({
-    source: handSources.find((one) => one === review?.source) ?? handSources[0],
+  const [draft, setDraft] = useState({
+    source: manualSources.find((option) => option === review?.source) ?? manualSources[0],
     author: review?.author ?? '',
     rating: review?.rating ?? 5,
     text: review?.text ?? '',
@@ -43,17 +43,17 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
     refusalText: ({ code, faults }) =>
       faults.length > 0 ? null : text(code === 'already_there' ? 'alreadyThere' : 'failed'),
   });
-  const write = (change: Partial<typeof written>) => setWritten((before) => ({ ...before, ...change }));
+  const changeDraft = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const words = { ...written, link: written.link.trim() };
+    const input = { ...draft, link: draft.link.trim() };
     const call = () =>
-      review ? api.call(editReview, { reviewId: review.id, ...words }) : api.call(addReview, words);
+      review ? api.call(editReview, { reviewId: review.id, ...input }) : api.call(addReview, input);
     void submit<unknown>(call, { success: text('saved'), onSuccess: () => onClose(true) });
   }
 
-  const faultOf = (field: string, said: string) => (fields.includes(field) ? said : undefined);
+  const faultOf = (field: string, message: string) => (fields.includes(field) ? message : undefined);
   return (
     <Dialog
       isOpen
@@ -78,12 +78,12 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
         <Field label={text('source')}>
           <Select
             name="source"
-            value={written.source}
-            onChange={(event) => write({ source: event.target.value as HandSource })}
+            value={draft.source}
+            onChange={(event) => changeDraft({ source: event.target.value as ManualSource })}
           >
-            {handSources.map((one) => (
-              <option key={one} value={one}>
-                {text(one)}
+            {manualSources.map((option) => (
+              <option key={option} value={option}>
+                {text(option)}
               </option>
             ))}
           </Select>
@@ -91,12 +91,12 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
         <Field label={text('rating')}>
           <Select
             name="rating"
-            value={written.rating}
-            onChange={(event) => write({ rating: Number(event.target.value) })}
+            value={draft.rating}
+            onChange={(event) => changeDraft({ rating: Number(event.target.value) })}
           >
-            {[5, 4, 3, 2, 1].map((one) => (
-              <option key={one} value={one}>
-                {text('rated', { rating: one })}
+            {[5, 4, 3, 2, 1].map((option) => (
+              <option key={option} value={option}>
+                {text('rated', { rating: option })}
               </option>
             ))}
           </Select>
@@ -105,9 +105,9 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
           <TextInput
             name="author"
             autoComplete="off"
-            maxLength={longestAuthor}
-            value={written.author}
-            onChange={(event) => write({ author: event.target.value })}
+            maxLength={maxAuthorLength}
+            value={draft.author}
+            onChange={(event) => changeDraft({ author: event.target.value })}
           />
         </Field>
         <Field label={text('writtenOn')} error={faultOf('written_on', text('dateWrong'))}>
@@ -115,8 +115,8 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
             type="date"
             name="written_on"
             max={almatyDay(now)}
-            value={written.written_on}
-            onChange={(event) => write({ written_on: event.target.value })}
+            value={draft.written_on}
+            onChange={(event) => changeDraft({ written_on: event.target.value })}
           />
         </Field>
         <Field
@@ -130,17 +130,17 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
             name="link"
             autoComplete="off"
             maxLength={500}
-            value={written.link}
-            onChange={(event) => write({ link: event.target.value })}
+            value={draft.link}
+            onChange={(event) => changeDraft({ link: event.target.value })}
           />
         </Field>
         <Field label={text('text')} error={faultOf('text', text('needed'))} className={styles.whole}>
           <TextArea
             name="text"
             rows={5}
-            maxLength={longestReview}
-            value={written.text}
-            onChange={(event) => write({ text: event.target.value })}
+            maxLength={maxReviewLength}
+            value={draft.text}
+            onChange={(event) => changeDraft({ text: event.target.value })}
           />
         </Field>
       </form>

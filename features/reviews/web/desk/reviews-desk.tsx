@@ -29,30 +29,30 @@ type ReviewsDeskProps = {
   api: ApiClient;
   search: Search;
   go: (to: string) => void;
-  /** A manager looks, an admin changes; the server decides at each call. */
+  /** True for admins; managers can only read. The server also enforces it. */
   mayChange: boolean;
   now: Date;
 };
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'hide'; review: StaffReview };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'hide'; review: StaffReview };
 
-/** What people say of the company: what of it is shown, and how the last fetch went. */
+/** All reviews with their state, and the result of the last fetch. */
 export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProps) {
   const text = useReviewDeskText();
   const toast = useToast();
   const source = reviewSources.find((one) => one === search.source);
   const state = reviewStates.find((one) => one === search.state);
-  const question = { ...(source && { source }), ...(state && { state }) };
-  const list = useDeskPage(api, listStaffReviews, pageOf(search), question);
+  const filters = { ...(source && { source }), ...(state && { state }) };
+  const list = useDeskPage(api, listStaffReviews, pageOf(search), filters);
   const { reload } = list;
-  const [open, setOpen] = useState<Open | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 
   async function setHidden(review: StaffReview, reason: string | null) {
     try {
       if (reason === null) await api.call(showReview, { reviewId: review.id });
       else await api.call(hideReview, { reviewId: review.id, reason });
       toast.success(text(reason === null ? 'shownDone' : 'hiddenDone'));
-      setOpen(null);
+      setOpenDialog(null);
     } catch {
       toast.error(text('failed'));
     }
@@ -60,7 +60,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
   }
 
   const narrow = (change: { state?: string; source?: string }) =>
-    go(path + queryOf({ ...question, ...change }));
+    go(path + queryOf({ ...filters, ...change }));
 
   return (
     <>
@@ -77,14 +77,14 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
           name="state"
           value={state ?? ''}
           options={[['', text('anyState')], ...reviewStates.map((one) => [one, text(one)] as const)]}
-          onChange={(chosen) => narrow({ state: chosen })}
+          onChange={(value) => narrow({ state: value })}
         />
         <DeskChoice
           label={text('source')}
           name="source"
           value={source ?? ''}
           options={[['', text('anySource')], ...reviewSources.map((one) => [one, text(one)] as const)]}
-          onChange={(chosen) => narrow({ source: chosen })}
+          onChange={(value) => narrow({ source: value })}
         />
       </div>
       <DeskTable
@@ -92,7 +92,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
         count={(data) => text('count', { count: data.count })}
         action={
           mayChange && (
-            <Button small tone="second" icon={<PlusIcon />} onClick={() => setOpen({ kind: 'add' })}>
+            <Button small tone="second" icon={<PlusIcon />} onClick={() => setOpenDialog({ kind: 'add' })}>
               {text('add')}
             </Button>
           )
@@ -100,7 +100,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
         empty={{ title: text('emptyTitle'), text: text('emptyText') }}
         caption={text('reviews')}
         head={[text('review'), text('source'), text('state'), ...(mayChange ? [text('actions')] : [])]}
-        to={(number) => path + queryOf({ ...question, page: number })}
+        to={(number) => path + queryOf({ ...filters, page: number })}
       >
         {(review) => (
           <ReviewRow
@@ -111,7 +111,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
                 <td>
                   <div className={styles.actions}>
                     {review.is_by_hand && (
-                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'edit', review })}>
+                      <Button small tone="quiet" onClick={() => setOpenDialog({ kind: 'edit', review })}>
                         {text('edit')}
                       </Button>
                     )}
@@ -120,7 +120,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
                         {text('show')}
                       </Button>
                     ) : (
-                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'hide', review })}>
+                      <Button small tone="quiet" onClick={() => setOpenDialog({ kind: 'hide', review })}>
                         {text('hide')}
                       </Button>
                     )}
@@ -131,16 +131,19 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
           />
         )}
       </DeskTable>
-      {open?.kind === 'hide' && (
-        <HideDialog onClose={() => setOpen(null)} onHide={(reason) => setHidden(open.review, reason)} />
+      {openDialog?.kind === 'hide' && (
+        <HideDialog
+          onClose={() => setOpenDialog(null)}
+          onHide={(reason) => setHidden(openDialog.review, reason)}
+        />
       )}
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
+      {(openDialog?.kind === 'add' || openDialog?.kind === 'edit') && (
         <ReviewDialog
           api={api}
-          review={open.kind === 'edit' ? open.review : null}
+          review={openDialog.kind === 'edit' ? openDialog.review : null}
           now={now}
           onClose={(isSaved) => {
-            setOpen(null);
+            setOpenDialog(null);
             if (isSaved) void reload();
           }}
         />

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
-import { type OwnCheckDetail, readMyCheck } from '../contract.ts';
+import { type MyCheckDetail, readMyCheck } from '../contract.ts';
 
-type State = { check: OwnCheckDetail | null; status: 'loading' | 'ready' | 'missing' | 'failed' };
+type State = { check: MyCheckDetail | null; status: 'loading' | 'ready' | 'missing' | 'failed' };
 
-/** One's own request; another's and none at all look the same. */
-export function useOwnCheck(api: ApiClient, checkId: string) {
+/** A check of the member; `missing` if it does not exist or belongs to someone else. */
+export function useMyCheck(api: ApiClient, checkId: string) {
   const [state, setState] = useState<State>({ check: null, status: 'loading' });
 
   const reload = useCallback(async () => {

@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { notify } from '../../messages/server/public.ts';
 
-/** Each morning at nine in Almaty; the queue's clock is UTC. */
-export const garageTimes = '0 4 * * * tell_due_reminders';
+/** Daily at 9:00 in Almaty; the schedule is in UTC. */
+export const garageSchedule = '0 4 * * * tell_due_reminders';
 
 export function garageTasks({ db, clock }: Services): TaskList {
   return {
     async tell_due_reminders() {
-      await tellDueReminders(db, clock.now());
+      await sendDueReminders(db, clock.now());
     },
   };
 }
@@ -19,10 +19,10 @@ export function garageTasks({ db, clock }: Services): TaskList {
 type DueReminder = { member_id: number; title: string; car: string; due_on: string | null };
 
 /**
- * Tells each owner once of what is due. The message is written in the same transaction, so that nobody is told twice
- * and nobody is forgotten. Sold cars are nobody's worry any more.
+ * Sends each due reminder once. Marking it and creating the message are one transaction, so that none is sent twice or
+ * lost. Reminders of sold cars are skipped.
  */
-export async function tellDueReminders(db: Database, now: Date): Promise<void> {
+export async function sendDueReminders(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<DueReminder>`
       with due as (
@@ -44,7 +44,7 @@ export async function tellDueReminders(db: Database, now: Date): Promise<void> {
       await notify(trx, {
         memberId: member_id,
         kind: 'garage_reminder',
-        // One that its mileage has brought up is due today.
+        // A reminder that is due by mileage is due today.
         facts: { car, what: title, due: due_on ?? almatyDay(now) },
         link: '/account/garage',
         now,

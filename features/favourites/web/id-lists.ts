@@ -1,7 +1,7 @@
 import { createIdList } from '../../../platform/web/id-list.ts';
 
-/** What this browser knows of the member's saved cars: hearts show it at once, other tabs follow it. */
+/** Ids of the member's saved cars, cached in the browser and shared between tabs. */
 export const favouriteList = createIdList('favourites');
 
-/** The cars that this browser compares, a guest's or a member's. */
+/** Ids of the compared cars of a guest or a member. */
 export const comparedList = createIdList('compare');

@@ -61,8 +61,8 @@ export function kindChoices(locale: Locale): Choice[] {
   return serviceKinds.map((kind) => kindChoice(kind, locale));
 }
 
-/** What the printed log says beside its entries. */
-type LogWords = {
+/** Texts of the service log PDF. */
+type LogTexts = {
   title: string;
   fileName: string;
   vin: string;
@@ -77,7 +77,7 @@ type LogWords = {
   source: (day: string) => string;
 };
 
-export const logWords: Record<Locale, LogWords> = {
+export const logTexts: Record<Locale, LogTexts> = {
   ru: {
     title: 'Сервисная книжка',
     fileName: 'servisnaya-knizhka',

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
-import { aCityId, asked, form, someone, toldTo, vin } from './testing.ts';
+import { aCityId, aMemberVisitor, aRequestedCheck, form, messageKindsOf, vin } from './testing.ts';
 
 describe('a request', () => {
-  test('is at its desk and at the manager’s, with the price of that day', async ({ app, db, services }) => {
-    const { answer, id, memberId } = await asked(app, services);
-    expect(answer.json()).toEqual({ accepted: true, check: id });
+  test('creates a check with the current price, and a lead', async ({ app, db, services }) => {
+    const { response, id, memberId } = await aRequestedCheck(app, services);
+    expect(response.json()).toEqual({ accepted: true, check: id });
     const row = await db
       .selectFrom('check_requests')
       .selectAll()
@@ -28,38 +28,43 @@ describe('a request', () => {
       kind: 'check',
       facts: { check: id, number: vin, service: 'both', price: 45_000 },
     });
-    expect(await toldTo(db, memberId)).toEqual(['check_requested']);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested']);
   });
 
-  test('takes a plate however it is typed', async ({ app, db, services }) => {
-    const { id } = await asked(app, services, { number: '123авс02' });
+  test('accepts a plate in any spelling', async ({ app, db, services }) => {
+    const { id } = await aRequestedCheck(app, services, { number: '123авс02' });
     const row = await db.selectFrom('check_requests').select(['vin', 'plate']).where('id', '=', id).execute();
     expect(row).toEqual([{ vin: null, plate: '123 ABC 02' }]);
   });
 
   test.for([
     ['no number', { number: '' }, 'number'],
-    ['a number of nothing', { number: 'ABC' }, 'number'],
-    ['a VIN with a letter that none has', { number: 'XW7BF4FK1OS000001' }, 'number'],
-    ['a plate of no region', { number: '123 ABC 99' }, 'number'],
+    ['an invalid number', { number: 'ABC' }, 'number'],
+    ['a VIN with an invalid letter', { number: 'XW7BF4FK1OS000001' }, 'number'],
+    ['a plate with an invalid region', { number: '123 ABC 99' }, 'number'],
     ['a phone of another country', { phone: '+1 202 555 01 00' }, 'phone'],
     ['no consent', { consent: false }, 'consent'],
-    ['a city that is not there', { city: 999_999_999 }, 'city'],
+    ['an unknown city', { city: 999_999_999 }, 'city'],
     ['another service', { service: 'free' }, 'service'],
-  ] as const)('%s is refused at its field', async ([, fault, field], { app, services }) => {
-    const { answer } = await asked(app, services, fault);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
-  });
-
-  test('for the same car within a day is the same one, and its newest words count', async ({
+  ] as const)('with %s is rejected with an error on its field', async ([, fault, field], {
     app,
-    db,
     services,
   }) => {
-    const { id, ask, memberId, city } = await asked(app, services);
-    const again = { ...form, city, number: ` ${vin.toLowerCase()} `, service: 'full', phone: '+77013000002' };
-    expect((await ask('POST', '/checks/', again)).json().check).toBe(id);
+    const { response } = await aRequestedCheck(app, services, fault);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  test('for the same car within a day updates the first one', async ({ app, db, services }) => {
+    const { id, ask, memberId, city } = await aRequestedCheck(app, services);
+    const repeated = {
+      ...form,
+      city,
+      number: ` ${vin.toLowerCase()} `,
+      service: 'full',
+      phone: '+77013000002',
+    };
+    expect((await ask('POST', '/checks/', repeated)).json().check).toBe(id);
     const rows = await db
       .selectFrom('check_requests')
       .selectAll()
@@ -68,37 +73,33 @@ describe('a request', () => {
     expect(rows).toMatchObject([
       { sent_count: 2, service: 'full', price_tenge: 35_000, phone: '+77013000002' },
     ]);
-    expect(await toldTo(db, memberId)).toEqual(['check_requested']);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested']);
     const other = await ask('POST', '/checks/', { ...form, city, number: '123 ABC 02' });
     expect(other.json().check).not.toBe(id);
-    const stranger = await asked(app, services);
+    const stranger = await aRequestedCheck(app, services);
     expect(stranger.id).not.toBe(id);
   });
 
-  test('pressed five times at once is one', async ({ app, db, services }) => {
-    const member = await someone(app, services);
+  test('sent five times concurrently is stored once', async ({ app, db, services }) => {
+    const member = await aMemberVisitor(app, services);
     const city = await aCityId(db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => member.ask('POST', '/checks/', { ...form, city })),
     );
-    expect(new Set(answers.map((answer) => answer.json().check)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json().check)).size).toBe(1);
   });
 
-  test('of a program that fills in the hidden field is thanked, and nothing is kept', async ({
+  test('with the hidden field filled in by a bot is accepted but not stored', async ({
     app,
     db,
     services,
   }) => {
-    const { answer, memberId } = await asked(app, services, { website: 'https://spam.example' });
-    expect(answer.json()).toEqual({ accepted: true, check: null });
-    expect(await toldTo(db, memberId)).toEqual([]);
+    const { response, memberId } = await aRequestedCheck(app, services, { website: 'https://spam.example' });
+    expect(response.json()).toEqual({ accepted: true, check: null });
+    expect(await messageKindsOf(db, memberId)).toEqual([]);
   });
 
-  test('comes ten times an hour from one account, whatever browser it uses', async ({
-    app,
-    db,
-    services,
-  }) => {
+  test('is limited to ten per hour and account', async ({ app, db, services }) => {
     const { token } = await aMember(services);
     const city = await aCityId(db);
     const statuses: number[] = [];

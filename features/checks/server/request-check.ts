@@ -8,21 +8,21 @@ import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import { notify } from '../../messages/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
-import type { askForCheck as contract } from '../contract.ts';
-import { pricesNow } from './prices.ts';
+import type { requestCheck as contract } from '../contract.ts';
+import { currentPrices } from './prices.ts';
 
-const joinedHours = 24;
-/** Nobody buys more cars a day; whoever means to fill the desk has to make accounts. */
+const duplicateWindowHours = 24;
+/** More than any real buyer needs; protects the desk from spam. */
 const memberLimits = [
   { seconds: 3600, max: 10 },
   { seconds: 86_400, max: 20 },
 ];
 
 /**
- * Takes a request: to the desk of checks, and as a lead to the manager's. The same car asked for again within a day is
- * the same request; while nothing was paid, the newest words count.
+ * Creates a check and a lead for it. A repeated request for the same car within a day updates the first one; its
+ * details change only until it is paid.
  */
-export async function askForCheck(
+export async function requestCheck(
   context: Context,
   { number, phone, city, service, website }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
@@ -33,17 +33,17 @@ export async function askForCheck(
   const counts = [{ who: `member ${memberId}`, limits: memberLimits }];
   if (await exceedsAnyLimit(db, { action: 'check', counts, now })) throw new Problem('too_many_requests');
   if (website) return { accepted: true, check: null };
-  const isCity = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
-  if (!isCity)
+  const cityRow = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
+  if (!cityRow)
     throw new Problem('invalid_input', [{ field: 'city', code: 'unknown', message: 'No such city' }]);
 
   const check = await db.transaction().execute(async (trx) => {
-    const price = (await pricesNow(trx))[service];
-    const written = { phone, city_id: city, service, price_tenge: price };
-    const before = await sameCar(trx, { memberId, number, now });
-    const id = before
-      ? await joinTo(trx, before, { ...written, now })
-      : await makeRequest(trx, { ...written, member_id: memberId, number, now });
+    const price = (await currentPrices(trx))[service];
+    const fields = { phone, city_id: city, service, price_tenge: price };
+    const existing = await findOpenCheck(trx, { memberId, number, now });
+    const id = existing
+      ? await updateRepeated(trx, existing, { ...fields, now })
+      : await insertCheck(trx, { ...fields, member_id: memberId, number, now });
     await trx
       .insertInto('check_events')
       .values({
@@ -59,7 +59,7 @@ export async function askForCheck(
       first_name: await nameOf(trx, memberId),
       facts: { check: id, number: number.value, service, price },
     });
-    if (!before) {
+    if (!existing) {
       const facts = { check: id, title: number.value };
       await notify(trx, { memberId, kind: 'check_requested', facts, link: `/account/reports/${id}`, now });
     }
@@ -68,36 +68,36 @@ export async function askForCheck(
   return { accepted: true, check };
 }
 
-type Same = { id: number; status: string };
+type OpenCheck = { id: number; status: string };
 
-/** One at a time for a member: two presses of a button must not pass each other. */
-async function sameCar(
+/** The member's open check of the same car within a day. Locks per member, so that a double click creates one check. */
+async function findOpenCheck(
   trx: Database,
   { memberId, number, now }: { memberId: number; number: CarNumber; now: Date },
-): Promise<Same | undefined> {
+): Promise<OpenCheck | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`checks:${memberId}`}))`.execute(trx);
   return trx
     .selectFrom('check_requests')
     .select(['id', 'status'])
     .where('member_id', '=', memberId)
     .where(number.kind, '=', number.value)
-    .where('created_at', '>', new Date(now.getTime() - joinedHours * 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - duplicateWindowHours * 3_600_000))
     .where('status', 'in', ['requested', 'confirmed', 'in_work'])
     .orderBy('id', 'desc')
     .forUpdate()
     .executeTakeFirst();
 }
 
-type Written = { phone: string; city_id: number; service: string; price_tenge: number };
+type CheckFields = { phone: string; city_id: number; service: string; price_tenge: number };
 
-export async function makeRequest(
+export async function insertCheck(
   trx: Database,
-  { number, now, ...written }: Written & { member_id: number; number: CarNumber; now: Date },
+  { number, now, ...fields }: CheckFields & { member_id: number; number: CarNumber; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('check_requests')
     .values({
-      ...written,
+      ...fields,
       [number.kind]: number.value,
       created_at: now,
       last_sent_at: now,
@@ -110,17 +110,17 @@ export async function makeRequest(
   return id;
 }
 
-/** What was paid for stays as it was paid for; a new number to call counts all the same. */
-async function joinTo(
+/** After payment only the phone number is updated. */
+async function updateRepeated(
   trx: Database,
-  { id, status }: Same,
-  { now, phone, ...rest }: Written & { now: Date },
+  { id, status }: OpenCheck,
+  { now, phone, ...otherFields }: CheckFields & { now: Date },
 ): Promise<number> {
   await trx
     .updateTable('check_requests')
     .set({
       phone,
-      ...(status === 'requested' && rest),
+      ...(status === 'requested' && otherFields),
       sent_count: sql`sent_count + 1`,
       version: sql`version + 1`,
       last_sent_at: now,

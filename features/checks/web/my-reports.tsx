@@ -9,17 +9,17 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { checksPageSize, listMyChecks, type OwnCheck } from '../contract.ts';
+import { checksPageSize, listMyChecks, type MyCheck } from '../contract.ts';
 import styles from './checks.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useCheckText, useLineText } from './use-text.ts';
 
 const path = '/account/reports';
 
-/** What I asked for and what came of it. */
-export function OwnReports({ api, page: asked }: { api: ApiClient; page: unknown }) {
+/** The member's checks and their reports. */
+export function MyReports({ api, page: pageParam }: { api: ApiClient; page: unknown }) {
   const text = useCheckText();
-  const page = Math.max(1, Math.min(1000, Number(asked) || 1));
+  const page = Math.max(1, Math.min(1000, Number(pageParam) || 1));
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listMyChecks, { page });
   if (hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data)
@@ -67,7 +67,7 @@ export function OwnReports({ api, page: asked }: { api: ApiClient; page: unknown
   );
 }
 
-function ReportRow({ check }: { check: OwnCheck }) {
+function ReportRow({ check }: { check: MyCheck }) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();

@@ -25,7 +25,7 @@ type Row = {
   status: CheckStatus;
   created_at: Date;
   changed_at: Date;
-  /** Of the report; null until it is handed over. */
+  /** Fields of the report; null until the check is ready. */
   name: string | null;
   report_vin: string | null;
   report_date: string | null;
@@ -35,12 +35,12 @@ type Row = {
   file_bytes: number | null;
 };
 
-type Asked = { memberId: number; locale: Locale; fits?: RawBuilder<SqlBool>; offset?: number };
+type RowQuery = { memberId: number; locale: Locale; condition?: RawBuilder<SqlBool>; offset?: number };
 
-/** A report that is not handed over yet is nobody's business but the desk's. */
-async function ownRows(
+/** Joins the report only if the check is ready: before that, only staff may see it. */
+async function myCheckRows(
   db: Database,
-  { memberId, locale, fits = sql<SqlBool>`true`, offset = 0 }: Asked,
+  { memberId, locale, condition = sql<SqlBool>`true`, offset = 0 }: RowQuery,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.cancel_reason,
@@ -49,12 +49,12 @@ async function ownRows(
       r.file_key, r.file_bytes
     from check_requests c join cities on cities.id = c.city_id
     left join check_reports r on r.check_id = c.id and r.replaced_at is null and c.status = 'ready'
-    where c.member_id = ${memberId} and ${fits}
+    where c.member_id = ${memberId} and ${condition}
     order by c.id desc limit ${checksPageSize} offset ${offset}`.execute(db);
   return rows;
 }
 
-function shown(row: Row): contract.OwnCheck {
+function toMyCheck(row: Row): contract.MyCheck {
   return {
     id: row.id,
     name: row.name,
@@ -77,27 +77,27 @@ export async function listMyChecks(
   const { db, locale, config } = context;
   const { id: memberId } = memberOf(context);
   const [rows, { count }] = await Promise.all([
-    ownRows(db, { memberId, locale, offset: (page - 1) * checksPageSize }),
+    myCheckRows(db, { memberId, locale, offset: (page - 1) * checksPageSize }),
     db
       .selectFrom('check_requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow(),
   ]);
-  const address = (number: number) => `${config.publicUrl}/api/checks/?page=${number}`;
+  const pageUrl = (number: number) => `${config.publicUrl}/api/checks/?page=${number}`;
   return {
     count,
-    next: page * checksPageSize < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
-    results: rows.map(shown),
+    next: page * checksPageSize < count ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
+    results: rows.map(toMyCheck),
   };
 }
 
-/** Another's answers as if it did not exist. */
-async function ownRow(context: Context, checkId: number): Promise<Row> {
+/** Fails with `not_found` for checks of other members too. */
+async function myCheckRow(context: Context, checkId: number): Promise<Row> {
   const { db, locale } = context;
-  const fits = sql<SqlBool>`c.id = ${checkId}`;
-  const [row] = await ownRows(db, { memberId: memberOf(context).id, locale, fits });
+  const condition = sql<SqlBool>`c.id = ${checkId}`;
+  const [row] = await myCheckRows(db, { memberId: memberOf(context).id, locale, condition });
   if (!row) throw new Problem('not_found');
   return row;
 }
@@ -107,13 +107,13 @@ export async function readMyCheck(
   { checkId }: InputOf<typeof contract.readMyCheck>,
 ): Promise<OutputOf<typeof contract.readMyCheck>> {
   const { db, locale } = context;
-  const row = await ownRow(context, checkId);
-  const check = shown(row);
-  // Only with a report that was paid for: asking alone must not tell which ads have a VIN.
-  const isLookedFor = check.status === 'ready' && check.vin !== null;
+  const row = await myCheckRow(context, checkId);
+  const check = toMyCheck(row);
+  // Only for paid reports: an unpaid request must not reveal which ads have this VIN.
+  const includesEarlierAds = check.status === 'ready' && check.vin !== null;
   const [steps, earlierAds] = await Promise.all([
     stepsOf(db, row),
-    isLookedFor && check.vin ? adsOfVin(db, check.vin, locale) : null,
+    includesEarlierAds && check.vin ? adsOfVin(db, check.vin, locale) : null,
   ]);
   const { report_date: date, summary, file_bytes, valuation } = row;
   return {
@@ -141,7 +141,7 @@ async function stepsOf(
     .orderBy('id')
     .execute();
   const moved = events.flatMap(({ happened_at, details }) => {
-    const status = checkStatuses.find((one) => one === (details as { to?: unknown }).to);
+    const status = checkStatuses.find((value) => value === (details as { to?: unknown }).to);
     return status ? [{ status, at: happened_at.toISOString() }] : [];
   });
   return [{ status: 'requested', at: created_at.toISOString() }, ...moved];
@@ -151,7 +151,7 @@ export async function downloadCheckReport(
   context: Context,
   { checkId }: InputOf<typeof contract.downloadCheckReport>,
 ): Promise<FileResponse> {
-  const { file_key: key } = await ownRow(context, checkId);
+  const { file_key: key } = await myCheckRow(context, checkId);
   if (key === null) throw new Problem('not_found');
   return reportFile(context.storage, key, `TulparAutoCheck-${checkId}.pdf`);
 }

@@ -11,25 +11,25 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { DownloadIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useDownload } from '../../../platform/web/use-download.ts';
-import { downloadCheckReport, type OwnCheckDetail } from '../contract.ts';
+import { downloadCheckReport, type MyCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
 import { EarlierAds } from './earlier-ads.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
-import { useOwnCheck } from './use-own-check.ts';
+import { useMyCheck } from './use-my-check.ts';
 import { useCheckText, useLineText } from './use-text.ts';
 
-type OwnReportProps = {
+type MyReportProps = {
   api: ApiClient;
   checkId: string;
-  /** The point-by-point inspection, where there is one; below the summary, above the history. */
+  /** The detailed inspection, if there is one; shown below the summary and above the history. */
   inspection?: ReactNode;
 };
 
-/** One request of mine, and its report once it is ready. */
-export function OwnReport({ api, checkId, inspection }: OwnReportProps) {
+/** A check of the member, with the report once it is ready. */
+export function MyReport({ api, checkId, inspection }: MyReportProps) {
   const text = useCheckText();
-  const { check, status, reload } = useOwnCheck(api, checkId);
+  const { check, status, reload } = useMyCheck(api, checkId);
   if (status === 'missing')
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function OwnReport({ api, checkId, inspection }: OwnReportProps) {
           <p>{check.cancel_reason}</p>
         </Notice>
       )}
-      <Waiting status={check.status} />
+      <PendingNotice status={check.status} />
       {inspection}
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
@@ -70,22 +70,26 @@ export function OwnReport({ api, checkId, inspection }: OwnReportProps) {
   );
 }
 
-const waits = { requested: 'waitRequested', confirmed: 'waitConfirmed', in_work: 'waitInWork' } as const;
+const pendingTexts = {
+  requested: 'waitRequested',
+  confirmed: 'waitConfirmed',
+  in_work: 'waitInWork',
+} as const;
 
-function Waiting({ status }: Pick<OwnCheckDetail, 'status'>) {
+function PendingNotice({ status }: Pick<MyCheckDetail, 'status'>) {
   const text = useCheckText();
   if (status === 'ready' || status === 'cancelled') return null;
   return (
     <Notice>
-      <p>{text(waits[status])}</p>
+      <p>{text(pendingTexts[status])}</p>
     </Notice>
   );
 }
 
 type ReportProps = {
   api: ApiClient;
-  check: OwnCheckDetail;
-  report: NonNullable<OwnCheckDetail['report']>;
+  check: MyCheckDetail;
+  report: NonNullable<MyCheckDetail['report']>;
 };
 
 function Report({ api, check, report }: ReportProps) {
@@ -133,7 +137,7 @@ function DownloadButton({ api, checkId, bytes }: { api: ApiClient; checkId: numb
   );
 }
 
-function RequestFacts({ check }: { check: OwnCheckDetail }) {
+function RequestFacts({ check }: { check: MyCheckDetail }) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();

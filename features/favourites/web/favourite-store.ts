@@ -1,0 +1,103 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import {
+  clearFavourites,
+  listFavouriteIds,
+  mergeFavourites,
+  removeFavourite,
+  saveFavourite,
+} from '../contract.ts';
+import { favouriteList } from './id-lists.ts';
+
+/** Changes update the list at once. If the server rejects one, the list is restored and the promise rejects. */
+export type FavouriteStore = {
+  /** Reloads the list from the server. */
+  refresh(): Promise<void>;
+  save(id: number): Promise<void>;
+  remove(id: number): Promise<void>;
+  /** Returns the removed ids, for `restore`. */
+  clear(): Promise<readonly number[]>;
+  restore(ids: readonly number[]): Promise<void>;
+};
+
+const stores = new WeakMap<ApiClient, FavouriteStore>();
+
+/** One store per document, so that changes from different components do not overwrite each other. */
+export function favouriteStoreOf(api: ApiClient): FavouriteStore {
+  const store = stores.get(api) ?? createFavouriteStore(api);
+  stores.set(api, store);
+  return store;
+}
+
+export function createFavouriteStore(api: ApiClient): FavouriteStore {
+  /** Requests run one after another, so that the last change wins. */
+  let queue: Promise<unknown> = Promise.resolve();
+  function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(step);
+    queue = result.catch(() => {});
+    return result;
+  }
+  /** The last unconfirmed change of each car. */
+  const pendingChanges = new Map<number, { isSaved: boolean }>();
+
+  let refreshing: Promise<void> | null = null;
+
+  function updateList(id: number, isSaved: boolean, at = 0): void {
+    const ids = favouriteList.read();
+    if (ids.includes(id) === isSaved) return;
+    favouriteList.write(isSaved ? ids.toSpliced(at, 0, id) : ids.filter((other) => other !== id));
+  }
+
+  async function change(id: number, isSaved: boolean): Promise<void> {
+    const pendingChange = { isSaved };
+    const position = Math.max(0, favouriteList.read().indexOf(id));
+    pendingChanges.set(id, pendingChange);
+    updateList(id, isSaved);
+    const isLast = () => pendingChanges.get(id) === pendingChange;
+    try {
+      await enqueue(() => api.call(isSaved ? saveFavourite : removeFavourite, { carId: String(id) }));
+      if (isLast()) updateList(id, isSaved);
+    } catch (error) {
+      if (isLast()) updateList(id, !isSaved, position);
+      throw error;
+    } finally {
+      if (isLast()) pendingChanges.delete(id);
+    }
+  }
+
+  return {
+    refresh() {
+      refreshing ??= enqueue(async () => {
+        let result: { ids: readonly number[] };
+        let before: readonly number[];
+        // If the list has changed meanwhile, here or in another tab, the response may be outdated.
+        do {
+          before = favouriteList.read();
+          result = await api.call(listFavouriteIds, {});
+        } while (favouriteList.read() !== before);
+        favouriteList.write(result.ids);
+        for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
+      }).finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    save: (id) => change(id, true),
+    remove: (id) => change(id, false),
+    async clear() {
+      const before = favouriteList.read();
+      favouriteList.write([]);
+      try {
+        await enqueue(() => api.call(clearFavourites, {}));
+      } catch (error) {
+        favouriteList.write(before);
+        throw error;
+      }
+      return before;
+    },
+    async restore(ids) {
+      favouriteList.write([...new Set([...ids, ...favouriteList.read()])]);
+      const result = await enqueue(() => api.call(mergeFavourites, { ids: [...ids] }));
+      favouriteList.write(result.ids);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import { logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { maxViewedCars } from '../../listings/contract.ts';
+import { viewedStore } from '../../listings/web/public.tsx';
+import { addViewed, clearViewed, listViewed, maxCompared, readCompared, setCompared } from '../contract.ts';
+import { comparedList, favouriteList } from './id-lists.ts';
+
+/** Id of the member whose lists are in this browser; null for a guest. */
+const ownerStore = createBrowserStore<number>({
+  key: 'lists-of',
+  parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null),
+  print: String,
+});
+
+/**
+ * Merges the browser's compared and viewed cars with the member's lists on the server. A guest's lists are added, another
+ * member's are dropped, and the member's own older lists are replaced by those of the server.
+ */
+export async function mergeLists(
+  api: ApiClient,
+  { memberId, wasGuest }: { memberId: number; wasGuest: boolean },
+): Promise<void> {
+  const owner = ownerStore.read();
+  const isOtherMember = owner !== null && owner !== memberId;
+  if (isOtherMember) clearLists();
+  const isGuestList = owner === null || (owner === memberId && wasGuest);
+  await Promise.all([mergeCompared(api, isGuestList), mergeViewed(api, isGuestList)]);
+  ownerStore.write(memberId);
+}
+
+async function mergeCompared(api: ApiClient, isGuestList: boolean): Promise<void> {
+  const before = comparedList.read();
+  const { ids } = await api.call(readCompared, {});
+  const current = comparedList.read();
+  // Keeps changes made during the request.
+  const keepsLocal = isGuestList || current !== before;
+  const merged = keepsLocal
+    ? [...new Set([...current, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
+    : ids;
+  const result = isSame(merged, ids) ? { ids } : await api.call(setCompared, { ids: merged });
+  comparedList.write(result.ids);
+}
+
+async function mergeViewed(api: ApiClient, isGuestList: boolean): Promise<void> {
+  const localIds = isGuestList ? [...viewedStore.read()] : [];
+  const { ids } = await (localIds.length > 0
+    ? api.call(addViewed, { ids: localIds })
+    : api.call(listViewed, {}));
+  viewedStore.write(ids.slice(0, maxViewedCars));
+}
+
+/** Sends later changes to the server. Failures are only logged, as the next page load synchronizes again. */
+export function syncLists(api: ApiClient): () => void {
+  let compared = comparedList.read();
+  let viewed = viewedStore.read();
+
+  const unsubscribeCompared = comparedList.subscribe(() => {
+    const current = comparedList.read();
+    if (!comparedList.isKnown() || isSame(current, compared)) return;
+    compared = current;
+    api
+      .call(setCompared, { ids: [...current] })
+      .catch((error) => logFailure('The comparison was not kept', error));
+  });
+  const unsubscribeViewed = viewedStore.subscribe(() => {
+    const before = viewed;
+    viewed = viewedStore.read();
+    // No list means a logout; an empty list was cleared by the user.
+    if (!viewedStore.isKnown() || isSame(viewed, before)) return;
+    const [last] = viewed;
+    const request = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
+    request.catch((error) => logFailure('The viewed cars were not kept', error));
+  });
+  return () => {
+    unsubscribeCompared();
+    unsubscribeViewed();
+  };
+}
+
+/** Clears the lists on logout, so that the next user does not see them. */
+export function clearLists(): void {
+  favouriteList.write(null);
+  comparedList.write(null);
+  viewedStore.write(null);
+  ownerStore.write(null);
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at]);
+}
