@@ -7,7 +7,9 @@ type Options = {
   /** The text that `errorOf` returns for a fault. */
   faultText?: (fault: Fault) => string;
   /** The result of a submission without script. */
-  before?: { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null } | undefined;
+  initialResult?:
+    | { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null }
+    | undefined;
 };
 
 type Submission<Output> = Mutation<Output> & {
@@ -21,25 +23,27 @@ const faultOf = (fault: string | Fault): Fault =>
   typeof fault === 'string' ? { field: fault, code: 'invalid' } : fault;
 
 /** Submits a form, ignoring double clicks. Validation errors are shown at their fields; the input is kept. */
-export function useSubmit({ refusalText, faultText, before }: Options = {}) {
+export function useSubmit({ refusalText, faultText, initialResult }: Options = {}) {
   const { isPending, mutate } = useMutation(refusalText);
-  const [isSent, setIsSent] = useState(before?.isSent ?? false);
+  const [isSent, setIsSent] = useState(initialResult?.isSent ?? false);
   const [refusal, setRefusal] = useState<Refusal | null>(
-    before?.refusal ? { code: before.refusal.code, faults: before.refusal.fields.map(faultOf) } : null,
+    initialResult?.refusal
+      ? { code: initialResult.refusal.code, faults: initialResult.refusal.fields.map(faultOf) }
+      : null,
   );
   const faults = refusal?.faults ?? [];
 
   /** Shows validation errors found by the form itself. */
-  function refuse(found: readonly (string | Fault)[], form?: HTMLFormElement | null) {
-    setRefusal({ code: 'invalid_input', faults: found.map(faultOf) });
+  function refuse(clientFaults: readonly (string | Fault)[], form?: HTMLFormElement | null) {
+    setRefusal({ code: 'invalid_input', faults: clientFaults.map(faultOf) });
     if (form) focusFault(form);
   }
 
   async function submit<Output>(call: () => Promise<Output>, submission: Submission<Output> = {}) {
-    const { faults: found = [], form, onSuccess, onRefusal, ...mutation } = submission;
+    const { faults: clientFaults = [], form, onSuccess, onRefusal, ...mutation } = submission;
     if (isPending) return false;
-    if (found.length > 0) {
-      refuse(found, form);
+    if (clientFaults.length > 0) {
+      refuse(clientFaults, form);
       return false;
     }
     setRefusal(null);

@@ -8,7 +8,7 @@ import { carTitle } from '../../listings/web/public.tsx';
 type AboutCar = { id: number; title: string; price: number };
 
 /** What the form shows, and how it was answered when it was sent without script. */
-export async function loadCallBack({ context: { api, sent }, search }: PageRequest) {
+export async function loadCallBack({ context: { api, submittedForm: sent }, search }: PageRequest) {
   const car = await carOf(api, search.car);
   const input = sent && { ...contactInput(sent), ...(car && { car: car.id }) };
   return { car, ...(await answered(api, askForCall, { sent, input })) };

@@ -7,7 +7,7 @@ import { answered } from '../../leads/web/public.tsx';
 import { carOf } from './load-call-back.ts';
 
 /** What the calculator begins with, and how the application was answered when it was sent without script. */
-export async function loadCredit({ context: { api, sent, locale }, search }: PageRequest) {
+export async function loadCredit({ context: { api, submittedForm: sent, locale }, search }: PageRequest) {
   const [{ annual_rate: annualRate }, car] = await Promise.all([
     api.call(readCreditTerms, {}),
     carOf(api, search.car),

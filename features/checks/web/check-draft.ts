@@ -1,4 +1,4 @@
-import { tabDrawer } from '../../../platform/web/browser-store.ts';
+import { tabStorage } from '../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../platform/web/draft-store.ts';
 import type { Written } from '../../leads/web/public.tsx';
 
@@ -7,8 +7,8 @@ const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 /** What was filled in, for after the way through signing in. It belongs to this tab and goes once it is sent. */
 export const checkDraft = createDraftStore<Written>({
   key: 'check',
-  oldKey: 'check-draft',
-  drawer: tabDrawer,
+  legacyKey: 'check-draft',
+  openStorage: tabStorage,
   isValid: (value) =>
     typeof value === 'object' && Object.values(value ?? {}).every((one) => typeof one === 'string'),
 });

@@ -56,7 +56,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   const router = useRouter();
   const session = useSession();
   const chosenCity = useBrowserStore(cityStore);
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before: sentBefore(given, isUnsigned) });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({
+    initialResult: sentBefore(given, isUnsigned),
+  });
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
     given.number === undefined ? null : numberFault(given.number),
@@ -101,7 +103,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
       success: text('acceptedTitle'),
       onSuccess({ check }) {
         setMade(check);
-        checkDraft.forget();
+        checkDraft.clear();
       },
       onRefusal: ({ code }) => code === 'sign_in_required' && toSignIn(),
     });

@@ -5,7 +5,7 @@ import type { Written } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
 /** Sent without script it comes from a guest: it is kept in the page, and what is left is to sign in. */
-export async function loadCheck({ context: { api, sent }, search }: PageRequest) {
+export async function loadCheck({ context: { api, submittedForm: sent }, search }: PageRequest) {
   const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
   return {
     prices,

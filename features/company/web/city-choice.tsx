@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { cityStore, useBrowserStore, useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
-import { useOnNeed } from '../../../platform/web/use-on-need.ts';
+import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import { cityNamesStore, parseCityNames, printCityNames } from './city-names.ts';
 import type { City } from './city-search.ts';
 import { useCities } from './use-cities.ts';
@@ -41,7 +41,9 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
 
   const isUnknown = isHydrated && cityId === null && !isPutOff;
   const isOpen = isUnknown || isAsked;
-  const CityDialog = useOnNeed(isOpen, () => import('./city-dialog.tsx').then((module) => module.CityDialog));
+  const CityDialog = useLoadOnDemand(isOpen, () =>
+    import('./city-dialog.tsx').then((module) => module.CityDialog),
+  );
   const names = cityId !== null && remembered?.id === cityId ? remembered.names : null;
   const isNameless = cityId !== null && names === null;
   const { ask } = cities;

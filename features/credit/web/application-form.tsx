@@ -34,7 +34,7 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
   const line = useLineText();
   const formats = useFormats();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialResult: before });
   const refusal = useRefusalText(text('failed'))(sent.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import type { PageShown } from '../../../platform/web/page.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { AboutParts, ClaimList, organizationFacts } from '../../company/web/public.tsx';
 import type { ru } from '../messages/ru.ts';
@@ -6,7 +6,7 @@ import { DocumentView } from './document-view.tsx';
 import type { loadAbout } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
-type Shown = PageShown<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
+type Shown = HeadInput<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
 
 export function aboutHead({ context, data: { description, isIndexed }, text }: Shown) {
   const facts = [organizationFacts(context)];

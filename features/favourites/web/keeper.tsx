@@ -65,7 +65,7 @@ function useOwnLists(props: {
       .catch((error) => {
         logFailure('The lists could not be brought together', error);
         // Nobody waits for a list that will not come.
-        if (!comparedList.isKnown()) comparedList.write([]);
+        if (!comparedList.isStored()) comparedList.write([]);
       })
       .finally(() => {
         if (isHere) unfollow = followLists(api);

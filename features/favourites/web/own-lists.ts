@@ -53,7 +53,7 @@ export function followLists(api: ApiClient): () => void {
 
   const endCompared = comparedList.subscribe(() => {
     const now = comparedList.read();
-    if (!comparedList.isKnown() || isSame(now, compared)) return;
+    if (!comparedList.isStored() || isSame(now, compared)) return;
     compared = now;
     api
       .call(setCompared, { ids: [...now] })
@@ -63,7 +63,7 @@ export function followLists(api: ApiClient): () => void {
     const before = viewed;
     viewed = viewedStore.read();
     // Nothing known is a logout; an empty list was cleared by its person.
-    if (!viewedStore.isKnown() || isSame(viewed, before)) return;
+    if (!viewedStore.isStored() || isSame(viewed, before)) return;
     const [last] = viewed;
     const told = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
     told.catch((error) => logFailure('The viewed cars were not kept', error));

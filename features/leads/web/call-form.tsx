@@ -27,7 +27,7 @@ type CallFormProps = {
 export function CallForm({ api, car, before, onSent }: CallFormProps) {
   const text = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialResult: before });
   const refusal = useRefusalText()(sent.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {

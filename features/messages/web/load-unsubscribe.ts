@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../platform/web/page.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 
 /** A POST comes from the form without script, and from the button of a mail program. */
-export async function loadUnsubscribe({ context: { api, sent }, search }: PageRequest) {
+export async function loadUnsubscribe({ context: { api, submittedForm: sent }, search }: PageRequest) {
   const token = typeof search.token === 'string' ? search.token : '';
   if (!sent) return { title: 'title', token, before: null, refusal: null } as const;
   try {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { refusalOf } from '../../../platform/web/use-mutation.ts';
 import { useReportText } from '../../listings/web/public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
@@ -30,7 +30,7 @@ type Action = 'reject' | 'block';
 export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
   const text = useModerationText();
   const toast = useToast();
-  const answer = useAnswer(api, listComplaints, {});
+  const answer = useApiQuery(api, listComplaints, {});
   const { data, isLoading, reload } = answer;
   const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -61,7 +61,7 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
     }
   }
 
-  if (!data) return <Pending answer={answer} className={deskStyles.waiting} />;
+  if (!data) return <Pending query={answer} className={deskStyles.waiting} />;
   if (data.results.length === 0) {
     return (
       <Panel>

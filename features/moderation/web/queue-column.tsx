@@ -30,7 +30,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
 
   return (
     <nav ref={column} className={styles.column} aria-label={text('queue')}>
-      <Pending answer={answer} className={styles.waiting} />
+      <Pending query={answer} className={styles.waiting} />
       {data && (
         <Panel flush>
           <div className={styles.queueHead}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { listQueue } from '../contract.ts';
 
 /** How often an open queue is asked for again. */
@@ -8,7 +8,7 @@ const refreshSeconds = 30;
 
 /** The queue, kept fresh while somebody looks at the page. */
 export function useQueue(api: ApiClient) {
-  const answer = useAnswer(api, listQueue, {});
+  const answer = useApiQuery(api, listQueue, {});
   const { reload } = answer;
 
   useEffect(() => {

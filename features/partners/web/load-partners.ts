@@ -13,7 +13,11 @@ export function loadPartners({ context, search, signal }: PageRequest) {
 }
 
 /** One partner, and how its form was answered when it was sent without script. */
-export async function loadPartner({ context: { api, sent }, params: { id = '' }, signal }: PageRequest) {
+export async function loadPartner({
+  context: { api, submittedForm: sent },
+  params: { id = '' },
+  signal,
+}: PageRequest) {
   const partner = await partnerOf(api, id, signal);
   const input = sent && requestInput(sent, partner.id);
   return { partner, ...(await answered(api, askPartner, { sent, input })) };

@@ -32,7 +32,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialResult: before });
   const otherRefusal = useRefusalText()(sent.refusal);
   const refusal = sent.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
   const nameFault = useNameFault(fields, before.given);

@@ -27,7 +27,7 @@ function sessionWith(answers: Answers) {
     'POST /auth/logout/': ok({ done: true }),
     ...answers,
   };
-  const api = createApiClient('ru', async ({ endpoint, bearer, whole }) => {
+  const api = createApiClient('ru', async ({ endpoint, bearer, fullInput: whole }) => {
     const key = endpointKey(endpoint as Endpoint);
     asked.push(key);
     const answer = all[key];

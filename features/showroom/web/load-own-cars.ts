@@ -34,7 +34,10 @@ export async function loadOwnCars({ context: { api }, search, signal }: PageRequ
 }
 
 /** One of the two forms, and how it is answered when it is sent without script. */
-export async function loadOwnCarForm(ask: Ask, { context: { api, sent }, params: { id = '' } }: PageRequest) {
+export async function loadOwnCarForm(
+  ask: Ask,
+  { context: { api, submittedForm: sent }, params: { id = '' } }: PageRequest,
+) {
   const [car, { results }] = await Promise.all([ownCarOf(api, id), api.call(listBranches, {})]);
   const before =
     ask === 'reserve'

@@ -103,7 +103,7 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
   const text = useShowroomText();
   const lead = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialResult: before });
   const isDrive = ask === 'test-drive';
   const refusal = useOwnRefusal()(sent.refusal);
 

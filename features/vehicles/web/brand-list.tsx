@@ -8,8 +8,8 @@ import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { readDictionaries } from '../staff-contract.ts';
 import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
 import { ChangeCell } from './change-cell.tsx';
@@ -22,13 +22,13 @@ import { useVehicleText } from './use-text.ts';
 export function BrandList({ api }: { api: ApiClient }) {
   const text = useVehicleText();
   const formats = useFormats();
-  const answer = useAnswer(api, readDictionaries, {});
+  const answer = useApiQuery(api, readDictionaries, {});
   const [asked, setAsked] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const { data } = answer;
   const brands = named(data?.brands ?? [], asked);
   const short = useShortList(brands, asked);
-  const changing = useOpened<Brand>();
+  const changing = useItemDialog<Brand>();
 
   function finish(isDone: boolean) {
     setIsAdding(false);
@@ -48,7 +48,7 @@ export function BrandList({ api }: { api: ApiClient }) {
           </Button>
         }
       />
-      <Pending answer={answer} />
+      <Pending query={answer} />
       {data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -90,12 +90,12 @@ export function BrandList({ api }: { api: ApiClient }) {
           <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
       )}
-      {data && changing.thing && (
+      {data && changing.item && (
         <BrandForm
-          key={changing.turn}
+          key={changing.openCount}
           api={api}
           origins={data.origins}
-          known={changing.thing}
+          known={changing.item}
           isOpen={changing.isOpen}
           onClose={finish}
         />

@@ -6,8 +6,8 @@ import { ChevronLeftIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { listStaffModels, readDictionaries } from '../staff-contract.ts';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
@@ -20,13 +20,13 @@ import { useVehicleText } from './use-text.ts';
 /** The models of one brand. */
 export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const text = useVehicleText();
-  const dictionaries = useAnswer(api, readDictionaries, {});
-  const answer = useAnswer(api, listStaffModels, { brand });
+  const dictionaries = useApiQuery(api, readDictionaries, {});
+  const answer = useApiQuery(api, listStaffModels, { brand });
   const [asked, setAsked] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const models = named(answer.data?.results ?? [], asked);
   const short = useShortList(models, asked);
-  const changing = useOpened<Model>();
+  const changing = useItemDialog<Model>();
   const known = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
   function finish(isDone: boolean) {
@@ -53,7 +53,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           </Button>
         }
       />
-      <Pending answer={answer} />
+      <Pending query={answer} />
       {answer.data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -90,13 +90,13 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
       )}
-      {dictionaries.data && known && changing.thing && (
+      {dictionaries.data && known && changing.item && (
         <ModelForm
-          key={changing.turn}
+          key={changing.openCount}
           api={api}
           brand={known}
           bodyTypes={dictionaries.data.body_types}
-          known={changing.thing}
+          known={changing.item}
           isOpen={changing.isOpen}
           onClose={finish}
         />

@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { readRates } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
@@ -15,12 +15,12 @@ type RatesOutput = OutputOf<typeof readRates>;
 /** The country's money rules as the data has them, the newest first. */
 export function Rates({ api }: { api: ApiClient }) {
   const text = useVehicleText();
-  const answer = useAnswer(api, readRates, {});
+  const answer = useApiQuery(api, readRates, {});
   const { data } = answer;
   return (
     <>
       <p className={styles.quiet}>{text('ratesText')}</p>
-      <Pending answer={answer} />
+      <Pending query={answer} />
       {data && (
         <>
           <Small rates={data} />

@@ -36,7 +36,7 @@ type CarCardProps = {
   place: ReactNode;
   age: ReactNode;
   /** The car was viewed before: the heading is muted. */
-  isSeen?: boolean | undefined;
+  isViewed?: boolean | undefined;
   /** Shown only where the list is wide enough. */
   thumbnails?: readonly Photo[] | undefined;
   /** On the last thumbnail: "+15". */
@@ -57,7 +57,7 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, list.card, props.isSeen && styles.seen)}>
+    <article className={classes(styles.card, list.card, props.isViewed && styles.seen)}>
       <div className={classes(styles.body, list.body)}>
         <Heading className={classes(styles.title, list.title)}>
           <Link to={props.to} className={styles.link}>

@@ -12,10 +12,10 @@ export function useSamplePhotos(): Photo[] {
       const response = await fetch('/api/cars/');
       if (!response.ok) return;
       const { results = [] } = (await response.json()) as Answer;
-      const found = results
+      const samplePhotos = results
         .flatMap((car) => car.photos?.slice(0, 4) ?? [])
         .map((photo) => ({ src: `/photos/${photo.key}/640.webp`, alt: '', colour: photo.color }));
-      if (isHere) setPhotos(found);
+      if (isHere) setPhotos(samplePhotos);
     }
     void load();
     return () => {

@@ -7,7 +7,7 @@ import { Facts } from '../../../../platform/web/ui/facts.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
 import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { takesReport } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
@@ -33,7 +33,7 @@ type CheckDialogProps = {
 /** One request: who and what, what can be done with it now, its report, its history. */
 export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
-  const answer = useAnswer(api, readCheck, { checkId });
+  const answer = useApiQuery(api, readCheck, { checkId });
 
   async function changed() {
     await Promise.all([answer.reload(), onChanged()]);
@@ -41,7 +41,7 @@ export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose 
 
   return (
     <RequestDialog
-      answer={answer}
+      query={answer}
       onClose={onClose}
       title={(check) => text('checkTitle', { id: String(check.id) })}
       lead={(check) => check.vin ?? check.plate ?? ''}

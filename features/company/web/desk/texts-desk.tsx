@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
 import { BranchesPanel } from './branches-panel.tsx';
 import { ClaimsPanel } from './claims-panel.tsx';
@@ -39,9 +39,9 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const answer = useAnswer(api, readCompanyDesk, {});
+  const answer = useApiQuery(api, readCompanyDesk, {});
   const { data, reload } = answer;
-  if (!data) return <Pending answer={answer} />;
+  if (!data) return <Pending query={answer} />;
   const Shown = panels[part];
   // Branches keep what is open while the list changes; the forms begin anew from what was saved.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;

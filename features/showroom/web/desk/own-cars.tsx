@@ -32,7 +32,7 @@ export function OwnCars({ api, search, now }: DeskProps) {
         />
         <p role="status">{data ? text('carCount', { count: data.count }) : '…'}</p>
       </div>
-      <Pending answer={answer} />
+      <Pending query={answer} />
       {data?.results.length === 0 && (
         <EmptyState title={text('noOwn')}>
           <p>{text('noOwnText')}</p>

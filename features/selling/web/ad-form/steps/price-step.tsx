@@ -263,17 +263,17 @@ function CityField() {
     <Anchor field="city">
       <Field label={text('field_city')} hint={text('cityHint')} error={faultOf('city')}>
         <Combobox
-          chosen={chosen ? optionOf(chosen) : null}
+          selected={chosen ? optionOf(chosen) : null}
           find={(typed) =>
             parts
               .findCities(list ?? [], typed)
               .slice(0, shownCities)
               .map(optionOf)
           }
-          onChoose={(id) => answer({ city: Number(id) })}
-          onLeave={() => leave('city')}
+          onSelect={(id) => answer({ city: Number(id) })}
+          onBlur={() => leave('city')}
           placeholder={text('citySearch')}
-          none={text('cityNone')}
+          emptyText={text('cityNone')}
         />
       </Field>
     </Anchor>
