@@ -9,7 +9,7 @@ const endpointOf = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
     method,
     path: '/things/',
     access: 'anyone',
-    summary: 'A endpointOf',
+    summary: 'A thing',
     input: z.object({}),
     output: z.any(),
   });

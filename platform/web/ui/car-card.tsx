@@ -103,9 +103,9 @@ export function CarCard(props: CarCardProps) {
 
 function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
-  const shown = photo ? thumbnails.slice(0, 3) : [];
+  const visible = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, list.shots, shown.length === 3 && list.withThumbnails)}>
+    <div className={classes(styles.shots, list.shots, visible.length === 3 && list.withThumbnails)}>
       <CarPhoto
         className={classes(styles.photo, list.photo)}
         photo={photo}
@@ -123,9 +123,9 @@ function Shots(props: CarCardProps) {
         }
         count={photo ? props.photoCount : undefined}
       />
-      {shown.length === 3 && (
+      {visible.length === 3 && (
         <div className={classes(styles.thumbnails, list.thumbnails)}>
-          {shown.map((thumbnail, at) => (
+          {visible.map((thumbnail, at) => (
             <span key={thumbnail.src} className={list.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
               {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}

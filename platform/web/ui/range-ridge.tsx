@@ -12,7 +12,7 @@ type RangeRidgeProps = {
   /** Accessible names and value texts of the thumbs: "from 5 000 000 ₸". */
   lowLabel: string;
   highLabel: string;
-  valueText: (place: number) => string;
+  valueText: (position: number) => string;
   /** Called while a thumb moves. */
   onChange: (selected: Stretch) => void;
   /** Called when the thumb is released. */

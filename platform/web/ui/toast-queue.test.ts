@@ -38,7 +38,7 @@ test('at most three are shown, newest on top; the oldest is dropped', () => {
 test('the same message is not shown twice', () => {
   const toasts = withToast(withToast([], aToast(1, 'Saved')), aToast(2, 'Saved'));
   expect(toasts.map((toast) => toast.id)).toEqual([2]);
-  expect(withToast(shown, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
+  expect(withToast(toasts, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
 });
 
 test('closing a toast leaves the others', () => {
