@@ -18,7 +18,7 @@ async function oneThread() {
   });
   onTestFinished(close);
   const make = (transport: () => Promise<typeof okReply>, submittedForm?: Record<string, string>) =>
-    makeDocument({ url: 'http://localhost/', site, transport, sent: submittedForm });
+    makeDocument({ url: 'http://localhost/', site, transport, submittedForm });
   return { make, errors };
 }
 

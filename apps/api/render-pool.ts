@@ -36,7 +36,7 @@ export async function startRenderPool({
     makeDocument: ({ transport, ...request }) =>
       pool.run(request, {
         // A submitted form must not be processed twice.
-        retries: request.sent === undefined ? 1 : 0,
+        retries: request.submittedForm === undefined ? 1 : 0,
         async onCall(call) {
           const { status, json } = await transport(call);
           return { status, json: new Uint8Array(json) };

@@ -5,7 +5,7 @@ import type { DocumentRequest, MakeDocument } from './make-document.ts';
 export type RenderProtocol = {
   task: Omit<DocumentRequest, 'transport'>;
   result: Awaited<ReturnType<MakeDocument>>;
-  call: Pick<Parameters<JsonTransport>[0], 'endpoint' | 'whole' | 'locale'>;
+  call: Pick<Parameters<JsonTransport>[0], 'endpoint' | 'fullInput' | 'locale'>;
   reply: { status: number; json: Uint8Array<ArrayBuffer> };
   toWorker: never;
   fromWorker: never;

@@ -9,8 +9,8 @@ const { ready } = runTasks<RenderProtocol>({
   async run(request, call) {
     const document = await makeDocument({
       ...request,
-      transport: ({ endpoint: { method, path }, whole, locale }) =>
-        call({ endpoint: { method, path }, whole, locale }),
+      transport: ({ endpoint: { method, path }, fullInput: whole, locale }) =>
+        call({ endpoint: { method, path }, fullInput: whole, locale }),
     });
     // Copied into its own ArrayBuffer, which can be transferred instead of cloned.
     return 'location' in document ? document : { ...document, html: new Uint8Array(document.html) };

@@ -33,7 +33,7 @@ function inProcessTransport(
   request: FastifyRequest,
   { visitor, mustInclude }: Sender,
 ): JsonTransport {
-  return async ({ endpoint, whole, locale }) => {
+  return async ({ endpoint, fullInput: whole, locale }) => {
     const call = registry.find(endpoint);
     try {
       if (!call) throw new Problem('not_found');
@@ -85,7 +85,7 @@ type PageResult = FinishedPage | Redirect;
 /** The visitor and the submitted form, if any. */
 type Sender = {
   visitor: () => Visitor;
-  sent?: Record<string, string>;
+  submittedForm?: Record<string, string>;
   /** Includes the visitor's latest change, which an older cached page does not show. */
   mustInclude: DatabaseSnapshot | null;
 };
@@ -134,7 +134,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
-          sent: request.body as Record<string, string>,
+          submittedForm: request.body as Record<string, string>,
           mustInclude,
         })
       : await (mustInclude ? make() : pages.get(pathname + search, make));
@@ -160,7 +160,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       publicUrl: config.publicUrl,
     };
     const transport = inProcessTransport(services, registry, request, sender);
-    const document = await makeDocument({ url, transport, site, sent: sender.sent });
+    const document = await makeDocument({ url, transport, site, submittedForm: sender.submittedForm });
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
     const { status, locale, html, scripts } = document;
     if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be rendered');

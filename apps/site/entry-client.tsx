@@ -16,7 +16,7 @@ const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textConte
 const tokenHolder: TokenHolder = {
   read: tokenStore.read,
   // Specification: remove the token and reload as a guest. Responses to an older token are ignored.
-  refused(token) {
+  onRejected(token) {
     if (tokenStore.read() !== token) return;
     tokenStore.write(null);
     window.location.reload();

@@ -20,7 +20,7 @@ export type PageRequest = {
   /** Marks our own scripts; see `apps/api/content-security-policy.ts`. */
   nonce: string;
   /** Fields of a form that was submitted to this page. */
-  sent?: Record<string, string> | undefined;
+  submittedForm?: Record<string, string> | undefined;
 };
 export type RenderedPage = {
   status: number;
@@ -40,7 +40,7 @@ export type RenderedPage = {
  * nothing in a page waits after that.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
-  const { url, site, nonce, sent } = page;
+  const { url, site, nonce, submittedForm } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
   const pages: string[] = [];
@@ -51,7 +51,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter() {
-      const router = createSiteRouter({ locale, transport, site, nonce, sent });
+      const router = createSiteRouter({ locale, transport, site, nonce, submittedForm });
       router.options.serializationAdapters = [adapter];
       return withPlainSlashes(router);
     },

@@ -3,7 +3,7 @@ import { createSession, SessionProvider } from '../../features/profiles/web/publ
 import { defaultLocale, type Locale, localizedPath } from '../../platform/contract/locale.ts';
 import { createApiClient, type Transport } from '../../platform/web/api-client.ts';
 import { LanguageProvider } from '../../platform/web/i18n.tsx';
-import { leaveNotice } from '../../platform/web/next-notice.ts';
+import { storeNotice } from '../../platform/web/next-notice.ts';
 import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { provideTextBundles } from '../../platform/web/text-area.ts';
@@ -23,18 +23,18 @@ export function createSiteRouter(parts: {
   transport: Transport;
   site: SiteInfo;
   nonce?: string | undefined;
-  sent?: Record<string, string> | undefined;
+  submittedForm?: Record<string, string> | undefined;
   history?: RouterHistory;
 }) {
-  const { locale, transport, site, sent } = parts;
+  const { locale, transport, site, submittedForm } = parts;
   const api = createApiClient(locale, transport);
   const session = createSession(api, () => {
-    leaveNotice('error', shellTexts.in(locale).accountWasDeleted);
+    storeNotice('error', shellTexts.in(locale).accountWasDeleted);
     window.location.assign(localizedPath(locale, '/'));
   });
   return createRouter({
     routeTree,
-    context: { api, locale, site, sent },
+    context: { api, locale, site, submittedForm },
     basepath: locale === defaultLocale ? '/' : `/${locale}`,
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),

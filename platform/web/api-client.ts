@@ -11,7 +11,7 @@ export type CallRequest = {
   /** The input without path parameters: the query or the body. */
   input: Record<string, unknown>;
   /** The complete input, path parameters included. */
-  whole: Record<string, unknown>;
+  fullInput: Record<string, unknown>;
   locale: Locale;
   signal?: AbortSignal | undefined;
   /** Sent instead of the product's token, if the contract's `bearer` says so. */
@@ -21,7 +21,7 @@ export type CallRequest = {
 export type Transport = (request: CallRequest) => Promise<Reply>;
 /** In-process transport that returns the response as serialized JSON. */
 export type JsonTransport = (
-  request: Pick<CallRequest, 'whole' | 'locale'> & { endpoint: Pick<Endpoint, 'method' | 'path'> },
+  request: Pick<CallRequest, 'fullInput' | 'locale'> & { endpoint: Pick<Endpoint, 'method' | 'path'> },
 ) => Promise<{ status: number; json: Uint8Array }>;
 
 /** The error of a failed call: the problem document's code, status and field errors. */
@@ -51,7 +51,7 @@ export function createApiClient(locale: Locale, transport: Transport): ApiClient
       const reply = await transport({
         ...addressOf(endpoint, fullInput),
         endpoint,
-        whole: fullInput,
+        fullInput,
         locale,
         signal,
         bearer,
@@ -101,9 +101,9 @@ export function queryOf(input: Record<string, unknown>): string {
 export type TokenHolder = {
   read(): string | null;
   /** The server answered 401 to this token. */
-  refused(token: string): void;
+  onRejected(token: string): void;
 };
-const noToken: TokenHolder = { read: () => null, refused: () => {} };
+const noToken: TokenHolder = { read: () => null, onRejected: () => {} };
 /** Error code for no connection, or a server that is down. */
 export const unreachable = 'unreachable';
 
@@ -140,7 +140,7 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
       },
       ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
     }).catch(throwUnreachable);
-    if (response.status === 401 && token && !bearer) holder.refused(token);
+    if (response.status === 401 && token && !bearer) holder.onRejected(token);
     if (endpoint.returns && response.ok) return { status: response.status, body: await fileOf(response) };
     const text = await response.text();
     return {

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { cookieOf, createBrowserStore, type Drawer, parseCityId, parseLocale } from './browser-store.ts';
+import { cookieOf, createBrowserStore, parseCityId, parseLocale, type StorageArea } from './browser-store.ts';
 
-function aDrawer(filled: Record<string, string> = {}): Drawer {
-  const held = new Map(Object.entries(filled));
+function fakeStorage(filled: Record<string, string> = {}): StorageArea {
+  const entries = new Map(Object.entries(filled));
   return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
 const city = { key: 'city', parse: parseCityId, print: String };
 
-test('a chosen city is remembered and can be forgotten', () => {
-  const store = createBrowserStore<number>(city, () => aDrawer({ city: '7' }));
+test('a stored city can be read and deleted', () => {
+  const store = createBrowserStore<number>(city, () => fakeStorage({ city: '7' }));
   expect(store.read()).toBe(7);
 
-  const drawer = aDrawer();
-  const own = createBrowserStore<number>(city, () => drawer);
-  own.write(12);
-  expect(drawer.getItem('city')).toBe('12');
-  own.write(null);
-  expect(own.read()).toBeNull();
+  const storage = fakeStorage();
+  const emptyStore = createBrowserStore<number>(city, () => storage);
+  emptyStore.write(12);
+  expect(storage.getItem('city')).toBe('12');
+  emptyStore.write(null);
+  expect(emptyStore.read()).toBeNull();
 });
 
 test('an invalid stored value counts as none', () => {
   for (const junk of ['', 'null', '0', '-4', '1e9', '12.5', 'Almaty', '99999999999']) {
-    expect(createBrowserStore<number>(city, () => aDrawer({ city: junk })).read()).toBeNull();
+    expect(createBrowserStore<number>(city, () => fakeStorage({ city: junk })).read()).toBeNull();
   }
 });
 
@@ -40,8 +40,8 @@ test('if the browser denies storage, the value lives as long as the page', () =>
 });
 
 test('if storage is full, the newer value wins over the stored one', () => {
-  const full: Drawer = {
-    ...aDrawer({ city: '1' }),
+  const full: StorageArea = {
+    ...fakeStorage({ city: '1' }),
     setItem: () => {
       throw new Error('QuotaExceededError');
     },
@@ -53,13 +53,13 @@ test('if storage is full, the newer value wins over the stored one', () => {
 });
 
 test('listeners are notified until they unsubscribe', () => {
-  const store = createBrowserStore<number>(city, () => aDrawer());
-  const heard: (number | null)[] = [];
-  const leave = store.subscribe(() => heard.push(store.read()));
+  const store = createBrowserStore<number>(city, () => fakeStorage());
+  const values: (number | null)[] = [];
+  const unsubscribe = store.subscribe(() => values.push(store.read()));
   store.write(1);
-  leave();
+  unsubscribe();
   store.write(2);
-  expect(heard).toHaveLength(1);
+  expect(values).toHaveLength(1);
 });
 
 test('the locale is read as a short name or as a tag', () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isLocale, type Locale } from '../contract/locale.ts';
 
 /** The subset of `Storage` that a store uses; tests pass a map. */
-export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type Options<Value> = {
   key: string;
@@ -23,7 +23,7 @@ export type BrowserStore<Value> = {
 const yearSeconds = 31_536_000;
 
 /** `sessionStorage`, for values that belong to this tab; null if the browser denies it. */
-export function tabDrawer(): Drawer | null {
+export function tabStorage(): StorageArea | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;
   } catch {
@@ -32,7 +32,7 @@ export function tabDrawer(): Drawer | null {
 }
 
 /** `localStorage`; null if the browser denies it (accessing it then throws), and values live only in memory. */
-export function localDrawer(): Drawer | null {
+export function persistentStorage(): StorageArea | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
   } catch {
@@ -46,7 +46,7 @@ export function localDrawer(): Drawer | null {
  */
 export function createBrowserStore<Value extends string | number>(
   { key, parse, print, hasCookie = false }: Options<Value>,
-  drawer: () => Drawer | null = localDrawer,
+  openStorage: () => StorageArea | null = persistentStorage,
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
   /** A value that could not be stored; it overrides the older stored one. */
@@ -55,7 +55,7 @@ export function createBrowserStore<Value extends string | number>(
   function text(): string | null {
     if (unsaved) return unsaved.text;
     try {
-      return drawer()?.getItem(key) ?? null;
+      return openStorage()?.getItem(key) ?? null;
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ export function createBrowserStore<Value extends string | number>(
   function store(next: string | null): void {
     unsaved = { text: next };
     try {
-      const storage = drawer();
+      const storage = openStorage();
       if (next === null) storage?.removeItem(key);
       else storage?.setItem(key, next);
       if (storage) unsaved = null;

@@ -1,4 +1,4 @@
-import { type Drawer, localDrawer } from './browser-store.ts';
+import { persistentStorage, type StorageArea } from './browser-store.ts';
 
 /** `version` is the version of the record that the draft is based on; 0 if there is none. */
 export type StoredDraft<Value> = { version: number; value: Value };
@@ -8,17 +8,17 @@ export type DraftStore<Value> = {
   read(): StoredDraft<Value> | null;
   write(value: Value, version?: number): void;
   /** Call after the value was saved or discarded. */
-  forget(): void;
+  clear(): void;
 };
 
 type Options = {
   key: string;
   /** False for a draft with other fields, written by another release. */
   isValid(value: unknown): boolean;
-  /** `tabDrawer` for drafts that must not outlive the tab. */
-  drawer?: (() => Drawer | null) | undefined;
+  /** `tabStorage` for drafts that must not outlive the tab. */
+  openStorage?: (() => StorageArea | null) | undefined;
   /** Key of an earlier release, which stored the value without a version. */
-  oldKey?: string;
+  legacyKey?: string;
 };
 
 /** Drafts that could not be stored (denied or full) live only in memory, so the page asks before it is closed. */
@@ -33,12 +33,12 @@ function storeInMemory(name: string, text: string | null): void {
 }
 
 export function createDraftStore<Value>(options: Options): DraftStore<Value> {
-  const { key, isValid, drawer = localDrawer, oldKey } = options;
+  const { key, isValid, openStorage = persistentStorage, legacyKey } = options;
   const name = `draft:${key}`;
 
   function stored(from: string): unknown {
     try {
-      return JSON.parse(unstored.get(from) ?? drawer()?.getItem(from) ?? 'null');
+      return JSON.parse(unstored.get(from) ?? openStorage()?.getItem(from) ?? 'null');
     } catch {
       return null;
     }
@@ -46,8 +46,8 @@ export function createDraftStore<Value>(options: Options): DraftStore<Value> {
 
   function store(text: string | null): void {
     try {
-      const storage = drawer();
-      if (oldKey) storage?.removeItem(oldKey);
+      const storage = openStorage();
+      if (legacyKey) storage?.removeItem(legacyKey);
       if (text === null) storage?.removeItem(name);
       else storage?.setItem(name, text);
       storeInMemory(name, storage ? null : text);
@@ -60,10 +60,10 @@ export function createDraftStore<Value>(options: Options): DraftStore<Value> {
     read() {
       const draft = stored(name) as StoredDraft<Value> | null;
       if (typeof draft?.version === 'number') return isValid(draft.value) ? draft : null;
-      const value = oldKey ? stored(oldKey) : null;
+      const value = legacyKey ? stored(legacyKey) : null;
       return value !== null && isValid(value) ? { version: 0, value: value as Value } : null;
     },
     write: (value, version = 0) => store(JSON.stringify({ version, value })),
-    forget: () => store(null),
+    clear: () => store(null),
   };
 }

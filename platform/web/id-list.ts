@@ -6,7 +6,7 @@ export type IdList = {
   /** Returns the identical array until it changes. */
   read(): readonly number[];
   /** True once a list, even an empty one, has been written. */
-  isKnown(): boolean;
+  isStored(): boolean;
   /** `null` deletes the list. */
   write(ids: readonly number[] | null): void;
   subscribe(listener: () => void): () => void;
@@ -29,7 +29,7 @@ export function createIdList(key: string): IdList {
       lastText = text;
       return ids;
     },
-    isKnown: () => store.read() !== null,
+    isStored: () => store.read() !== null,
     write: (next) => store.write(next === null ? null : next.join(',')),
     subscribe: store.subscribe,
   };
@@ -50,6 +50,6 @@ export function useIsInList(list: IdList, id: number): boolean {
 }
 
 /** False on the server, while hydrating, and until the list is first written. */
-export function useIsListKnown(list: IdList): boolean {
-  return useSyncExternalStore(list.subscribe, list.isKnown, () => false);
+export function useIsListStored(list: IdList): boolean {
+  return useSyncExternalStore(list.subscribe, list.isStored, () => false);
 }

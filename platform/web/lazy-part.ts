@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TextArea } from './i18n.tsx';
-import { loadTextsHere } from './text-area.ts';
+import { loadTextsInBrowser } from './text-area.ts';
 
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
@@ -38,7 +38,7 @@ export function lazyPart<Props>(
   texts: readonly TextArea[] = [],
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await loadWithRetries(() => Promise.all([load(), loadTextsHere(texts)]));
+    const [part] = await loadWithRetries(() => Promise.all([load(), loadTextsInBrowser(texts)]));
     return { default: part };
   });
 }

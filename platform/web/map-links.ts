@@ -30,7 +30,7 @@ export function mapLinks({ point, address, name }: MapPlace): Record<MapName, st
 }
 
 /** The device's built-in map, if there is one. */
-export function ownMap(userAgent: string): 'apple' | 'device' | null {
+export function builtInMap(userAgent: string): 'apple' | 'device' | null {
   if (/Android/i.test(userAgent)) return 'device';
   return /iPhone|iPad|Macintosh/i.test(userAgent) ? 'apple' : null;
 }

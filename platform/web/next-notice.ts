@@ -1,11 +1,11 @@
-import { createBrowserStore, tabDrawer } from './browser-store.ts';
+import { createBrowserStore, tabStorage } from './browser-store.ts';
 
 /** A toast to show after the next page load, stored as `error:text`. */
-const store = createBrowserStore<string>({ key: 'next-notice', parse: String, print: String }, tabDrawer);
+const store = createBrowserStore<string>({ key: 'next-notice', parse: String, print: String }, tabStorage);
 
 type Kind = 'success' | 'error' | 'info';
 
-export function leaveNotice(kind: Kind, text: string): void {
+export function storeNotice(kind: Kind, text: string): void {
   store.write(`${kind}:${text}`);
 }
 

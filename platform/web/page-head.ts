@@ -67,7 +67,7 @@ function languageLinks(context: Site, path: string) {
 export type Crumb = { label: string; to?: string };
 
 /** Structured data of the breadcrumbs, from the root to the page. */
-export function crumbFacts(context: Site, crumbs: readonly Crumb[]): object {
+export function breadcrumbData(context: Site, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, to }, at) => ({

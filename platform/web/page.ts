@@ -5,7 +5,7 @@ import { type PageAbout, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 import type { SearchParams } from './search-params.ts';
-import { loadTexts, loadTextsHere, translateOf } from './text-area.ts';
+import { loadTexts, loadTextsInBrowser, translateOf } from './text-area.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export type PageRequest = {
   signal: AbortSignal;
 };
 
-export type PageShown<Data, Texts extends Catalogue> = {
+export type HeadInput<Data, Texts extends Catalogue> = {
   context: RouterContext;
   params: Params;
   search: SearchParams;
@@ -42,7 +42,7 @@ type PageDeclaration<Data, Texts extends Catalogue> = {
   /** Key of the title, for pages that are not indexed; indexed pages have a `head`. */
   title?: keyof Texts & string;
   /** Called only if the loader succeeded; the root route sets the title of a 404 page. */
-  head?: (input: PageShown<Data, Texts>) => PageAbout | Promise<PageAbout>;
+  head?: (input: HeadInput<Data, Texts>) => PageAbout | Promise<PageAbout>;
   /** The page has its own bottom bar on phones. */
   hasOwnBar?: boolean;
   /** The page has its own layout: no header, footer or bottom bar. */
@@ -89,7 +89,7 @@ export function page<Texts extends Catalogue, Data = undefined>(
       return pageHead(context, about);
     },
     component: lazyRouteComponent(async () => {
-      const [Page] = await Promise.all([component(), loadTextsHere(texts)]);
+      const [Page] = await Promise.all([component(), loadTextsInBrowser(texts)]);
       return { default: Page };
     }),
   } as never);

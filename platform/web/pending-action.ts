@@ -1,9 +1,9 @@
-import { createBrowserStore, tabDrawer } from './browser-store.ts';
+import { createBrowserStore, tabStorage } from './browser-store.ts';
 
 /** The action that a guest attempted before being asked to sign in, as `favourite:123`. Stored per tab. */
 export const pendingActionStore = createBrowserStore<string>(
   { key: 'pending-action', parse: (text) => (/^[a-z-]+:[\w-]*$/.test(text) ? text : null), print: String },
-  tabDrawer,
+  tabStorage,
 );
 
 export function printPendingAction({ name, value }: { name: string; value: string }): string {

@@ -8,5 +8,5 @@ export type RouterContext = {
   locale: Locale;
   site: SiteInfo;
   /** Fields of a form that was submitted without script; the page's loader handles it. */
-  sent?: Record<string, string> | undefined;
+  submittedForm?: Record<string, string> | undefined;
 };

@@ -15,8 +15,8 @@ export function parseSearch(query: string): SearchParams {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) params.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) params.append(name, String(item));
   }
   // A slash needs no escaping in a query, so `model=toyota/camry` stays readable.
   const query = params.toString().replaceAll('%2F', '/');

@@ -66,7 +66,7 @@ export async function loadTexts(areas: readonly TextArea[], locale: Locale): Pro
 }
 
 /** Loads texts in the document's language; does nothing on the server, which loads them for each rendered page. */
-export async function loadTextsHere(areas: readonly TextArea[]): Promise<void> {
+export async function loadTextsInBrowser(areas: readonly TextArea[]): Promise<void> {
   if (typeof window !== 'undefined') await loadTexts(areas, splitLocale(window.location.pathname).locale);
 }
 

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, OutputOf } from '../contract/endpoint.ts';
 import type { ApiClient } from './api-client.ts';
-import { type Answer, useAnswer } from './use-answer.ts';
+import { type QueryState, useApiQuery } from './use-api-query.ts';
 
 /** The query of an address. */
 export type Search = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function entryIdOf(id: unknown): string | null {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? id : null;
 }
 
-export type DeskPage<Data> = Answer<Data> & { page: number };
+export type DeskPage<Data> = QueryState<Data> & { page: number };
 
 /** Loads one page of a desk list. */
 export function useDeskPage<E extends Endpoint>(
@@ -24,5 +24,5 @@ export function useDeskPage<E extends Endpoint>(
   page: number,
   filters: Omit<CallInput<E>, 'page'>,
 ): DeskPage<OutputOf<E>> {
-  return { ...useAnswer(api, endpoint, { ...filters, page } as CallInput<E>), page };
+  return { ...useApiQuery(api, endpoint, { ...filters, page } as CallInput<E>), page };
 }

@@ -33,7 +33,7 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
   function update(next: StoredDraft<Value>) {
     latest.current = next;
     setDraft(next);
-    if (isSaved(next.value)) store.forget();
+    if (isSaved(next.value)) store.clear();
     else store.write(next.value, next.version);
   }
 
@@ -51,8 +51,8 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
 }
 
 /** Deletes the stored draft after it was saved. */
-export function forgetDraft(key: string): void {
-  createDraftStore({ key, isValid: () => true }).forget();
+export function deleteStoredDraft(key: string): void {
+  createDraftStore({ key, isValid: () => true }).clear();
 }
 
 const fieldsOf = (value: unknown) =>

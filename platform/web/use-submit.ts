@@ -32,16 +32,16 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
   const faults = refusal?.faults ?? [];
 
   /** Shows validation errors found by the form itself. */
-  function refuse(found: readonly (string | Fault)[], form?: HTMLFormElement | null) {
-    setRefusal({ code: 'invalid_input', faults: found.map(faultOf) });
+  function refuse(clientFaults: readonly (string | Fault)[], form?: HTMLFormElement | null) {
+    setRefusal({ code: 'invalid_input', faults: clientFaults.map(faultOf) });
     if (form) focusFault(form);
   }
 
   async function submit<Output>(call: () => Promise<Output>, submission: Submission<Output> = {}) {
-    const { faults: found = [], form, onSuccess, onRefusal, ...mutation } = submission;
+    const { faults: clientFaults = [], form, onSuccess, onRefusal, ...mutation } = submission;
     if (isPending) return false;
-    if (found.length > 0) {
-      refuse(found, form);
+    if (clientFaults.length > 0) {
+      refuse(clientFaults, form);
       return false;
     }
     setRefusal(null);

@@ -4,7 +4,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { createApiClient, type Transport } from './api-client.ts';
 import { createWrapperCalls } from './wrapper-calls.ts';
 
-const thing = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+const endpointOf = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
   endpoint({
     method,
     path: '/things/',
@@ -13,25 +13,25 @@ const thing = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
     input: z.object({}),
     output: z.any(),
   });
-const list = thing('GET');
+const list = endpointOf('GET');
 
-function callsAnswering(transport: Transport) {
+function callsWith(transport: Transport) {
   const log = vi.fn();
   return { log, calls: createWrapperCalls(createApiClient('ru', transport), log) };
 }
-const answering = (body: unknown, status = 200) => callsAnswering(async () => ({ status, body }));
+const callsReturning = (body: unknown, status = 200) => callsWith(async () => ({ status, body }));
 
 test('GET returns the results, else the body, else null', async () => {
-  expect(await answering({ count: 1, results: [1] }).calls.get(list, {})).toEqual([1]);
-  expect(await answering({ id: 1 }).calls.get(list, {})).toEqual({ id: 1 });
-  expect(await answering([1]).calls.get(list, {})).toEqual([1]);
-  expect(await answering(null).calls.get(list, {})).toBeNull();
+  expect(await callsReturning({ count: 1, results: [1] }).calls.get(list, {})).toEqual([1]);
+  expect(await callsReturning({ id: 1 }).calls.get(list, {})).toEqual({ id: 1 });
+  expect(await callsReturning([1]).calls.get(list, {})).toEqual([1]);
+  expect(await callsReturning(null).calls.get(list, {})).toBeNull();
 });
 
 test.each(['post', 'patch', 'delete'] as const)('%s returns the body or null', async (name) => {
-  const call = thing(name.toUpperCase() as 'POST');
-  expect(await answering({ results: [1] }).calls[name](call, {})).toEqual({ results: [1] });
-  expect(await answering(null).calls[name](call, {})).toBeNull();
+  const call = endpointOf(name.toUpperCase() as 'POST');
+  expect(await callsReturning({ results: [1] }).calls[name](call, {})).toEqual({ results: [1] });
+  expect(await callsReturning(null).calls[name](call, {})).toBeNull();
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
     'a refusal',
     async () => ({ status: 403, body: { code: 'not_allowed', status: 403, title: '', type: '' } }),
   ],
-  ['an answer that is no problem document', async () => ({ status: 502, body: null })],
+  ['a response that is not a problem document', async () => ({ status: 502, body: null })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-] satisfies [string, Transport][])('%s is logged and answers null', async (_, transport) => {
-  const { calls, log } = callsAnswering(transport);
+] satisfies [string, Transport][])('%s is logged and returns null', async (_, transport) => {
+  const { calls, log } = callsWith(transport);
   expect(await calls.get(list, {})).toBeNull();
-  expect(await calls.post(thing('POST'), {})).toBeNull();
+  expect(await calls.post(endpointOf('POST'), {})).toBeNull();
   expect(log).toHaveBeenCalledTimes(2);
   expect(log.mock.calls[0]?.[0]).toBe('GET /things/ failed');
 });

@@ -11,7 +11,7 @@ const { ready } = runTasks<RenderProtocol>({
   async run(_, call) {
     const { status, json } = await call({
       endpoint: { method: 'GET', path: '/cars/' },
-      whole: {},
+      fullInput: {},
       locale: 'ru',
     });
     if (status === killingStatus) process.exit(1);

@@ -6,15 +6,15 @@ import { useText } from '../shell/use-text.ts';
 /** For unknown paths; deleted ads get a message of their own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const text = useText();
-  const isGone = data === 'gone';
+  const isDeletedAd = data === 'gone';
   return (
     <PageFrame>
       <EmptyState
         headingLevel={1}
-        title={text(isGone ? 'goneTitle' : 'notFoundTitle')}
+        title={text(isDeletedAd ? 'goneTitle' : 'notFoundTitle')}
         action={<ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>}
       >
-        <p>{text(isGone ? 'goneText' : 'notFoundText')}</p>
+        <p>{text(isDeletedAd ? 'goneText' : 'notFoundText')}</p>
       </EmptyState>
     </PageFrame>
   );

@@ -1,12 +1,12 @@
 import { createFormats } from '../../../platform/web/formats.ts';
-import type { PageShown } from '../../../platform/web/page.ts';
-import { crumbFacts } from '../../../platform/web/page-head.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
+import { breadcrumbData } from '../../../platform/web/page-head.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/common.ru.ts';
 import { carCrumbs, carFacts, coverOf } from './car-facts.ts';
 import type { CarData } from './load-car.ts';
 
-export function carHead({ context, data: { car }, text }: PageShown<CarData, typeof ru>) {
+export function carHead({ context, data: { car }, text }: HeadInput<CarData, typeof ru>) {
   const title = carTitle(car);
   return {
     title: `${title}, ${createFormats(context.locale).tenge(car.price)}, ${car.city.label}`,
@@ -15,6 +15,6 @@ export function carHead({ context, data: { car }, text }: PageShown<CarData, typ
     // A car off sale keeps its page for existing links, but is not indexed.
     isIndexed: car.status === 'published',
     image: coverOf(car),
-    facts: [carFacts(context, car), crumbFacts(context, carCrumbs(car))],
+    facts: [carFacts(context, car), breadcrumbData(context, carCrumbs(car))],
   };
 }

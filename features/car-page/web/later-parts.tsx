@@ -1,13 +1,13 @@
-import { laterParts, partsAtOnce } from '../../../platform/web/later-part.tsx';
+import { deferredParts, preloadParts } from '../../../platform/web/deferred-parts.tsx';
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 
-/* Components whose scripts and texts are loaded after the first view; see `platform/web/later-part.tsx`. */
+/* Components whose scripts and texts are loaded after the first view; see `platform/web/deferred-parts.tsx`. */
 
 const texts = [callBackTexts, creditCalculatorTexts, ownCarTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
-const part = laterParts(import.meta.env.SSR ? await partsAtOnce(load, texts) : null, load, texts);
+const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);
 
 export const CallBackButton = part('CallBackButton');
 export const CreditLine = part('CreditLine');

@@ -8,10 +8,10 @@ import { carTitle } from '../../listings/web/public.tsx';
 type CarSummary = { id: number; title: string; price: number };
 
 /** Data of the form, and the result of its submission without JavaScript. */
-export async function loadCallBack({ context: { api, sent }, search }: PageRequest) {
+export async function loadCallBack({ context: { api, submittedForm }, search }: PageRequest) {
   const car = await carOf(api, search.car);
-  const input = sent && { ...contactInput(sent), ...(car && { car: car.id }) };
-  return { car, ...(await submitForm(api, requestCallback, { posted: sent, input })) };
+  const input = submittedForm && { ...contactInput(submittedForm), ...(car && { car: car.id }) };
+  return { car, ...(await submitForm(api, requestCallback, { posted: submittedForm, input })) };
 }
 
 /** The car in the URL's query; null if it does not exist any more, and the form is shown without a car. */

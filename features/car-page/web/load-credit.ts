@@ -7,7 +7,7 @@ import { submitForm } from '../../leads/web/public.tsx';
 import { carOf } from './load-call-back.ts';
 
 /** Initial values of the calculator, and the result of an application submitted without JavaScript. */
-export async function loadCredit({ context: { api, sent, locale }, search }: PageRequest) {
+export async function loadCredit({ context: { api, submittedForm, locale }, search }: PageRequest) {
   const [{ annual_rate: annualRate }, car] = await Promise.all([
     api.call(readCreditTerms, {}),
     carOf(api, search.car),
@@ -21,6 +21,11 @@ export async function loadCredit({ context: { api, sent, locale }, search }: Pag
     down: initialValue(search.down_payment, car ? usualDown(car.price) : undefined),
     term: parseTerm(search.term),
   };
-  const input = sent && applicationInput(sent, car?.id);
-  return { annualRate, car, start, ...(await submitForm(api, applyForCredit, { posted: sent, input })) };
+  const input = submittedForm && applicationInput(submittedForm, car?.id);
+  return {
+    annualRate,
+    car,
+    start,
+    ...(await submitForm(api, applyForCredit, { posted: submittedForm, input })),
+  };
 }

@@ -158,7 +158,7 @@ export function changedHotEnd({ columns, count }: ChangedOffers, now: Date): num
 
 type CountsResult = Pick<SearchResult, 'facets' | 'unknownCounts'>;
 
-/** Adds the counts of the changed offers to an answer. */
+/** Adds the counts of the changed offers to a result. */
 export function addCounts(
   result: CountsResult,
   { columns }: ChangedOffers,

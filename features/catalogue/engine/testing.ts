@@ -52,15 +52,15 @@ function rulesOf(filters: SearchFilters): Map<string, Rule> {
   });
   rules.set('cities', (offer) => isAllowed(offer.city, cities));
   for (const facet of choiceFacets) {
-    const wanted = filters.choices[facet];
-    if (!wanted || wanted.any.length + wanted.none.length === 0) continue;
+    const valueFilter = filters.choices[facet];
+    if (!valueFilter || valueFilter.any.length + valueFilter.none.length === 0) continue;
     rules.set(facet, ({ choices }) => {
-      return isAllowed(choices[facet], wanted) && (facet !== 'color' || choices.color > 0);
+      return isAllowed(choices[facet], valueFilter) && (facet !== 'color' || choices.color > 0);
     });
   }
   for (const flag of flagFacets) {
-    const wanted = filters.flags[flag];
-    if (wanted !== undefined) rules.set(flag, (offer) => hasFlag(offer, flag, now) === wanted);
+    const expected = filters.flags[flag];
+    if (expected !== undefined) rules.set(flag, (offer) => hasFlag(offer, flag, now) === expected);
   }
   for (const range of ranges) {
     const { from, to } = filters.ranges[range] ?? {};

@@ -159,13 +159,13 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
 
 /** Why changes may be missing between two positions of the feed; null if none are. */
 export function gapBetween(before: FeedPosition, after: FeedPosition): string | null {
-  const [known, current] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
-  if (!covers(current, known)) return 'the database is older than before';
+  const [previous, current] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
+  if (!covers(current, previous)) return 'the database is older than before';
   if (before.files !== after.files) return 'a table was truncated';
   // The newest change is never deleted. So without an oldest change before, every change is new.
   if (before.oldest === null) return null;
   if (after.oldest === null) return 'all changes were deleted';
   const oldest = BigInt(after.oldest);
-  const wasRead = oldest < known.next && !known.running.includes(oldest);
+  const wasRead = oldest < previous.next && !previous.running.includes(oldest);
   return wasRead ? null : 'changes were deleted before they were read';
 }

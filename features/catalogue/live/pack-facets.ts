@@ -27,7 +27,7 @@ export function unpackFacets({ names, numbers }: PackedFacets): SearchResult['fa
   const next = () => numbers[at++] ?? 0;
   for (const name of names) {
     const counts: FacetCounts = new Map();
-    for (let left = next(); left > 0; left -= 1) {
+    for (let remaining = next(); remaining > 0; remaining -= 1) {
       const key = next();
       counts.set(isFlag(name) ? String(key === 1) : key, next());
     }

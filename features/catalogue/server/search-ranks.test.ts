@@ -32,7 +32,7 @@ async function put(db: Database, cars: readonly Car[]): Promise<number[]> {
   return ids;
 }
 
-test('a rank equals the place of the car in the pages of that search', async ({ app, db, services }) => {
+test('a rank equals the position of the car in the pages of that search', async ({ app, db, services }) => {
   const random = randomOf(20_261_121);
   const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
   const ids = await put(

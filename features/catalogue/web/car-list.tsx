@@ -68,7 +68,7 @@ export function CarList(props: CarListProps) {
         ))}
       </CarCards>
       <UnknownValuesNote counts={cars.left_out} />
-      <p className={styles.leftOut}>{text('paymentNote', { rate: formats.number(cars.annual_rate) })}</p>
+      <p className={styles.note}>{text('paymentNote', { rate: formats.number(cars.annual_rate) })}</p>
       <Pagination
         label={text('pages')}
         page={page}
@@ -88,7 +88,7 @@ function UnknownValuesNote({ counts }: { counts: Cars['left_out'] }) {
   const names = optionalFields.filter((name) => (counts[name] ?? 0) > 0);
   if (names.length === 0) return null;
   return (
-    <p className={styles.leftOut}>
+    <p className={styles.note}>
       {names.map((name) => text(`leftOut_${name}`, { count: counts[name] ?? 0 })).join('. ')}.
     </p>
   );

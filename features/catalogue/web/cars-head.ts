@@ -1,6 +1,6 @@
 import { createFormats } from '../../../platform/web/formats.ts';
-import type { PageShown } from '../../../platform/web/page.ts';
-import { crumbFacts } from '../../../platform/web/page-head.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
+import { breadcrumbData } from '../../../platform/web/page-head.ts';
 import type { ru } from '../messages/common.ru.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { filterLabels } from './filter-labels.ts';
@@ -8,7 +8,7 @@ import { filtersOf, selectedFilters } from './filters.ts';
 import { understoodSearch } from './ignored.ts';
 import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 
-type PageInput = PageShown<CarsData, typeof ru>;
+type PageInput = HeadInput<CarsData, typeof ru>;
 
 /** The title of a filtered catalogue, made from the filters: "Toyota до 20 млн ₸". */
 function filteredTitle({ context, data: { cars, ignored }, search, text }: PageInput, landing: Landing = {}) {
@@ -45,6 +45,6 @@ export function landingHead(input: PageInput) {
     description: text('landingDescription', { vehicle }),
     at: path,
     isIndexed: isIndexed && data.cars.count > 0,
-    facts: [crumbFacts(input.context, crumbs)],
+    facts: [breadcrumbData(input.context, crumbs)],
   };
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
-import { useOnNeed } from '../../../platform/web/use-on-need.ts';
+import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { type CardExtras, CarList } from './car-list.tsx';
@@ -83,7 +83,7 @@ export function Catalogue(props: CatalogueProps) {
   const storedView = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const FilterSheet = useOnNeed(isSheetOpen, () =>
+  const FilterSheet = useLoadOnDemand(isSheetOpen, () =>
     import('./filter-sheet.tsx').then((module) => module.FilterSheet),
   );
   const to = (next: Filters) => addressOf(next, landing);

@@ -68,8 +68,8 @@ describe('the selected filters', () => {
   });
 
   test('a value is included or excluded, never both', () => {
-    const wanted = filtersOf({ brand: ['toyota', 'kia'], model: 'toyota/camry' });
-    const excluded = withValue(wanted, 'brand', '-toyota');
+    const included = filtersOf({ brand: ['toyota', 'kia'], model: 'toyota/camry' });
+    const excluded = withValue(included, 'brand', '-toyota');
     expect(excluded).toEqual({ brand: ['kia', '-toyota'] });
     expect(withValue(excluded, 'brand', 'toyota').brand).toEqual(['kia', 'toyota']);
   });

@@ -75,7 +75,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
     >
       <div className={styles.fields}>
         <input
-          className={styles.ask}
+          className={styles.textSearch}
           type="search"
           name="q"
           maxLength={200}

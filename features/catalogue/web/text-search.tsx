@@ -28,8 +28,8 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
   const asFilters = (remaining: CarList['understood']) =>
     remaining.reduce((all, { param, value }) => withValue(all, param, value), withoutText);
   return (
-    <search className={styles.ask}>
-      <div className={styles.askLine}>
+    <search className={styles.textSearch}>
+      <div className={styles.searchLine}>
         <TextInput
           key={query}
           type="search"
@@ -42,7 +42,7 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
           aria-label={text('askLabel')}
           placeholder={text('askPlaceholder')}
           icon={<SearchIcon />}
-          className={styles.askField}
+          className={styles.searchField}
           action={
             query && (
               <IconLink to={to(withoutText)} label={text('clear')}>
@@ -56,7 +56,7 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
         </Button>
       </div>
       {(understood.length > 0 || notUnderstood.length > 0) && (
-        <div className={styles.read}>
+        <div className={styles.recognized}>
           {understood.length > 0 && <span>{text('understood')}</span>}
           <Chips>
             {understood.map((filter) => (

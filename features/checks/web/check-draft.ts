@@ -1,4 +1,4 @@
-import { tabDrawer } from '../../../platform/web/browser-store.ts';
+import { tabStorage } from '../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../platform/web/draft-store.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 
@@ -7,8 +7,8 @@ const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 /** Form values, restored after signing in. Stored for this tab and deleted when the request is sent. */
 export const checkDraft = createDraftStore<FormValues>({
   key: 'check',
-  oldKey: 'check-draft',
-  drawer: tabDrawer,
+  legacyKey: 'check-draft',
+  openStorage: tabStorage,
   isValid: (value) =>
     typeof value === 'object' && Object.values(value ?? {}).every((field) => typeof field === 'string'),
 });

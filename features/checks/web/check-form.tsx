@@ -103,7 +103,7 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
       success: text('acceptedTitle'),
       onSuccess({ check }) {
         setCreatedId(check);
-        checkDraft.forget();
+        checkDraft.clear();
       },
       onRefusal: ({ code }) => code === 'sign_in_required' && goToSignIn(),
     });

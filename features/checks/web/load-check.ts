@@ -5,13 +5,13 @@ import type { FormValues } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
 /** A form submitted without JavaScript comes from a guest: the page keeps its values and asks them to sign in. */
-export async function loadCheck({ context: { api, sent }, search }: PageRequest) {
+export async function loadCheck({ context: { api, submittedForm }, search }: PageRequest) {
   const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
   return {
     prices,
     cities: results.map(({ id, name }) => ({ id, name })),
-    initial: sent ?? prefilledFrom(search),
-    needsSignIn: sent !== undefined,
+    initial: submittedForm ?? prefilledFrom(search),
+    needsSignIn: submittedForm !== undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { DownloadIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useDownload } from '../../../platform/web/use-download.ts';
 import { downloadCheckReport, type MyCheckDetail } from '../contract.ts';

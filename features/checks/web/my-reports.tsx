@@ -8,7 +8,7 @@ import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { checksPageSize, listMyChecks, type MyCheck } from '../contract.ts';
 import styles from './checks.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -20,7 +20,7 @@ const path = '/account/reports';
 export function MyReports({ api, page: pageParam }: { api: ApiClient; page: unknown }) {
   const text = useCheckText();
   const page = Math.max(1, Math.min(1000, Number(pageParam) || 1));
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listMyChecks, { page });
+  const { data, isLoading, hasFailed, reload } = useApiQuery(api, listMyChecks, { page });
   if (hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data)
     return (

@@ -4,7 +4,7 @@ import { Link } from '../../../platform/web/link.tsx';
 import { mapLinks } from '../../../platform/web/map-links.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../../platform/web/ui/icons.tsx';
-import { ExternalIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { ExternalIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { listBranches } from '../contract.ts';
 import styles from './company.module.css';
 import { useCompanyText } from './use-text.ts';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { cityStore, useBrowserStore, useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
-import { useOnNeed } from '../../../platform/web/use-on-need.ts';
+import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import { cityNamesStore, parseCityNames, printCityNames } from './city-names.ts';
 import type { City } from './city-search.ts';
 import { useCities } from './use-cities.ts';
@@ -41,7 +41,9 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
 
   const mustChoose = isHydrated && cityId === null && !isDismissed;
   const isOpen = mustChoose || isRequested;
-  const CityDialog = useOnNeed(isOpen, () => import('./city-dialog.tsx').then((module) => module.CityDialog));
+  const CityDialog = useLoadOnDemand(isOpen, () =>
+    import('./city-dialog.tsx').then((module) => module.CityDialog),
+  );
   const names = cityId !== null && storedNames?.id === cityId ? storedNames.names : null;
   const needsName = cityId !== null && names === null;
   const { load } = cities;

@@ -3,7 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
-import { CalculatorIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { CalculatorIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { usualDown, usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
 import { calculateSums } from './sums.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
@@ -22,7 +22,7 @@ function parseRate(text: string): number | null {
 export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useRateText();
   const formats = useFormats();
-  const { data, reload } = useAnswer(api, readCreditRates, {});
+  const { data, reload } = useApiQuery(api, readCreditRates, {});
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const { isPending, mutate } = useMutation(() => text('rateFailed'));

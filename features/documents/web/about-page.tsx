@@ -1,4 +1,4 @@
-import type { PageShown } from '../../../platform/web/page.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { AboutParts, ClaimList, organizationFacts } from '../../company/web/public.tsx';
 import type { ru } from '../messages/ru.ts';
@@ -6,9 +6,9 @@ import { DocumentView } from './document-view.tsx';
 import type { loadAbout } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
-type HeadInput = PageShown<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
+type PageHeadInput = HeadInput<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
 
-export function aboutHead({ context, data: { description, isIndexed }, text }: HeadInput) {
+export function aboutHead({ context, data: { description, isIndexed }, text }: PageHeadInput) {
   const facts = [organizationFacts(context)];
   return { title: text('aboutTitle'), description, isIndexed, at: '/about', facts };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { createBrowserStore, tabDrawer, useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { createBrowserStore, tabStorage, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -15,7 +15,7 @@ type Pending = OutputOf<typeof listPendingDocuments>['results'];
 /** The versions whose notice was dismissed in this tab; the notice returns for newer versions. */
 const dismissedStore = createBrowserStore<string>(
   { key: 'documents-later', parse: String, print: String },
-  tabDrawer,
+  tabStorage,
 );
 
 type AcceptanceNoticeProps = { api: ApiClient; pending: Pending; onPending: (pending: Pending) => void };

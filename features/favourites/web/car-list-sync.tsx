@@ -65,7 +65,7 @@ function useSyncedLists(props: {
       .catch((error) => {
         logFailure('The lists could not be merged', error);
         // Ends the loading state.
-        if (!comparedList.isKnown()) comparedList.write([]);
+        if (!comparedList.isStored()) comparedList.write([]);
       })
       .finally(() => {
         if (isActive) stopSync = syncLists(api);

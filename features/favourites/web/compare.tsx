@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { useIdList, useIsListKnown } from '../../../platform/web/id-list.ts';
+import { useIdList, useIsListStored } from '../../../platform/web/id-list.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -30,7 +30,7 @@ import { useVisibleColumns } from './use-visible-columns.ts';
 export function Compare({ api }: { api: ApiClient }) {
   const text = useFavouritesText();
   const ids = useIdList(comparedList);
-  const isListLoaded = useIsListKnown(comparedList);
+  const isListLoaded = useIsListStored(comparedList);
   const { status } = useSession();
   // A member's list may still be loading.
   const isStarting = status === 'starting' || (status === 'member' && !isListLoaded);

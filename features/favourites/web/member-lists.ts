@@ -57,7 +57,7 @@ export function syncLists(api: ApiClient): () => void {
 
   const unsubscribeCompared = comparedList.subscribe(() => {
     const current = comparedList.read();
-    if (!comparedList.isKnown() || isSame(current, compared)) return;
+    if (!comparedList.isStored() || isSame(current, compared)) return;
     compared = current;
     api
       .call(setCompared, { ids: [...current] })
@@ -67,7 +67,7 @@ export function syncLists(api: ApiClient): () => void {
     const before = viewed;
     viewed = viewedStore.read();
     // No list means a logout; an empty list was cleared by the user.
-    if (!viewedStore.isKnown() || isSame(viewed, before)) return;
+    if (!viewedStore.isStored() || isSame(viewed, before)) return;
     const [last] = viewed;
     const request = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
     request.catch((error) => logFailure('The viewed cars were not kept', error));

@@ -9,7 +9,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
-import { TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
 import { type FavouriteCar, favouritesPageSize, listFavourites } from '../contract.ts';

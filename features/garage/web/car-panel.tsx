@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { type Fact, Facts } from '../../../platform/web/ui/facts.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { type GarageCar, listGarage } from '../contract.ts';
 import { CarDialog } from './car-dialog.tsx';
 import { CarPanel } from './car-panel.tsx';
@@ -17,8 +17,8 @@ type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> }
 /** The member's cars, one panel each. */
 export function Garage({ api, onSell }: GarageProps) {
   const text = useGarageText();
-  const { data, hasFailed, reload } = useAnswer(api, listGarage, {});
-  const opened = useOpened<GarageCar>();
+  const { data, hasFailed, reload } = useApiQuery(api, listGarage, {});
+  const opened = useItemDialog<GarageCar>();
 
   if (hasFailed) {
     return (
@@ -69,9 +69,9 @@ export function Garage({ api, onSell }: GarageProps) {
         </>
       )}
       <CarDialog
-        key={opened.turn}
+        key={opened.openCount}
         api={api}
-        car={opened.thing}
+        car={opened.item}
         isOpen={opened.isOpen}
         onClose={opened.close}
         onSaved={() => void reload()}

@@ -5,10 +5,10 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
-import { PencilIcon, TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
 import { addReminder, type GarageCar, type Reminder, removeReminder, updateReminder } from '../contract.ts';
 import styles from './garage.module.css';
 import { ReminderDialog } from './reminder-dialog.tsx';
@@ -21,7 +21,7 @@ type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 /** Reminders of a car, due ones first. */
 export function Reminders({ api, car, onChange }: RemindersProps) {
   const text = useGarageText();
-  const opened = useOpened<Reminder>();
+  const opened = useItemDialog<Reminder>();
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -53,10 +53,10 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
         </ul>
       )}
       <ReminderDialog
-        key={opened.turn}
+        key={opened.openCount}
         api={api}
         car={car}
-        reminder={opened.thing}
+        reminder={opened.item}
         isOpen={opened.isOpen}
         onClose={opened.close}
         onSaved={onChange}

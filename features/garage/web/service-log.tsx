@@ -5,13 +5,13 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { DownloadIcon, PencilIcon, TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { DownloadIcon, PencilIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useDownload } from '../../../platform/web/use-download.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
 import {
   addService,
   type GarageCar,
@@ -55,8 +55,8 @@ export function ServiceLog(props: ServiceLogProps) {
 
 function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
-  const { data, hasFailed, reload } = useAnswer(api, listServices, { carId: String(car.id) });
-  const opened = useOpened<Service>();
+  const { data, hasFailed, reload } = useApiQuery(api, listServices, { carId: String(car.id) });
+  const opened = useItemDialog<Service>();
   const { isDownloading, download } = useDownload(api, printServices, text('pdfFailed'));
 
   function changed() {
@@ -114,10 +114,10 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
         )}
       </div>
       <ServiceDialog
-        key={opened.turn}
+        key={opened.openCount}
         api={api}
         car={car}
-        entry={opened.thing}
+        entry={opened.item}
         kinds={data.kinds}
         isOpen={opened.isOpen}
         onClose={opened.close}

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
-import type { PageShown } from '../../../platform/web/page.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
 import { useApi, useGo, useNow, usePageData } from '../../../platform/web/use-page.ts';
 import { QuickFilter } from '../../catalogue/web/public.tsx';
 import { organizationFacts } from '../../company/web/public.tsx';
@@ -13,7 +13,7 @@ import { useHomeText } from './use-text.ts';
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-export function homeHead({ context, data, text }: PageShown<HomeData, typeof ru>) {
+export function homeHead({ context, data, text }: HeadInput<HomeData, typeof ru>) {
   return {
     title: text('homeTitle'),
     description: text('homeDescription'),

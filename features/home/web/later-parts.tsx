@@ -1,14 +1,14 @@
-import { laterParts, partsAtOnce } from '../../../platform/web/later-part.tsx';
+import { deferredParts, preloadParts } from '../../../platform/web/deferred-parts.tsx';
 import { checkLineTexts } from '../../checks/messages/texts.ts';
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { reviewsTexts } from '../../reviews/messages/texts.ts';
 import { sellWidgetTexts } from '../messages/texts.ts';
 
-/* Components whose scripts and texts are loaded after the first view; see `platform/web/later-part.tsx`. */
+/* Components whose scripts and texts are loaded after the first view; see `platform/web/deferred-parts.tsx`. */
 
 const texts = [checkLineTexts, creditCalculatorTexts, reviewsTexts, sellWidgetTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
-const part = laterParts(import.meta.env.SSR ? await partsAtOnce(load, texts) : null, load, texts);
+const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);
 
 export const CheckWidget = part('CheckWidget');
 export const CreditWidget = part('CreditWidget');

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CheckIcon, ClockIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
-import { EyeIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './sell-widget.module.css';
 import { useSellText } from './use-text.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
-import { EyeIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useText } from './use-text.ts';
 

@@ -1,4 +1,4 @@
-import type { PageShown } from '../../../platform/web/page.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
 import { shortDescription } from '../../../platform/web/page-head.ts';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { ContactsScreen, companyFacts } from '../../company/web/public.tsx';
@@ -8,7 +8,7 @@ import type { loadContacts } from './load-contacts.ts';
 
 type Data = Awaited<ReturnType<typeof loadContacts>>;
 
-export function contactsHead({ context, data, search, text }: PageShown<Data, typeof ru>) {
+export function contactsHead({ context, data, search, text }: HeadInput<Data, typeof ru>) {
   const { contacts, branches } = data;
   const cities = [...new Set(branches.map(({ city }) => city.name))];
   return {

@@ -55,7 +55,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       // A phone's card is 92vw wide. The slightly smaller value lets common phones take the 640 px file, half as heavy.
       sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, 86vw`}
       isFirst={isFirst}
-      isSeen={isViewed}
+      isViewed={isViewed}
       badge={badge ?? <PhotoBadge car={car} />}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}

@@ -11,12 +11,15 @@ type FormResult<E extends Endpoint> = {
 };
 
 /** Shows the number after the form was submitted, for browsers without script. Opening the URL alone shows nothing. */
-export async function loadPhone({ context: { api, sent }, params: { id = '' } }: PageRequest) {
+export async function loadPhone({ context: { api, submittedForm: sent }, params: { id = '' } }: PageRequest) {
   const car = await carOf(api, id);
   return { car, ...(await submitForm(api, revealPhone, sent && { id })) };
 }
 
-export async function loadReport({ context: { api, sent }, params: { id = '' } }: PageRequest) {
+export async function loadReport({
+  context: { api, submittedForm: sent },
+  params: { id = '' },
+}: PageRequest) {
   const car = await carOf(api, id);
   const { reason, comment } = sent ?? {};
   const submitted = { ...(reason && { reason }), ...(comment && { comment }) };

@@ -10,7 +10,7 @@ import {
   DocumentIcon,
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
-import { BellIcon, CarIcon, TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { BellIcon, CarIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { InboxKind, ServiceMessage } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';

@@ -3,9 +3,9 @@ import type { PageRequest } from '../../../platform/web/page.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 
 /** A POST comes from the form without JavaScript or from a mail client's one-click unsubscribe button. */
-export async function loadUnsubscribe({ context: { api, sent }, search }: PageRequest) {
+export async function loadUnsubscribe({ context: { api, submittedForm }, search }: PageRequest) {
   const token = typeof search.token === 'string' ? search.token : '';
-  if (!sent) return { title: 'title', token, before: null, refusal: null } as const;
+  if (!submittedForm) return { title: 'title', token, before: null, refusal: null } as const;
   try {
     const { wish } = await api.call(unsubscribe, { token });
     return { title: 'doneTitle', token, before: wish, refusal: null } as const;

@@ -5,7 +5,7 @@ import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { FullscreenIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { FullscreenIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { FullScreen } from '../../listings/web/full-screen-public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
 import type { ModerationCase } from '../case-contract.ts';

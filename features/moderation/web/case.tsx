@@ -10,7 +10,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
@@ -93,7 +93,7 @@ type LoadedCaseProps = CaseProps & {
 
 function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }: LoadedCaseProps) {
   const text = useModerationText();
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
+  const { data, isLoading, hasFailed, reload } = useApiQuery(api, readCase, { adId: String(adId) });
   const { isPending, isSent, submit } = useSubmit({ refusalText: (refusal) => refusalText(refusal, text) });
   const hasClaim = claim.status === 'held';
   const isLost = claim.status === 'refused' && claim.hadClaim;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { refusalOf } from '../../../platform/web/use-mutation.ts';
 import { useReportText } from '../../listings/web/public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
@@ -36,7 +36,7 @@ export function Complaints({
 }) {
   const text = useModerationText();
   const toast = useToast();
-  const query = useAnswer(api, listComplaints, {});
+  const query = useApiQuery(api, listComplaints, {});
   const { data, isLoading, reload } = query;
   const [pending, setPending] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -67,7 +67,7 @@ export function Complaints({
     }
   }
 
-  if (!data) return <Pending answer={query} className={deskStyles.waiting} />;
+  if (!data) return <Pending query={query} className={deskStyles.waiting} />;
   if (data.results.length === 0) {
     return (
       <Panel>

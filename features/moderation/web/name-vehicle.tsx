@@ -6,7 +6,7 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
 import type { ModerationCase } from '../case-contract.ts';
@@ -27,7 +27,7 @@ type NameVehicleProps = {
 export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicleProps) {
   const text = useModerationText();
   const toast = useToast();
-  const brands = useAnswer(api, listBrands, {});
+  const brands = useApiQuery(api, listBrands, {});
   const [brand, setBrand] = useState('');
   const [model, setModel] = useState('');
   const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text));
@@ -90,7 +90,7 @@ type ModelSelectProps = { api: ApiClient; brand: string; value: string; onChange
 
 function ModelSelect({ api, brand, value, onChange }: ModelSelectProps) {
   const text = useModerationText();
-  const models = useAnswer(api, listModels, { brand });
+  const models = useApiQuery(api, listModels, { brand });
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{text('choose')}</option>

@@ -30,7 +30,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
 
   return (
     <nav ref={column} className={styles.column} aria-label={text('queue')}>
-      <Pending answer={query} className={styles.waiting} />
+      <Pending query={query} className={styles.waiting} />
       {data && (
         <Panel flush>
           <div className={styles.queueHead}>

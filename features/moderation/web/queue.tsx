@@ -18,7 +18,7 @@ export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void })
   const isEmpty = data?.count === 0;
   useShortcuts({ KeyN: isEmpty ? undefined : onStart });
 
-  if (!data) return <Pending answer={query} className={styles.waiting} />;
+  if (!data) return <Pending query={query} className={styles.waiting} />;
   if (isEmpty) {
     return (
       <Panel>

@@ -5,8 +5,8 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
 import { CheckIcon, FlagIcon, GaugeIcon, PhoneIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
-import { TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useReportText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../case-contract.ts';
 import { formatDecimal } from './format-duration.ts';
@@ -77,7 +77,7 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
       fair={{ low: position(evidence.low), high: position(evidence.high) }}
       at={position(price)}
       label={comparePrice(price, evidence, text)}
-      words={{ price: formats.tenge(price), ...ends }}
+      labels={{ price: formats.tenge(price), ...ends }}
     />
   );
 }

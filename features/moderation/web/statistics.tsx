@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { readStatistics } from '../contract.ts';
 import { DaysChart } from './days-chart.tsx';
 import deskStyles from './desk.module.css';
@@ -19,9 +19,9 @@ type Figures = OutputOf<typeof readStatistics>;
 export function Statistics({ api }: { api: ApiClient }) {
   const text = useModerationText();
   const formats = useFormats();
-  const query = useAnswer(api, readStatistics, {});
+  const query = useApiQuery(api, readStatistics, {});
   const { data } = query;
-  if (!data) return <Pending answer={query} className={deskStyles.waiting} />;
+  if (!data) return <Pending query={query} className={deskStyles.waiting} />;
   const unknown = text('unknown');
   return (
     <>

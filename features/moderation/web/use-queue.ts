@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { listQueue } from '../contract.ts';
 
 const refreshSeconds = 30;
 
 /** The queue, reloaded regularly while the page is visible. */
 export function useQueue(api: ApiClient) {
-  const query = useAnswer(api, listQueue, {});
+  const query = useApiQuery(api, listQueue, {});
   const { reload } = query;
 
   useEffect(() => {

@@ -13,10 +13,14 @@ export function loadPartners({ context, search, signal }: PageRequest) {
 }
 
 /** One partner, and the result of its form if it was submitted without JavaScript. */
-export async function loadPartner({ context: { api, sent }, params: { id = '' }, signal }: PageRequest) {
+export async function loadPartner({
+  context: { api, submittedForm },
+  params: { id = '' },
+  signal,
+}: PageRequest) {
   const partner = await partnerOf(api, id, signal);
-  const input = sent && requestInput(sent, partner.id);
-  return { partner, ...(await submitForm(api, sendPartnerRequest, { posted: sent, input })) };
+  const input = submittedForm && requestInput(submittedForm, partner.id);
+  return { partner, ...(await submitForm(api, sendPartnerRequest, { posted: submittedForm, input })) };
 }
 
 async function partnerOf(api: ApiClient, partnerId: string, signal: AbortSignal): Promise<PartnerDetail> {

@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
-import type { PageShown } from '../../../platform/web/page.ts';
-import { crumbFacts } from '../../../platform/web/page-head.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
+import { breadcrumbData } from '../../../platform/web/page-head.ts';
 import type { listPartners, PartnerDetail } from '../contract.ts';
 import type { ru } from '../messages/ru.ts';
 import { partnerFacts } from './partner-facts.ts';
 import { addressOf, filtersOf, pageOf } from './partner-filters.ts';
 
-type PageProps<Data> = PageShown<Data, typeof ru>;
+type PageProps<Data> = HeadInput<Data, typeof ru>;
 
 /** Pages of a category and a city are indexed; searches, "open now" and later pages are not. */
 export function partnersHead({ data, search, text }: PageProps<OutputOf<typeof listPartners>>) {
@@ -37,6 +37,6 @@ export function partnerHead({ context, data: { partner }, text }: PageProps<{ pa
     description: [`${services}.`, partner.description].join(' ').trim().slice(0, 200),
     at: path,
     image: photo && `/photos/${photo.key}/${photo.width >= 640 ? 640 : 320}.webp`,
-    facts: [partnerFacts(context, partner), crumbFacts(context, crumbs)],
+    facts: [partnerFacts(context, partner), breadcrumbData(context, crumbs)],
   };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
-import { type MapPlace, mapLinks, ownMap } from '../../../platform/web/map-links.ts';
+import { builtInMap, type MapPlace, mapLinks } from '../../../platform/web/map-links.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { PhoneIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { ExternalIcon, GlobeIcon, MapIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { ExternalIcon, GlobeIcon, MapIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { PartnerDetail } from '../contract.ts';
 import { HoursTable } from './hours-table.tsx';
 import { PartnerLogo } from './logo.tsx';
@@ -148,7 +148,7 @@ function MapLinks({ place }: { place: MapPlace }) {
   const text = usePartnerText();
   const isHydrated = useIsHydrated();
   const links = mapLinks(place);
-  const deviceMap = isHydrated ? ownMap(navigator.userAgent) : null;
+  const deviceMap = isHydrated ? builtInMap(navigator.userAgent) : null;
   const otherMaps = ['google', 'yandex', ...(deviceMap ? [deviceMap] : [])] as const;
   return (
     <div className={styles.maps}>

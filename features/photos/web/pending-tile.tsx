@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CameraIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
-import { RefreshIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { RefreshIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './ad-photos.module.css';
 import { faultText, isRetryable } from './fault-text.ts';
 import { TileButton } from './tile-button.tsx';

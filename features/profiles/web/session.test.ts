@@ -27,7 +27,7 @@ function sessionWith(overrides: Handlers) {
     'POST /auth/logout/': ok({ done: true }),
     ...overrides,
   };
-  const api = createApiClient('ru', async ({ endpoint, bearer, whole }) => {
+  const api = createApiClient('ru', async ({ endpoint, bearer, fullInput: whole }) => {
     const key = endpointKey(endpoint as Endpoint);
     requests.push(key);
     const handler = handlers[key];

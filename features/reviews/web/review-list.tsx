@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { StarIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import { StarIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { listReviews, Review, SourceRating } from '../contract.ts';
 import styles from './reviews.module.css';
 import { useReviewText } from './use-text.ts';

@@ -36,15 +36,18 @@ export async function loadOwnCars({ context: { api }, search, signal }: PageRequ
 /** Data of one of the two forms; submits it if it was posted without JavaScript. */
 export async function loadOwnCarForm(
   requestKind: OwnCarRequestKind,
-  { context: { api, sent }, params: { id = '' } }: PageRequest,
+  { context: { api, submittedForm }, params: { id = '' } }: PageRequest,
 ) {
   const [car, { results }] = await Promise.all([ownCarOf(api, id), api.call(listBranches, {})]);
   const result =
     requestKind === 'reserve'
-      ? await submitForm(api, requestReservation, { posted: sent, input: sent && reserveInput(sent, car.id) })
+      ? await submitForm(api, requestReservation, {
+          posted: submittedForm,
+          input: submittedForm && reserveInput(submittedForm, car.id),
+        })
       : await submitForm(api, requestTestDrive, {
-          posted: sent,
-          input: sent && testDriveInput(sent, car.id),
+          posted: submittedForm,
+          input: submittedForm && testDriveInput(submittedForm, car.id),
         });
   const isNear = ({ city }: Branch) => city.slug === car.city.value;
   const branches = [...results.filter(isNear), ...results.filter((branch) => !isNear(branch))];

@@ -1,13 +1,13 @@
-import type { PageShown } from '../../../platform/web/page.ts';
-import { absolute, crumbFacts } from '../../../platform/web/page-head.ts';
+import type { HeadInput } from '../../../platform/web/page.ts';
+import { absolute, breadcrumbData } from '../../../platform/web/page-head.ts';
 import { catalogueAddress } from '../../catalogue/web/public.tsx';
 import { carTitle } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/ru.ts';
 import type { loadOwnCars } from './load-own-cars.ts';
 
-type HeadInput = PageShown<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
+type PageHeadInput = HeadInput<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
 
-export function ownCarsHead({ context, data, search, text }: HeadInput) {
+export function ownCarsHead({ context, data, search, text }: PageHeadInput) {
   const { path, isIndexed } = catalogueAddress('/tulpar-auto', search, false);
   const title = text('tulparTitle');
   const list = {
@@ -26,6 +26,6 @@ export function ownCarsHead({ context, data, search, text }: HeadInput) {
     description: text('tulparDescription'),
     at: path,
     isIndexed,
-    facts: [crumbFacts(context, [{ label: text('home'), to: '/' }, { label: title }]), list],
+    facts: [breadcrumbData(context, [{ label: text('home'), to: '/' }, { label: title }]), list],
   };
 }

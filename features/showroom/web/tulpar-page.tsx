@@ -3,7 +3,7 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import {
   addressOf,
   CarsPage,
-  choicesIn,
+  selectedFilters,
   filtersOf,
   ownCarsApi,
   useSearch,
@@ -25,7 +25,7 @@ export function TulparPage() {
   const api = useApi();
   const ownApi = useMemo(() => ownCarsApi(api), [api]);
   const filters = filtersOf(useSearch());
-  if (cars.count === 0 && choicesIn(filters).length === 0 && !filters.q) return <NoOwnCars />;
+  if (cars.count === 0 && selectedFilters(filters).length === 0 && !filters.q) return <NoOwnCars />;
 
   const { city: selectedCities = [], ...otherFilters } = filters;
   const branchLinks = branches.map(({ id, city, address }) => {

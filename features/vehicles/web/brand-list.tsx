@@ -8,8 +8,8 @@ import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { readDictionaries } from '../staff-contract.ts';
 import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
 import { ChangeCell } from './change-cell.tsx';
@@ -22,13 +22,13 @@ import { useVehicleText } from './use-text.ts';
 export function BrandList({ api }: { api: ApiClient }) {
   const text = useVehicleText();
   const formats = useFormats();
-  const dictionaries = useAnswer(api, readDictionaries, {});
+  const dictionaries = useApiQuery(api, readDictionaries, {});
   const [query, setQuery] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const { data } = dictionaries;
   const brands = filterByName(data?.brands ?? [], query);
   const shortList = useShortList(brands, query);
-  const editing = useOpened<Brand>();
+  const editing = useItemDialog<Brand>();
 
   function finish(isSaved: boolean) {
     setIsAdding(false);
@@ -48,7 +48,7 @@ export function BrandList({ api }: { api: ApiClient }) {
           </Button>
         }
       />
-      <Pending answer={dictionaries} />
+      <Pending query={dictionaries} />
       {data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -90,12 +90,12 @@ export function BrandList({ api }: { api: ApiClient }) {
           <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {data && editing.thing && (
+      {data && editing.item && (
         <BrandForm
-          key={editing.turn}
+          key={editing.openCount}
           api={api}
           origins={data.origins}
-          existing={editing.thing}
+          existing={editing.item}
           isOpen={editing.isOpen}
           onClose={finish}
         />

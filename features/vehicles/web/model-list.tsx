@@ -6,8 +6,8 @@ import { ChevronLeftIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { useOpened } from '../../../platform/web/use-opened.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { listStaffModels, readDictionaries } from '../staff-contract.ts';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
@@ -20,13 +20,13 @@ import { useVehicleText } from './use-text.ts';
 /** The models of one brand. */
 export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const text = useVehicleText();
-  const dictionaries = useAnswer(api, readDictionaries, {});
-  const allModels = useAnswer(api, listStaffModels, { brand });
+  const dictionaries = useApiQuery(api, readDictionaries, {});
+  const allModels = useApiQuery(api, listStaffModels, { brand });
   const [query, setQuery] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const models = filterByName(allModels.data?.results ?? [], query);
   const shortList = useShortList(models, query);
-  const editing = useOpened<Model>();
+  const editing = useItemDialog<Model>();
   const currentBrand = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
   function finish(isSaved: boolean) {
@@ -53,7 +53,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           </Button>
         }
       />
-      <Pending answer={allModels} />
+      <Pending query={allModels} />
       {allModels.data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -90,13 +90,13 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {dictionaries.data && currentBrand && editing.thing && (
+      {dictionaries.data && currentBrand && editing.item && (
         <ModelForm
-          key={editing.turn}
+          key={editing.openCount}
           api={api}
           brand={currentBrand}
           bodyTypes={dictionaries.data.body_types}
-          existing={editing.thing}
+          existing={editing.item}
           isOpen={editing.isOpen}
           onClose={finish}
         />

@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { readRates } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
@@ -15,12 +15,12 @@ type RatesOutput = OutputOf<typeof readRates>;
 /** Taxes and fees as in the data files, newest first. */
 export function Rates({ api }: { api: ApiClient }) {
   const text = useVehicleText();
-  const rates = useAnswer(api, readRates, {});
+  const rates = useApiQuery(api, readRates, {});
   const { data } = rates;
   return (
     <>
       <p className={styles.quiet}>{text('ratesText')}</p>
-      <Pending answer={rates} />
+      <Pending query={rates} />
       {data && (
         <>
           <SmallTables rates={data} />

@@ -13,12 +13,14 @@ const otherMedia =
 
 test('scripts and stylesheets have the same breakpoints', () => {
   const defined = [...definitions.matchAll(/@custom-media --(from|below)-([\w-]+) \(width (>=|<) (.+)\);/g)];
-  const ofSide = (side: string, sign: string) =>
+  const definedWith = (prefix: string, operator: string) =>
     Object.fromEntries(
-      defined.filter((one) => one[1] === side && one[3] === sign).map((one) => [one[2], one[4]]),
+      defined
+        .filter(([, side, , comparison]) => side === prefix && comparison === operator)
+        .map(([, , name, , width]) => [name, width]),
     );
-  expect(ofSide('from', '>=')).toEqual(breakpoints);
-  expect(ofSide('below', '<')).toEqual(breakpoints);
+  expect(definedWith('from', '>=')).toEqual(breakpoints);
+  expect(definedWith('below', '<')).toEqual(breakpoints);
   expect(defined).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
 });
 
@@ -26,12 +28,12 @@ test('media queries refer to widths only by the names of breakpoints', () => {
   const names = new Set(
     Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
   );
-  const refused = stylesheets.flatMap((path) =>
+  const unnamed = stylesheets.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]+) \{/g)]
       .flatMap(([, conditions = '']) => conditions.split(/ and |, /))
       .filter((condition) => !names.has(condition) && !otherMedia.test(condition))
       .map((condition) => `${path}: ${condition}`),
   );
-  expect(refused).toEqual([]);
+  expect(unnamed).toEqual([]);
   expect(stylesheets.length).toBeGreaterThan(100);
 });

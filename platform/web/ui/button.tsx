@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 /** At most one `main` button in view; `second` beside it, `quiet` for rare actions, `danger` for destructive ones. */
 export type ButtonTone = 'main' | 'second' | 'quiet' | 'danger';
 
-type Look = {
+type Appearance = {
   tone?: ButtonTone | undefined;
   /** 40 px high with a mouse; always at least 44 on touch screens. */
   small?: boolean | undefined;
@@ -18,12 +18,12 @@ type Look = {
   children: ReactNode;
 };
 
-function lookOf({ tone = 'main', small, wide, className }: Omit<Look, 'children'>): string {
+function classNameOf({ tone = 'main', small, wide, className }: Omit<Appearance, 'children'>): string {
   return classes(styles.button, styles[tone], small && styles.small, wide && styles.wide, className);
 }
 
-type ButtonProps = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
+type ButtonProps = Appearance &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Appearance> & {
     /** Shows a spinner and ignores presses, but keeps its width and focus. */
     busy?: boolean | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={classes(lookOf({ tone, small, wide, className }), busy && styles.busy)}
+      className={classes(classNameOf({ tone, small, wide, className }), busy && styles.busy)}
       aria-busy={busy || rest['aria-busy']}
       aria-disabled={busy || undefined}
       onClick={press}
@@ -63,8 +63,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type ButtonLinkProps = Look &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> &
+type ButtonLinkProps = Appearance &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Appearance | 'href'> &
   /** `to` is a route of the site; `href` is an external, `tel:` or download link. */
   ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
@@ -79,7 +79,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const look = lookOf({ tone, small, wide, className });
+  const classNames = classNameOf({ tone, small, wide, className });
   const inside = (
     <>
       {icon}
@@ -88,13 +88,13 @@ export function ButtonLink({
   );
   if (to !== undefined) {
     return (
-      <Link {...rest} to={to} className={look}>
+      <Link {...rest} to={to} className={classNames}>
         {inside}
       </Link>
     );
   }
   return (
-    <a {...rest} href={href} className={look}>
+    <a {...rest} href={href} className={classNames}>
       {inside}
     </a>
   );

@@ -36,7 +36,7 @@ type CarCardProps = {
   place: ReactNode;
   age: ReactNode;
   /** The car was viewed before: the heading is muted. */
-  isSeen?: boolean | undefined;
+  isViewed?: boolean | undefined;
   /** Shown only where the list is wide enough. */
   thumbnails?: readonly Photo[] | undefined;
   /** On the last thumbnail: "+15". */
@@ -57,7 +57,7 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, list.card, props.isSeen && styles.seen)}>
+    <article className={classes(styles.card, list.card, props.isViewed && styles.seen)}>
       <div className={classes(styles.body, list.body)}>
         <Heading className={classes(styles.title, list.title)}>
           <Link to={props.to} className={styles.link}>
@@ -103,9 +103,9 @@ export function CarCard(props: CarCardProps) {
 
 function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
-  const shown = photo ? thumbnails.slice(0, 3) : [];
+  const visible = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, list.shots, shown.length === 3 && list.withThumbnails)}>
+    <div className={classes(styles.shots, list.shots, visible.length === 3 && list.withThumbnails)}>
       <CarPhoto
         className={classes(styles.photo, list.photo)}
         photo={photo}
@@ -123,9 +123,9 @@ function Shots(props: CarCardProps) {
         }
         count={photo ? props.photoCount : undefined}
       />
-      {shown.length === 3 && (
+      {visible.length === 3 && (
         <div className={classes(styles.thumbnails, list.thumbnails)}>
-          {shown.map((thumbnail, at) => (
+          {visible.map((thumbnail, at) => (
             <span key={thumbnail.src} className={list.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
               {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}

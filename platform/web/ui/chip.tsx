@@ -7,7 +7,7 @@ import { CloseIcon } from './icons.tsx';
 /** `on`: a selected filter; `excluded`: a negated one; `bad`: one that was not understood. */
 export type ChipState = 'off' | 'on' | 'excluded' | 'bad';
 
-type Look = {
+type ChipContent = {
   state?: ChipState | undefined;
   icon?: ReactNode;
   /** A number after the label: how many there are, or how many more. */
@@ -17,7 +17,7 @@ type Look = {
   children: ReactNode;
 };
 
-function Inside({ icon, count, isRemovable, children }: Look) {
+function Inside({ icon, count, isRemovable, children }: ChipContent) {
   return (
     <>
       {icon}
@@ -28,7 +28,7 @@ function Inside({ icon, count, isRemovable, children }: Look) {
   );
 }
 
-type ChipProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look>;
+type ChipProps = ChipContent & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ChipContent>;
 
 export function Chip({ state = 'off', icon, count, isRemovable, children, className, ...rest }: ChipProps) {
   return (
@@ -40,7 +40,7 @@ export function Chip({ state = 'off', icon, count, isRemovable, children, classN
   );
 }
 
-type ChipLinkProps = Look & {
+type ChipLinkProps = ChipContent & {
   to: string;
   'aria-label'?: string | undefined;
   'aria-current'?: 'page' | undefined;

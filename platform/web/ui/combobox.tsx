@@ -8,41 +8,41 @@ export type ComboboxOption = { value: string; label: string; note?: string | und
 
 type ComboboxProps = {
   /** The selected option, shown while the person is not typing. */
-  chosen: ComboboxOption | null;
+  selected: ComboboxOption | null;
   /** Returns a few matching options, best first. */
   find: (typed: string) => readonly ComboboxOption[];
-  onChoose: (value: string) => void;
-  onLeave?: (() => void) | undefined;
+  onSelect: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   /** Shown if nothing matches. */
-  none: string;
+  emptyText: string;
 };
 
 /** A select with search for long lists: arrows move, Enter selects, Esc closes. Use inside a `Field`. */
-export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }: ComboboxProps) {
+export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyText }: ComboboxProps) {
   const control = useFieldControl();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const [highlighted, setHighlighted] = useState(0);
   const options = isOpen ? find(typed ?? '') : [];
-  const current = options[Math.min(at, options.length - 1)];
+  const current = options[Math.min(highlighted, options.length - 1)];
   const idOf = (value: string) => `${listId}-${value}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the highlighted option changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, isOpen]);
+  }, [highlighted, isOpen]);
 
   function close() {
     setIsOpen(false);
     setTyped(null);
-    setAt(0);
+    setHighlighted(0);
   }
 
-  function take(option: ComboboxOption | undefined) {
-    if (option) onChoose(option.value);
+  function select(option: ComboboxOption | undefined) {
+    if (option) onSelect(option.value);
     close();
   }
 
@@ -51,10 +51,10 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
       event.preventDefault();
       if (!isOpen) return setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(Math.max(0, Math.min(at + step, options.length - 1)));
+      setHighlighted(Math.max(0, Math.min(highlighted + step, options.length - 1)));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      take(current);
+      select(current);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
@@ -71,11 +71,11 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
         aria-activedescendant={isOpen && current ? idOf(current.value) : undefined}
         autoComplete="off"
         placeholder={placeholder}
-        value={typed ?? chosen?.label ?? ''}
+        value={typed ?? selected?.label ?? ''}
         action={<ChevronDownIcon className={styles.arrow} />}
         onChange={({ target }) => {
           setTyped(target.value);
-          setAt(0);
+          setHighlighted(0);
           setIsOpen(true);
         }}
         onFocus={({ target }) => target.select()}
@@ -83,7 +83,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
         onKeyDown={press}
         onBlur={() => {
           close();
-          onLeave?.();
+          onBlur?.();
         }}
       />
       <ul
@@ -107,7 +107,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
             className={styles.option}
             // Keeps the focus in the input.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
+            onClick={() => select(option)}
           >
             <span>{option.label}</span>
             {option.note && <small>{option.note}</small>}
@@ -116,7 +116,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
       </ul>
       {isOpen && options.length === 0 && (
         <p className={styles.none} role="status">
-          {none}
+          {emptyText}
         </p>
       )}
     </div>

@@ -66,7 +66,7 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   );
 }
 
-type DeskChoiceProps<Value extends string> = {
+type DeskSelectProps<Value extends string> = {
   label: string;
   name: string;
   /** '' means any. */
@@ -76,7 +76,7 @@ type DeskChoiceProps<Value extends string> = {
 };
 
 /** A filter with a fixed set of values. */
-export function DeskChoice<Value extends string>(props: DeskChoiceProps<Value>) {
+export function DeskSelect<Value extends string>(props: DeskSelectProps<Value>) {
   const { label, name, value, options, onChange } = props;
   return (
     <Field label={label}>

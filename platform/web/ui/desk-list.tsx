@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../use-answer.ts';
+import type { QueryState } from '../use-api-query.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './desk-list.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx';
 import { Pending } from './pending.tsx';
 
 type DeskListProps<Data> = {
-  answer: Answer<Data>;
+  query: QueryState<Data>;
   /** The number of entries as text. */
   count?: ((data: Data) => string) | undefined;
   /** A button at the end of the line above the list. */
@@ -19,15 +19,15 @@ type DeskListProps<Data> = {
 
 /** A desk's list with its loading, failed and empty states. */
 export function DeskList<Data extends { results: readonly unknown[] }>(props: DeskListProps<Data>) {
-  const { answer, count, action, empty, children } = props;
-  const { data } = answer;
+  const { query, count, action, empty, children } = props;
+  const { data } = query;
   return (
     <Panel flush>
       <div className={styles.head}>
         <p role="status">{count && (data ? count(data) : '…')}</p>
         {action}
       </div>
-      <Pending answer={answer} className={styles.waiting} />
+      <Pending query={query} className={styles.waiting} />
       {data && data.results.length > 0 && children(data)}
       {data?.results.length === 0 && (
         <EmptyState

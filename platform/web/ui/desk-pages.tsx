@@ -3,7 +3,7 @@ import { staffPageSize } from '../../contract/staff-page-size.ts';
 import { useLocale } from '../i18n.tsx';
 import { Pagination } from './pagination.tsx';
 
-const words = {
+const texts = {
   ru: {
     pages: 'Страницы',
     previous: 'Предыдущая страница',
@@ -34,7 +34,7 @@ type DeskPagesProps = {
 
 /** Pagination of a desk's list. */
 export function DeskPages({ page, count = 0, to }: DeskPagesProps) {
-  const { pages, previous, next, page: pageLabel } = words[useLocale()];
+  const { pages, previous, next, page: pageLabel } = texts[useLocale()];
   return (
     <Pagination
       label={pages}

@@ -6,7 +6,7 @@ import { Table } from './table.tsx';
 
 type Rows = { count: number; results: readonly unknown[] };
 type DeskTableProps<Data extends Rows> = Pick<ComponentProps<typeof Table>, 'caption' | 'head'> &
-  Omit<ComponentProps<typeof DeskList<Data>>, 'answer' | 'children'> & {
+  Omit<ComponentProps<typeof DeskList<Data>>, 'query' | 'query' | 'children'> & {
     list: DeskPage<Data>;
     /** The address of a page, including the filters. */
     to: (page: number) => string;
@@ -19,7 +19,7 @@ export function DeskTable<Data extends Rows>(props: DeskTableProps<Data>) {
   const { list, caption, head, to, children, ...rest } = props;
   return (
     <>
-      <DeskList {...rest} answer={list}>
+      <DeskList {...rest} query={list}>
         {(data) => (
           <Table caption={caption} head={head} stacks isBusy={list.isLoading}>
             {data.results.map(children)}

@@ -13,7 +13,7 @@ export type Icon = (props: IconProps) => ReactNode;
  * own export, so that a bundle contains only those it uses. Hidden from screen readers: the button or text names it.
  */
 export function icon(path: string): Icon {
-  return function DrawnIcon({ filled = false, className }) {
+  return function IconComponent({ filled = false, className }) {
     return (
       <svg className={classes('icon', filled && 'filled', className)} viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />

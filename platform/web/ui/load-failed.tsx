@@ -3,7 +3,7 @@ import { useLocale } from '../i18n.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-const words = {
+const texts = {
   ru: { failed: 'Не удалось загрузить', retry: 'Попробовать ещё раз' },
   kk: { failed: 'Жүктелмеді', retry: 'Қайталап көру' },
   en: { failed: 'Could not load', retry: 'Try again' },
@@ -11,7 +11,7 @@ const words = {
 
 /** Replaces a part of a page that failed to load. */
 export function LoadFailed({ onRetry }: { onRetry: () => Promise<void> }) {
-  const { failed, retry } = words[useLocale()];
+  const { failed, retry } = texts[useLocale()];
   return (
     <Notice
       tone="bad"

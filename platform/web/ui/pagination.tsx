@@ -1,7 +1,7 @@
 import { Link } from '../link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-import { pagesShown } from './pages-shown.ts';
 import styles from './pagination.module.css';
+import { visiblePages } from './visible-pages.ts';
 
 type PaginationProps = {
   /** Name of the landmark. */
@@ -27,7 +27,7 @@ export function Pagination(props: PaginationProps) {
           <ChevronLeftIcon />
         </Link>
       )}
-      {pagesShown(page, pageCount).map((number, at) =>
+      {visiblePages(page, pageCount).map((number, at) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">

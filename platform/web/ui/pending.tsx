@@ -1,9 +1,15 @@
-import type { Answer } from '../use-answer.ts';
+import type { QueryState } from '../use-api-query.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** Placeholder for data: a skeleton while loading, or an error with a retry button. */
-export function Pending({ answer, className }: { answer: Answer<unknown>; className?: string | undefined }) {
-  if (answer.hasFailed) return <LoadFailed onRetry={answer.reload} />;
-  return answer.data ? null : <Skeleton shape="block" className={className} />;
+export function Pending({
+  query,
+  className,
+}: {
+  query: QueryState<unknown>;
+  className?: string | undefined;
+}) {
+  if (query.hasFailed) return <LoadFailed onRetry={query.reload} />;
+  return query.data ? null : <Skeleton shape="block" className={className} />;
 }

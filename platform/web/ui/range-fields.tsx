@@ -20,7 +20,7 @@ type RangeFieldsProps = {
   hint?: ReactNode;
   error?: ReactNode;
   compact?: boolean | undefined;
-  onChange: (which: 'from' | 'to', value: string) => void;
+  onChange: (bound: 'from' | 'to', value: string) => void;
   /** Called on blur and on Enter: time to validate and apply. */
   onCommit?: (() => void) | undefined;
   /** `<RangeRidge>` below the fields. */
@@ -35,21 +35,21 @@ export function RangeFields(props: RangeFieldsProps) {
   return (
     <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>
       <div className={styles.fields}>
-        {(['from', 'to'] as const).map((which) => (
+        {(['from', 'to'] as const).map((bound) => (
           <TextInput
-            key={which}
-            id={`${id}-${which}`}
+            key={bound}
+            id={`${id}-${bound}`}
             className={styles.field}
-            name={ends[which].name}
-            value={ends[which].value}
-            placeholder={ends[which].label}
-            aria-label={ends[which].label}
+            name={ends[bound].name}
+            value={ends[bound].value}
+            placeholder={ends[bound].label}
+            aria-label={ends[bound].label}
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
             autoComplete="off"
             compact={compact}
             unit={unit}
-            onChange={(event) => onChange(which, event.currentTarget.value)}
+            onChange={(event) => onChange(bound, event.currentTarget.value)}
             onBlur={onCommit}
             onKeyDown={(event) => {
               if (event.key === 'Enter') onCommit?.();

@@ -8,22 +8,22 @@ const rise = 44;
 type RangeRidgeProps = {
   bins: readonly number[];
   /** The selected range as fractions of the axis; an open end is 0 or 1. */
-  chosen: Stretch;
+  selected: Stretch;
   /** Accessible names and value texts of the thumbs: "from 5 000 000 ₸". */
   lowLabel: string;
   highLabel: string;
-  say: (place: number) => string;
+  valueText: (position: number) => string;
   /** Called while a thumb moves. */
-  onChange: (chosen: Stretch) => void;
+  onChange: (selected: Stretch) => void;
   /** Called when the thumb is released. */
   onCommit?: (() => void) | undefined;
 };
 
 /** A price histogram as a range control: two native sliders over one drawing, so that the keyboard works, too. */
 export function RangeRidge(props: RangeRidgeProps) {
-  const { bins, chosen, lowLabel, highLabel, say, onChange, onCommit } = props;
-  const outlines = ridgeOutlines(bins, chosen, rise);
-  const [low, high] = [Math.round(clamp(chosen.low) * steps), Math.round(clamp(chosen.high) * steps)];
+  const { bins, selected, lowLabel, highLabel, valueText, onChange, onCommit } = props;
+  const outlines = ridgeOutlines(bins, selected, rise);
+  const [low, high] = [Math.round(clamp(selected.low) * steps), Math.round(clamp(selected.high) * steps)];
 
   return (
     <div className={styles.range}>
@@ -46,9 +46,9 @@ export function RangeRidge(props: RangeRidgeProps) {
         max={steps}
         value={low}
         aria-label={lowLabel}
-        aria-valuetext={say(low / steps)}
+        aria-valuetext={valueText(low / steps)}
         onChange={(event) =>
-          onChange({ low: Math.min(Number(event.currentTarget.value), high) / steps, high: chosen.high })
+          onChange({ low: Math.min(Number(event.currentTarget.value), high) / steps, high: selected.high })
         }
         onPointerUp={onCommit}
         onKeyUp={onCommit}
@@ -60,9 +60,9 @@ export function RangeRidge(props: RangeRidgeProps) {
         max={steps}
         value={high}
         aria-label={highLabel}
-        aria-valuetext={say(high / steps)}
+        aria-valuetext={valueText(high / steps)}
         onChange={(event) =>
-          onChange({ low: chosen.low, high: Math.max(Number(event.currentTarget.value), low) / steps })
+          onChange({ low: selected.low, high: Math.max(Number(event.currentTarget.value), low) / steps })
         }
         onPointerUp={onCommit}
         onKeyUp={onCommit}

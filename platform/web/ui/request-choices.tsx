@@ -1,10 +1,10 @@
-import { DeskChoice } from './desk-filter.tsx';
+import { DeskSelect } from './desk-filter.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
 type Person = { id: number; name: string };
 
-type StatusChoiceProps<Status extends string> = {
+type StatusFilterProps<Status extends string> = {
   text: (key: Status | 'status' | 'open' | 'anyStatus') => string;
   statuses: readonly Status[];
   value: Status | 'open' | 'any';
@@ -12,10 +12,10 @@ type StatusChoiceProps<Status extends string> = {
 };
 
 /** Filters a request desk by status: one status, all open ones, or any. */
-export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { text, statuses, value, onChange } = props;
   return (
-    <DeskChoice
+    <DeskSelect
       label={text('status')}
       name="status"
       value={value}
@@ -29,7 +29,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
   );
 }
 
-type AssigneeChoiceProps = {
+type AssigneeFilterProps = {
   text: (key: 'assignee' | 'anyAssignee' | 'mine' | 'nobody') => string;
   managers: readonly Person[];
   value: string | undefined;
@@ -37,9 +37,9 @@ type AssigneeChoiceProps = {
 };
 
 /** Filters a request desk by the assigned manager. */
-export function AssigneeChoice({ text, managers, value, onChange }: AssigneeChoiceProps) {
+export function AssigneeFilter({ text, managers, value, onChange }: AssigneeFilterProps) {
   return (
-    <DeskChoice
+    <DeskSelect
       label={text('assignee')}
       name="assignee"
       value={value ?? ''}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../use-answer.ts';
+import type { QueryState } from '../use-api-query.ts';
 import { Dialog } from './dialog.tsx';
 import { Pending } from './pending.tsx';
 
 type RequestDialogProps<Data> = {
-  answer: Answer<Data>;
+  query: QueryState<Data>;
   title: (data: Data) => string;
   /** Subtitle. */
   lead: (data: Data) => string;
@@ -16,8 +16,8 @@ type RequestDialogProps<Data> = {
 
 /** Dialog with one entry of a desk list. */
 export function RequestDialog<Data>(props: RequestDialogProps<Data>) {
-  const { answer, title, lead, children, ...rest } = props;
-  const { data } = answer;
+  const { query, title, lead, children, ...rest } = props;
+  const { data } = query;
   return (
     <Dialog
       {...rest}
@@ -27,7 +27,7 @@ export function RequestDialog<Data>(props: RequestDialogProps<Data>) {
       width="wide"
       shape="sheet-on-phone"
     >
-      <Pending answer={answer} />
+      <Pending query={query} />
       {data && children(data)}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf, heightAt, ridgeOutlines, wordPlaces } from './ridge-shape.ts';
+import { anchorOf, heightAt, labelPositions, ridgeOutlines } from './ridge-shape.ts';
 
 test('the highest bin reaches the top and the ends are flat', () => {
   const bins = [0, 2, 4, 2];
@@ -29,7 +29,7 @@ test('a range beyond the ends of the axis is clamped', () => {
 
 test('labels stay inside the drawing', () => {
   expect([anchorOf(0.1), anchorOf(0.5), anchorOf(0.95)]).toEqual(['start', 'middle', 'end']);
-  expect(wordPlaces({ low: 0.3, high: 0.7 })).toEqual({
+  expect(labelPositions({ low: 0.3, high: 0.7 })).toEqual({
     low: { place: 0.3, anchor: 'middle' },
     high: { place: 0.7, anchor: 'middle' },
   });
@@ -37,8 +37,8 @@ test('labels stay inside the drawing', () => {
 
 test('labels of a narrow range move apart, also at the edges', () => {
   const anchors = (low: number, high: number) => {
-    const places = wordPlaces({ low, high });
-    return [places.low.place, places.low.anchor, places.high.place, places.high.anchor];
+    const places = labelPositions({ low, high });
+    return [places.low.position, places.low.anchor, places.high.position, places.high.anchor];
   };
   expect(anchors(0.4, 0.5)).toEqual([0.4, 'end', 0.5, 'start']);
   expect(anchors(0.04, 0.16)).toEqual([0, 'start', 0.3, 'start']);

@@ -1,5 +1,5 @@
 import styles from './ridge.module.css';
-import { anchorOf, clamp, ridgeOutlines, ridgeWidth, type Stretch, wordPlaces } from './ridge-shape.ts';
+import { anchorOf, clamp, labelPositions, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
 
 type RidgeProps = {
   /** Histogram of similar cars' prices in equal bins, from cheap to expensive. */
@@ -13,16 +13,16 @@ type RidgeProps = {
   /** `card` is small without labels; `page` has labels. */
   size?: 'card' | 'page' | undefined;
   /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
-  words?: { price?: string; low: string; high: string } | undefined;
+  labels?: { price?: string; low: string; high: string } | undefined;
 };
 
 /**
  * Prices of similar cars as a mountain ridge, with the fair range in turquoise and this car's price as the sun. Positions
  * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles.
  */
-export function Ridge({ bins, fair, at, label, size = 'card', words }: RidgeProps) {
+export function Ridge({ bins, fair, at, label, size = 'card', labels }: RidgeProps) {
   const isPage = size === 'page';
-  const [top, rise, bottom] = isPage ? [words?.price ? 34 : 8, 76, words ? 26 : 10] : [1, 20, 7];
+  const [top, rise, bottom] = isPage ? [labels?.price ? 34 : 8, 76, labels ? 26 : 10] : [1, 20, 7];
   const horizon = top + rise;
   const outlines = ridgeOutlines(bins, fair, rise);
   return (
@@ -40,7 +40,7 @@ export function Ridge({ bins, fair, at, label, size = 'card', words }: RidgeProp
       </svg>
       <line className={styles.horizon} x1="0" x2="100%" y1={horizon} y2={horizon} />
       {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
-      {isPage && words && <Words words={words} fair={fair} at={at} below={horizon + 20} />}
+      {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
     </svg>
   );
 }
@@ -60,26 +60,36 @@ function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number 
   );
 }
 
-function Words(props: {
-  words: NonNullable<RidgeProps['words']>;
+function Labels(props: {
+  labels: NonNullable<RidgeProps['labels']>;
   fair: Stretch;
   at: number | undefined;
   below: number;
 }) {
-  const { words, fair, at, below } = props;
-  const places = wordPlaces(fair);
+  const { labels, fair, at, below } = props;
+  const positions = labelPositions(fair);
   return (
     <g>
-      {words.price && at !== undefined && (
+      {labels.price && at !== undefined && (
         <text className={styles.price} x={percent(at)} y="16" textAnchor={anchorOf(at)}>
-          {words.price}
+          {labels.price}
         </text>
       )}
-      <text className={styles.word} x={percent(places.low.place)} y={below} textAnchor={places.low.anchor}>
-        {words.low}
+      <text
+        className={styles.word}
+        x={percent(positions.low.position)}
+        y={below}
+        textAnchor={positions.low.anchor}
+      >
+        {labels.low}
       </text>
-      <text className={styles.word} x={percent(places.high.place)} y={below} textAnchor={places.high.anchor}>
-        {words.high}
+      <text
+        className={styles.word}
+        x={percent(positions.high.position)}
+        y={below}
+        textAnchor={positions.high.anchor}
+      >
+        {labels.high}
       </text>
     </g>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  freshCountdown,
-  leftAt,
+  newCountdown,
   paused,
+  remainingAt,
   resumed,
   type Toast,
   toastMs,
@@ -13,32 +13,32 @@ import {
 const aToast = (id: number, title = `notice ${id}`): Toast => ({ id, kind: 'success', title });
 
 test('a notice stays for ten seconds', () => {
-  const running = resumed(freshCountdown, 5_000);
-  expect(leftAt(running, 5_000)).toBe(toastMs);
-  expect(leftAt(running, 14_000)).toBe(1_000);
-  expect(leftAt(running, 60_000)).toBe(0);
+  const running = resumed(newCountdown, 5_000);
+  expect(remainingAt(running, 5_000)).toBe(toastMs);
+  expect(remainingAt(running, 14_000)).toBe(1_000);
+  expect(remainingAt(running, 60_000)).toBe(0);
 });
 
 test('the timer is paused while the person is reading', () => {
-  const looked = paused(resumed(freshCountdown, 0), 4_000);
-  expect(leftAt(looked, 1_000_000)).toBe(6_000);
-  expect(leftAt(resumed(looked, 1_000_000), 1_002_000)).toBe(4_000);
+  const pausedCountdown = paused(resumed(newCountdown, 0), 4_000);
+  expect(remainingAt(pausedCountdown, 1_000_000)).toBe(6_000);
+  expect(remainingAt(resumed(pausedCountdown, 1_000_000), 1_002_000)).toBe(4_000);
 });
 
 test('a toast does not vanish at the moment the pointer leaves it', () => {
-  const looked = paused(resumed(freshCountdown, 0), 9_990);
-  expect(leftAt(resumed(looked, 20_000), 20_000)).toBe(1_000);
+  const pausedCountdown = paused(resumed(newCountdown, 0), 9_990);
+  expect(remainingAt(resumed(pausedCountdown, 20_000), 20_000)).toBe(1_000);
 });
 
 test('at most three are shown, newest on top; the oldest is dropped', () => {
-  const shown = [1, 2, 3, 4].reduce<Toast[]>((list, id) => withToast(list, aToast(id)), []);
-  expect(shown.map((toast) => toast.id)).toEqual([4, 3, 2]);
+  const toasts = [1, 2, 3, 4].reduce<Toast[]>((list, id) => withToast(list, aToast(id)), []);
+  expect(toasts.map((toast) => toast.id)).toEqual([4, 3, 2]);
 });
 
 test('the same message is not shown twice', () => {
-  const shown = withToast(withToast([], aToast(1, 'Saved')), aToast(2, 'Saved'));
-  expect(shown.map((toast) => toast.id)).toEqual([2]);
-  expect(withToast(shown, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
+  const toasts = withToast(withToast([], aToast(1, 'Saved')), aToast(2, 'Saved'));
+  expect(toasts.map((toast) => toast.id)).toEqual([2]);
+  expect(withToast(toasts, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
 });
 
 test('closing a toast leaves the others', () => {
@@ -52,6 +52,6 @@ test('of toasts with the same action only the newest is shown', () => {
     title,
     action: { label: 'Открыть сравнение', run: () => {} },
   });
-  const shown = withToast(withToast([], offer(1, 'В сравнении 1 машина')), offer(2, 'В сравнении 2 машины'));
-  expect(shown.map(({ id }) => id)).toEqual([2]);
+  const toasts = withToast(withToast([], offer(1, 'В сравнении 1 машина')), offer(2, 'В сравнении 2 машины'));
+  expect(toasts.map(({ id }) => id)).toEqual([2]);
 });

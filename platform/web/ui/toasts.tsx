@@ -13,7 +13,7 @@ import type { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import {
-  freshCountdown,
+  newCountdown,
   paused,
   resumed,
   type Toast,
@@ -111,13 +111,13 @@ const icons: Record<ToastKind, Icon> = { success: CheckIcon, error: WarningIcon,
 type CardProps = { toast: Toast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void };
 
 function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
-  const countdown = useRef(freshCountdown);
+  const countdown = useRef(newCountdown);
   const KindIcon = icons[toast.kind];
 
   useEffect(() => {
     if (isPaused) return;
     countdown.current = resumed(countdown.current, performance.now());
-    const timer = setTimeout(() => onClose(toast.id), countdown.current.leftMs);
+    const timer = setTimeout(() => onClose(toast.id), countdown.current.remainingMs);
     return () => {
       clearTimeout(timer);
       countdown.current = paused(countdown.current, performance.now());

@@ -14,10 +14,10 @@ function valuesOf(opening: string): Record<string, string> {
 
 const light = valuesOf('[data-theme="light"] {');
 const dark = valuesOf(':root:not([data-theme="light"])');
-const chosenDark = valuesOf('[data-theme="dark"] {');
+const selectedDark = valuesOf('[data-theme="dark"] {');
 
 test('dark by system preference and dark by choice have the same values', () => {
-  expect(chosenDark).toEqual(dark);
+  expect(selectedDark).toEqual(dark);
 });
 
 test('every colour has a value in both themes', () => {

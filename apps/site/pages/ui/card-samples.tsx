@@ -80,7 +80,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             title="Subaru Outback BT, 2021"
             photo={third}
             missingPhoto="Продавец не добавил фото"
-            isSeen
+            isViewed
             heart={<Heart />}
             facts={['73 000 км', '2.5 бензин', 'вариатор', '4WD']}
             price={<Price>14 900 000 ₸</Price>}

@@ -78,9 +78,9 @@ export function ColourSamples() {
       </div>
       <p className={styles.caption}>Иконки</p>
       <div className={styles.icons}>
-        {icons.map(([name, Drawn]) => (
+        {icons.map(([name, IconComponent]) => (
           <span key={name} title={name}>
-            <Drawn />
+            <IconComponent />
           </span>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { Ridge } from '../../../../platform/web/ui/ridge.tsx';
 import styles from '../ui-page.module.css';
 import { Block, Sample } from './block.tsx';
 
-const bandWords: Record<Band, string> = {
+const bandTexts: Record<Band, string> = {
   1: 'Отличная цена',
   2: 'Хорошая цена',
   3: 'Цена по рынку',
@@ -27,7 +27,7 @@ export function MarketSamples() {
       <Sample caption="Пять полос и «нет оценки»">
         {([1, 2, 3, 4, 5] as const).map((band) => (
           <PriceBand key={band} band={band}>
-            {bandWords[band]}
+            {bandTexts[band]}
           </PriceBand>
         ))}
         <PriceBand band={null}>Мало похожих: 4 из 12</PriceBand>
@@ -45,7 +45,7 @@ export function MarketSamples() {
             fair={{ low: 0.34, high: 0.68 }}
             at={0.24}
             label="На 8 % ниже похожих"
-            words={{ price: '12 400 000 ₸', low: '12,9 млн', high: '14,8 млн' }}
+            labels={{ price: '12 400 000 ₸', low: '12,9 млн', high: '14,8 млн' }}
           />
         </Panel>
         <Panel>
@@ -56,7 +56,7 @@ export function MarketSamples() {
             fair={{ low: 0.3, high: 0.6 }}
             at={0.97}
             label="На 14 % выше похожих"
-            words={{ price: '18 700 000 ₸', low: '14,9 млн', high: '17,1 млн' }}
+            labels={{ price: '18 700 000 ₸', low: '14,9 млн', high: '17,1 млн' }}
           />
         </Panel>
         <Panel>
@@ -67,7 +67,7 @@ export function MarketSamples() {
             fair={{ low: 0.04, high: 0.16 }}
             at={0.05}
             label="Цена по рынку"
-            words={{ price: '1 850 000 ₸', low: '1,7 млн', high: '2,1 млн' }}
+            labels={{ price: '1 850 000 ₸', low: '1,7 млн', high: '2,1 млн' }}
           />
         </Panel>
         <Panel>
@@ -82,8 +82,8 @@ export function MarketSamples() {
 
 function FilterSample() {
   const name = useId();
-  const [chosen, setChosen] = useState({ low: 0.2, high: 0.74 });
-  const price = (place: number) => String(Math.round((place * topPrice) / 100_000) * 100_000);
+  const [selected, setSelected] = useState({ low: 0.2, high: 0.74 });
+  const price = (position: number) => String(Math.round((position * topPrice) / 100_000) * 100_000);
   return (
     <>
       <p className={styles.caption}>Колонка фильтров</p>
@@ -106,17 +106,17 @@ function FilterSample() {
               legend="Цена, ₸"
               hideLegend
               compact
-              from={{ name: 'price_from', value: price(chosen.low), label: 'от' }}
-              to={{ name: 'price_to', value: price(chosen.high), label: 'до' }}
+              from={{ name: 'price_from', value: price(selected.low), label: 'от' }}
+              to={{ name: 'price_to', value: price(selected.high), label: 'до' }}
               onChange={() => {}}
             >
               <RangeRidge
                 bins={market}
-                chosen={chosen}
+                selected={selected}
                 lowLabel="Цена от"
                 highLabel="Цена до"
-                say={(place) => `${price(place)} ₸`}
-                onChange={setChosen}
+                valueText={(position) => `${price(position)} ₸`}
+                onChange={setSelected}
               />
             </RangeFields>
           </FacetGroup>

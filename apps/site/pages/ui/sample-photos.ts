@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
 
-type Answer = { results?: { photos?: { key: string; color?: string }[] }[] };
+type CarsResponse = { results?: { photos?: { key: string; color?: string }[] }[] };
 
 /** Photos of this installation's cars, so that cards are shown with real ones; works without any. */
 export function useSamplePhotos(): Photo[] {
@@ -11,11 +11,11 @@ export function useSamplePhotos(): Photo[] {
     async function load() {
       const response = await fetch('/api/cars/');
       if (!response.ok) return;
-      const { results = [] } = (await response.json()) as Answer;
-      const found = results
+      const { results = [] } = (await response.json()) as CarsResponse;
+      const samplePhotos = results
         .flatMap((car) => car.photos?.slice(0, 4) ?? [])
         .map((photo) => ({ src: `/photos/${photo.key}/640.webp`, alt: '', colour: photo.color }));
-      if (isHere) setPhotos(found);
+      if (isHere) setPhotos(samplePhotos);
     }
     void load();
     return () => {

@@ -7,7 +7,7 @@ import { Facts } from '../../../../platform/web/ui/facts.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
 import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { acceptsReport } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
@@ -33,7 +33,7 @@ type CheckDialogProps = {
 /** A check with its facts, assignee, available moves, reports and history. */
 export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
-  const loadedCheck = useAnswer(api, readCheck, { checkId });
+  const loadedCheck = useApiQuery(api, readCheck, { checkId });
 
   async function reloadAll() {
     await Promise.all([loadedCheck.reload(), onChanged()]);
@@ -41,7 +41,7 @@ export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, 
 
   return (
     <RequestDialog
-      answer={loadedCheck}
+      query={loadedCheck}
       onClose={onClose}
       title={(check) => text('checkTitle', { id: String(check.id) })}
       lead={(check) => check.vin ?? check.plate ?? ''}

@@ -5,8 +5,8 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
-import { AssigneeChoice, StatusChoice } from '../../../../platform/web/ui/request-choices.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { AssigneeFilter, StatusFilter } from '../../../../platform/web/ui/request-choices.tsx';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listLeadManagers } from '../../../leads/staff-contract.ts';
 import { checkStatuses } from '../../moves.ts';
@@ -34,7 +34,7 @@ export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskPro
   const checkId = entryIdOf(search.check);
   const list = useDeskPage(api, listChecks, pageOf(search), requestInputOf(filters));
   const { page } = list;
-  const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
+  const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (change: Record<string, string | number | undefined>) => {
     const { status, ...rest } = { ...filters, ...change };
     return checksPath + queryOf({ ...rest, ...(status !== 'open' && { status }) });
@@ -44,8 +44,8 @@ export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskPro
   return (
     <>
       <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => applyFilter({ q })}>
-        <StatusChoice text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
-        <AssigneeChoice text={text} managers={managers} value={filters.assignee} onChange={applyFilter} />
+        <StatusFilter text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
+        <AssigneeFilter text={text} managers={managers} value={filters.assignee} onChange={applyFilter} />
       </DeskFilter>
       <DeskTable
         list={list}

@@ -6,7 +6,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckPrices, maxPriceTenge } from '../../contract.ts';
 import { checkServices } from '../../services.ts';
@@ -19,7 +19,7 @@ import { useDeskText } from './use-text.ts';
 export function PricesPanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useDeskText();
   const formats = useFormats();
-  const { data, hasFailed, reload } = useAnswer(api, readCheckPriceHistory, {});
+  const { data, hasFailed, reload } = useApiQuery(api, readCheckPriceHistory, {});
   if (hasFailed) return <LoadFailed onRetry={reload} />;
   const [current] = data?.results ?? [];
   if (!data || !current) return null;

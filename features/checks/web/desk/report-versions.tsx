@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { DownloadIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { useDownload } from '../../../../platform/web/use-download.ts';
 import { downloadReportVersion, type StaffCheckDetail, type StaffReport } from '../../staff-contract.ts';
 import styles from './desk.module.css';

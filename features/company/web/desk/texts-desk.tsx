@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
 import { BranchesPanel } from './branches-panel.tsx';
 import { ClaimsPanel } from './claims-panel.tsx';
@@ -39,9 +39,9 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const loaded = useAnswer(api, readCompanyDesk, {});
+  const loaded = useApiQuery(api, readCompanyDesk, {});
   const { data, reload } = loaded;
-  if (!data) return <Pending answer={loaded} />;
+  if (!data) return <Pending query={loaded} />;
   const PartPanel = panels[part];
   // The other forms are remounted with the saved values; the branches panel keeps its open dialog.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;

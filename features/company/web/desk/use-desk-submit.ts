@@ -1,4 +1,4 @@
-import { forgetDraft } from '../../../../platform/web/use-draft.ts';
+import { deleteStoredDraft } from '../../../../platform/web/use-draft.ts';
 import type { Refusal } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { faultsOf } from './faults.ts';
@@ -29,7 +29,7 @@ export function useDeskSubmit({ draftKey, prefix, onChanged }: Options) {
       submit(call, {
         success: text('saved'),
         async onSuccess() {
-          forgetDraft(draftKey);
+          deleteStoredDraft(draftKey);
           await onChanged();
         },
         onRefusal: (refusal) => isOutdated(refusal) && onChanged(),

@@ -10,7 +10,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
-import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { documentPaths } from '../../contract.ts';
 import { parseMarkup } from '../../markup.ts';
@@ -91,7 +91,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
       {
         success: text('published', { version: next }),
         async onSuccess() {
-          forgetDraft(draftKey);
+          deleteStoredDraft(draftKey);
           setIsConfirming(false);
           await onChanged();
         },

@@ -2,7 +2,7 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { acceptedNames, type DocumentName } from '../../contract.ts';
 import { readDocumentDesk } from '../../staff-contract.ts';
 import { DocumentEditor } from './document-editor.tsx';
@@ -21,7 +21,7 @@ type DocumentsDeskProps = {
 export function DocumentsDesk({ api, path, search }: DocumentsDeskProps) {
   const text = useDeskText();
   const document = names.find((name) => name === search.document) ?? 'agreement';
-  const { data, hasFailed, reload } = useAnswer(api, readDocumentDesk, { document });
+  const { data, hasFailed, reload } = useApiQuery(api, readDocumentDesk, { document });
   const isLoaded = data?.document === document;
   return (
     <>

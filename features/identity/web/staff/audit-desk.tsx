@@ -71,7 +71,7 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
         )}
       </div>
       <DeskList
-        answer={list}
+        query={list}
         count={(data) => text('entryCount', { count: data.count })}
         empty={{ title: text('emptyLogTitle'), text: text('emptyLogText') }}
       >

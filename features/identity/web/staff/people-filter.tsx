@@ -1,4 +1,4 @@
-import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskFilter, DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { type Role, roles } from '../../contract.ts';
 import { useStaffText } from './use-text.ts';
 
@@ -12,7 +12,7 @@ export function PeopleFilter({ q, role, onChange }: PeopleFilterProps) {
   const text = useStaffText();
   return (
     <DeskFilter label={text('search')} q={q} onSearch={(query) => onChange({ q: query })}>
-      <DeskChoice
+      <DeskSelect
         label={text('role')}
         name="role"
         value={role ?? ''}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
-import { useCurrentInSight } from '../../../../platform/web/current-in-sight.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { classes } from '../../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
 import type { AuthUser } from '../session-store.ts';
 import { useSession, useSessionStore } from '../use-session.tsx';
 import styles from './staff.module.css';
@@ -36,7 +36,7 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   const session = useSession();
   const store = useSessionStore();
   const next = localizedPath(useLocale(), path);
-  const menuRef = useCurrentInSight(`${path} ${session.status}`);
+  const menuRef = useScrollToCurrent(`${path} ${session.status}`);
 
   if (session.status === 'starting') return <StaffPageSkeleton />;
   if (session.status === 'guest') {

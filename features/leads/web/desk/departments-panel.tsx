@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { leadKinds } from '../../contract.ts';
 import { readDepartments, setDepartments } from '../../staff-contract.ts';
@@ -16,7 +16,7 @@ type Departments = OutputOf<typeof readDepartments>;
 
 /** E-mail addresses that are notified of new leads. */
 export function DepartmentsPanel({ api }: { api: ApiClient }) {
-  const { data } = useAnswer(api, readDepartments, {});
+  const { data } = useApiQuery(api, readDepartments, {});
   return data && <DepartmentsForm api={api} saved={data} />;
 }
 

@@ -9,7 +9,7 @@ import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { maxLeadCommentLength } from '../../contract.ts';
 import {
@@ -36,13 +36,13 @@ type LeadDialogProps = {
 export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogProps) {
   const text = useDeskText();
   const formId = useId();
-  const detail = useAnswer(api, readLead, { leadId });
+  const detail = useApiQuery(api, readLead, { leadId });
   const { isPending, mutate } = useMutation(({ code }) =>
     text(code === 'lead_changed' ? 'changed' : 'failed'),
   );
   return (
     <RequestDialog
-      answer={detail}
+      query={detail}
       onClose={() => onClose(false)}
       title={(lead) => text('leadTitle', { kind: text(lead.kind), id: String(lead.id) })}
       lead={nameOf}

@@ -1,5 +1,5 @@
-import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
-import { AssigneeChoice, StatusChoice } from '../../../../platform/web/ui/request-choices.tsx';
+import { DeskFilter, DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
+import { AssigneeFilter, StatusFilter } from '../../../../platform/web/ui/request-choices.tsx';
 import { leadKinds } from '../../contract.ts';
 import { dueFilters, leadStatuses } from '../../staff-contract.ts';
 import type { LeadFilters } from './lead-filters.ts';
@@ -15,16 +15,16 @@ export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
   const text = useDeskText();
   return (
     <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => onChange({ q })}>
-      <DeskChoice
+      <DeskSelect
         label={text('kind')}
         name="kind"
         value={filters.kind ?? ''}
         options={[['', text('anyKind')], ...leadKinds.map((option) => [option, text(option)] as const)]}
         onChange={(kind) => onChange({ kind: kind || undefined })}
       />
-      <StatusChoice text={text} statuses={leadStatuses} value={filters.status} onChange={onChange} />
-      <AssigneeChoice text={text} managers={managers} value={filters.assignee} onChange={onChange} />
-      <DeskChoice
+      <StatusFilter text={text} statuses={leadStatuses} value={filters.status} onChange={onChange} />
+      <AssigneeFilter text={text} managers={managers} value={filters.assignee} onChange={onChange} />
+      <DeskSelect
         label={text('due')}
         name="due"
         value={filters.due ?? ''}

@@ -2,8 +2,8 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { requestInputOf } from '../../../../platform/web/request-filters.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
-import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { DownloadIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { useDownload } from '../../../../platform/web/use-download.ts';
 import { exportLeads, listLeadManagers, listLeads } from '../../staff-contract.ts';
@@ -28,7 +28,7 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
   const leadId = entryIdOf(search.lead);
   const list = useDeskPage(api, listLeads, pageOf(search), requestInputOf(filters));
   const { page } = list;
-  const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
+  const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (
     change: Partial<LeadFilters> & { page?: number; lead?: number | string | undefined },
   ) => {

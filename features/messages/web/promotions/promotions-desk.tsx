@@ -7,7 +7,7 @@ import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import {
@@ -41,7 +41,7 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const { mutate } = useMutation(({ code }) => text(code === 'already_sent' ? 'alreadySent' : 'failed'));
   const list = useDeskPage(api, listPromotions, pageOf(search), {});
   const { data, reload } = list;
-  const audience = useAnswer(api, countAudience, {}).data;
+  const audience = useApiQuery(api, countAudience, {}).data;
   const [open, setOpen] = useState<Open | null>(null);
   const isSending = data?.results.some(({ status }) => status === 'sending') ?? false;
 

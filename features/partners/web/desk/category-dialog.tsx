@@ -6,7 +6,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addPartnerCategory,
@@ -55,7 +55,7 @@ export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: Ca
       faults: locales.filter((locale) => names[locale].trim() === '').map((locale) => `names.${locale}`),
       success: text(category ? 'categoryRenamed' : 'categoryAdded', { name: names.ru.trim() }),
       onSuccess() {
-        forgetDraft(draftKey);
+        deleteStoredDraft(draftKey);
         onClose();
         return onChanged();
       },

@@ -9,10 +9,10 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { PencilIcon, TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import {
   changePartnerCategory,
@@ -35,7 +35,7 @@ type DialogState = { dialog: 'add' } | { dialog: 'rename' | 'used' | 'delete'; s
 export function CategoryRows({ api }: { api: ApiClient }) {
   const text = useDeskText();
   const currentLocale = useLocale();
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listPartnerCategories, {});
+  const { data, isLoading, hasFailed, reload } = useApiQuery(api, listPartnerCategories, {});
   // A closed dialog stays mounted so that focus returns to its button.
   const [dialogState, setDialogState] = useState<DialogState | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../../platform/web/ui/icons.tsx';
-import { ChevronUpIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { ChevronUpIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 

@@ -3,7 +3,7 @@ import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.
 import { Link } from '../../../../platform/web/link.tsx';
 import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { listCities } from '../../../company/contract.ts';
 import { listPartnerCategories, readStaffPartner, type StaffPartner } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -42,16 +42,16 @@ export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProp
 type LoaderProps = Omit<PartnerEditorProps, 'back'>;
 
 function ExistingPartner(props: LoaderProps) {
-  const saved = useAnswer(props.api, readStaffPartner, { partnerId: props.id });
-  return saved.data ? <FormLoader {...props} partner={saved.data} /> : <Pending answer={saved} />;
+  const saved = useApiQuery(props.api, readStaffPartner, { partnerId: props.id });
+  return saved.data ? <FormLoader {...props} partner={saved.data} /> : <Pending query={saved} />;
 }
 
 function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner: StaffPartner | null }) {
-  const categories = useAnswer(api, listPartnerCategories, {});
-  const cities = useAnswer(api, listCities, {});
+  const categories = useApiQuery(api, listPartnerCategories, {});
+  const cities = useApiQuery(api, listCities, {});
   const [initial, setInitial] = useState(() => initialDraftOf(partner, 0));
   if (!categories.data || !cities.data)
-    return <Pending answer={cities.hasFailed && !categories.hasFailed ? cities : categories} />;
+    return <Pending query={cities.hasFailed && !categories.hasFailed ? cities : categories} />;
   return (
     <PartnerForm
       key={initial.formKey}

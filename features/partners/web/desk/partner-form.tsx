@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { addPartner, type StaffPartner, savePartner, textFields } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -83,7 +83,7 @@ export function PartnerForm(props: PartnerFormProps) {
       success: text(id === 'new' ? 'added' : 'saved'),
       onSuccess(partner) {
         if (id !== 'new') return startOver(partner);
-        forgetDraft(draftKey(id));
+        deleteStoredDraft(draftKey(id));
         onAdded(partner.id);
       },
       onRefusal({ code, faults: serverFaults }) {
@@ -94,7 +94,7 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   function startOver(partner: StaffPartner | null) {
-    forgetDraft(draftKey(id));
+    deleteStoredDraft(draftKey(id));
     onReset(partner);
   }
 

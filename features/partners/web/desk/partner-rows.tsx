@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskFilter, DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
@@ -127,7 +127,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
   const text = useDeskText();
   return (
     <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => onChange({ q })}>
-      <DeskChoice
+      <DeskSelect
         label={text('state')}
         name="state"
         value={filters.state ?? ''}

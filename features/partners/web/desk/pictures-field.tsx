@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { Picture } from '../../contract.ts';
 import {

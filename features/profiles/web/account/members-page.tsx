@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
 import { useBrowserStore } from '../../../../platform/web/browser-store.ts';
-import { useCurrentInSight } from '../../../../platform/web/current-in-sight.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
 import type { AuthUser } from '../../../identity/web/public.ts';
 import type { Profile } from '../../contract.ts';
 import { adCount, unreadCount } from '../menu-counts.ts';
@@ -45,7 +45,7 @@ function MembersArea({ path, next: returnPath = path, title, invitation, childre
   const store = useSessionStore();
   const next = localizedPath(useLocale(), returnPath);
   const counts = useMenuCounts();
-  const menu = useCurrentInSight(`${path} ${session.status}`);
+  const menu = useScrollToCurrent(`${path} ${session.status}`);
 
   if (session.status === 'guest') {
     return (

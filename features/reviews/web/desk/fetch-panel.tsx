@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { readReviewSources, refreshReviews } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -27,7 +27,7 @@ type FetchPanelProps = {
 export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) {
   const text = useReviewDeskText();
   const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'));
-  const { data, reload } = useAnswer(api, readReviewSources, {});
+  const { data, reload } = useApiQuery(api, readReviewSources, {});
   /** The state when the button was pressed, and the number of polls since; null when not polling. */
   const [polling, setPolling] = useState<{ stateBefore: string; polls: number } | null>(null);
   const fetchTimes = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);

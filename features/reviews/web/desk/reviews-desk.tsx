@@ -3,7 +3,7 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { DeskChoice } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -72,14 +72,14 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
       )}
       <FetchPanel api={api} mayChange={mayChange} now={now} onFetched={reload} />
       <div className={styles.filter}>
-        <DeskChoice
+        <DeskSelect
           label={text('state')}
           name="state"
           value={state ?? ''}
           options={[['', text('anyState')], ...reviewStates.map((one) => [one, text(one)] as const)]}
           onChange={(value) => narrow({ state: value })}
         />
-        <DeskChoice
+        <DeskSelect
           label={text('source')}
           name="source"
           value={source ?? ''}

@@ -2,7 +2,7 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Logo } from '../../../../platform/web/ui/logo.tsx';
-import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import type { SaveState } from './ad-store.ts';
 import styles from './form-bar.module.css';
 import { FormHead } from './form-head.tsx';

@@ -9,7 +9,7 @@ import { PageHead } from '../../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { photoOf } from '../../../photos/photo-of.ts';
 import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
 import { mendedVin, parsePlate, parseVehicleNumber } from '../../../vehicles/web/public.ts';
@@ -191,7 +191,7 @@ function MyDrafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
 
 function Drafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
   const text = useSellingText();
-  const { data } = useAnswer(api, listMyAds, { status: 'draft' });
+  const { data } = useApiQuery(api, listMyAds, { status: 'draft' });
   if (!data || data.results.length === 0) return null;
   return (
     <Panel title={text('draftsTitle')}>

@@ -1,4 +1,4 @@
-import type { Drawer } from '../../../../platform/web/browser-store.ts';
+import type { StorageArea } from '../../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../../platform/web/draft-store.ts';
 import type { AdForm } from '../../contract.ts';
 
@@ -19,11 +19,11 @@ export function difference(form: AdForm, other: AdForm): AdForm {
   );
 }
 
-export function unsentStoreOf(adId: number, drawer?: () => Drawer | null): UnsentStore {
+export function unsentStoreOf(adId: number, drawer?: () => StorageArea | null): UnsentStore {
   const store = createDraftStore<AdForm>({
     key: `ad:${adId}`,
-    oldKey: `ad-form:${adId}`,
-    drawer,
+    legacyKey: `ad-form:${adId}`,
+    openStorage: drawer,
     isValid: (value) => typeof value === 'object' && !Array.isArray(value),
   });
   const read = () => store.read()?.value ?? {};
@@ -35,7 +35,7 @@ export function unsentStoreOf(adId: number, drawer?: () => Drawer | null): Unsen
         ([field, value]) => !(field in savedAnswers && isSame(value, savedAnswers[field as keyof AdForm])),
       );
       if (remaining.length > 0) store.write(Object.fromEntries(remaining));
-      else store.forget();
+      else store.clear();
     },
   };
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { readAdDays } from '../../contract.ts';
 import {
   type AdDay,
@@ -29,7 +29,7 @@ const names = {
 /** Statistics of an ad for each of the last 30 days, fetched when opened. */
 export function AdDays({ adId, api }: { adId: number; api: ApiClient }) {
   const text = useMyAdsText();
-  const { data, hasFailed, reload } = useAnswer(api, readAdDays, { adId: String(adId) });
+  const { data, hasFailed, reload } = useApiQuery(api, readAdDays, { adId: String(adId) });
   if (hasFailed) {
     return (
       <Notice

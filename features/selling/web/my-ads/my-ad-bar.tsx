@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { readAd } from '../../contract.ts';
 import { formPath, statusTones } from './ad-actions.ts';
 import { adLine } from './ad-texts.ts';
@@ -13,7 +13,7 @@ import { useMyAdsText } from './use-text.ts';
 export function MyAdBar({ carId, api, now }: { carId: number; api: ApiClient; now: Date }) {
   const text = useMyAdsText();
   const formats = useFormats();
-  const { data: ad } = useAnswer(api, readAd, { adId: String(carId) });
+  const { data: ad } = useApiQuery(api, readAd, { adId: String(carId) });
   if (!ad) return null;
   return (
     <aside className={styles.bar} aria-label={text('yourAd')}>

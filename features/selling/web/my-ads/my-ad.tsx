@@ -10,7 +10,7 @@ import { classes } from '../../../../platform/web/ui/classes.ts';
 import { ChevronDownIcon, HeartIcon, PhoneIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
-import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { photoOf } from '../../../photos/photo-of.ts';
 import type { OwnAd } from '../../contract.ts';
 import { type AdAction, actionsOf, daysRemaining, formPath, statusTones } from './ad-actions.ts';

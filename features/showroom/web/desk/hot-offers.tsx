@@ -10,7 +10,7 @@ import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { pageOf, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { findOffers, hotLists, listHotOffers, type Offer } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -23,7 +23,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
   const text = useOffersText();
   const q = typeof search.q === 'string' ? search.q.slice(0, 200) : '';
   const list = hotLists.find((option) => option === search.list) ?? 'current';
-  const searchResult = useAnswer(api, findOffers, { q });
+  const searchResult = useApiQuery(api, findOffers, { q });
   const hot = useDeskPage(api, listHotOffers, pageOf(search), { list });
   const addressOf = (change: { q?: string; list?: string; page?: number }) =>
     offersPath + queryOf({ q, ...(list !== 'current' && { list }), ...change });
@@ -89,7 +89,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
           />
           <p role="status">{hot.data ? text('hotCount', { count: hot.data.count }) : '…'}</p>
         </div>
-        <Pending answer={hot} />
+        <Pending query={hot} />
         {hot.data?.results.length === 0 && (
           <p className={styles.line}>{text(list === 'current' ? 'noCurrent' : 'noPast')}</p>
         )}

@@ -36,7 +36,7 @@ export function OwnCars({ api, search, now }: DeskProps) {
         />
         <p role="status">{data ? text('carCount', { count: data.count }) : '…'}</p>
       </div>
-      <Pending answer={result} />
+      <Pending query={result} />
       {data?.results.length === 0 && (
         <EmptyState title={text('noOwn')}>
           <p>{text('noOwnText')}</p>

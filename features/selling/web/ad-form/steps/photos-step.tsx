@@ -3,7 +3,7 @@ import { WarningIcon } from '../../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../../platform/web/ui/skeleton.tsx';
-import { useAnswer } from '../../../../../platform/web/use-answer.ts';
+import { useApiQuery } from '../../../../../platform/web/use-api-query.ts';
 import { listAdPhotos } from '../../../../photos/contract.ts';
 import { AdPhotos } from '../../../../photos/web/public.tsx';
 import { Anchor } from '../anchor.tsx';
@@ -14,7 +14,7 @@ import styles from './steps.module.css';
 export function PhotosStep() {
   const text = useSellingText();
   const { api, adStore, ad, form, faultOf, saveAnswers } = useForm();
-  const { data, hasFailed, reload } = useAnswer(api, listAdPhotos, { ad_id: String(ad.id) });
+  const { data, hasFailed, reload } = useApiQuery(api, listAdPhotos, { ad_id: String(ad.id) });
   const fault = faultOf('photos');
   return (
     <Panel>

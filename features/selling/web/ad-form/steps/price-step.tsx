@@ -275,17 +275,17 @@ function CityField() {
     <Anchor field="city">
       <Field label={text('field_city')} hint={text('cityHint')} error={faultOf('city')}>
         <Combobox
-          chosen={selectedCity ? optionOf(selectedCity) : null}
+          selected={selectedCity ? optionOf(selectedCity) : null}
           find={(typed) =>
             parts
               .findCities(list ?? [], typed)
               .slice(0, maxVisibleCities)
               .map(optionOf)
           }
-          onChoose={(id) => saveAnswers({ city: Number(id) })}
-          onLeave={() => blur('city')}
+          onSelect={(id) => saveAnswers({ city: Number(id) })}
+          onBlur={() => blur('city')}
           placeholder={text('citySearch')}
-          none={text('cityNone')}
+          emptyText={text('cityNone')}
         />
       </Field>
     </Anchor>

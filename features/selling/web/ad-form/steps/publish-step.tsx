@@ -7,7 +7,7 @@ import { Link } from '../../../../../platform/web/link.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
-import { EyeIcon } from '../../../../../platform/web/ui/seldom-icons.tsx';
+import { EyeIcon } from '../../../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
 import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';

@@ -2,7 +2,7 @@
  * Page numbers to show: the first, the last, and the current one with its neighbours; `null` is a gap. A gap of one
  * page is replaced by that page, so that the row keeps its length while paging.
  */
-export function pagesShown(current: number, total: number): (number | null)[] {
+export function visiblePages(current: number, total: number): (number | null)[] {
   const visible = new Set([1, current - 1, current, current + 1, total]);
   if (current <= 4) for (let page = 2; page <= 5; page++) visible.add(page);
   if (current >= total - 3) for (let page = total - 4; page < total; page++) visible.add(page);

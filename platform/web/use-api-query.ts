@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, OutputOf } from '../contract/endpoint.ts';
 import type { ApiClient } from './api-client.ts';
 import { logFailure } from './wrapper-calls.ts';
 
-export type Answer<Output> = {
+export type QueryState<Output> = {
   /** The latest response, kept while a newer one is loading; null before the first. */
   data: Output | null;
   isLoading: boolean;
@@ -12,12 +12,12 @@ export type Answer<Output> = {
 };
 
 /** Calls the API from pages without a loader (member and staff pages) and again when the input changes. */
-export function useAnswer<E extends Endpoint>(
+export function useApiQuery<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
   input: CallInput<E>,
-): Answer<OutputOf<E>> {
-  type State = Omit<Answer<OutputOf<E>>, 'reload'>;
+): QueryState<OutputOf<E>> {
+  type State = Omit<QueryState<OutputOf<E>>, 'reload'>;
   const [state, setState] = useState<State>({ data: null, isLoading: true, hasFailed: false });
   const lastRequest = useRef(0);
   const inputKey = JSON.stringify(input);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** For a menu that scrolls sideways on phones: scrolls the current item into view whenever `currentKey` changes. */
-export function useCurrentInSight(currentKey: string) {
+export function useScrollToCurrent(currentKey: string) {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another item becomes current
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.ts';
 import { loadTexts } from './text-area.ts';
 
 /** For the server, which renders without waiting: loads the parts and their texts in every language beforehand. */
-export async function partsAtOnce<Parts>(
+export async function preloadParts<Parts>(
   load: () => Promise<Parts>,
   texts: readonly TextArea[],
 ): Promise<Parts> {
@@ -17,13 +17,13 @@ export async function partsAtOnce<Parts>(
  * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then
  * hydrates. `atOnce` are the parts that the server has already loaded.
  */
-export function laterParts<Parts extends object>(
-  atOnce: Parts | null,
+export function deferredParts<Parts extends object>(
+  preloaded: Parts | null,
   load: () => Promise<Parts>,
   texts: readonly TextArea[],
 ) {
   return function part<Name extends keyof Parts>(name: Name): Parts[Name] {
-    const Part = (atOnce?.[name] ??
+    const Part = (preloaded?.[name] ??
       lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
     function Later(props: object) {
       return (
