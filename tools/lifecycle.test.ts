@@ -162,7 +162,7 @@ test('an unreachable database is reported without its password', { timeout: 120_
   const closed = await aFreePort();
   const started = run([startScript], { DATABASE_URL: `postgres://me:secret@nowhere.invalid:${closed}/cars` });
   expect(await started.ended).toBe(1);
-  expect(started.output()).toContain(`nowhere.invalid:${closed}/cars does not answer`);
+  expect(started.output()).toContain(`nowhere.invalid:${closed}/cars does not respond`);
   expect(started.output()).not.toContain('secret');
 });
 

@@ -40,10 +40,10 @@ export async function openPostgres(offers: OfferColumns, contentMark: string): P
 
 /** Returns how many milliseconds loading took, even if an earlier run did it. */
 async function load(pool: pg.Pool, offers: OfferColumns, contentMark: string): Promise<number> {
-  const { rows } = await pool.query<{ contentMark: string | null }>(
+  const { rows } = await pool.query<{ mark: string | null }>(
     `select obj_description('offers'::regclass, 'pg_class') as mark`,
   );
-  const [loaded, milliseconds] = rows[0]?.contentMark?.split(' in ') ?? [];
+  const [loaded, milliseconds] = rows[0]?.mark?.split(' in ') ?? [];
   if (loaded === contentMark) return Number(milliseconds);
   await pool.query('truncate offers');
   const started = performance.now();

@@ -71,7 +71,7 @@ export async function saveLead(
   const content = { first_name, last_name, comment, facts: JSON.stringify(facts) };
   const existingId = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
   const leadId = existingId
-    ? await mergeInto(trx, existingId, { ...content, memberId, now })
+    ? await mergeLead(trx, existingId, { ...content, memberId, now })
     : await trx
         .insertInto('leads')
         .values({
@@ -148,7 +148,7 @@ type LeadUpdate = {
  * The newest submission wins, because people repeat a request to correct it; earlier ones stay in the history. A guest's
  * lead is assigned to the member when they send it again with their verified number, so that they get notified.
  */
-async function mergeInto(
+async function mergeLead(
   trx: Database,
   id: number,
   { comment, memberId, now, ...content }: LeadUpdate,

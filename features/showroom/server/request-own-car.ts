@@ -51,8 +51,8 @@ async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isRe
 
 /** In Russian, for the desk. Stored as text, so that the request does not change if the branch moves. */
 async function addressOfBranch(db: Database, id: number): Promise<string | null> {
-  const { rows } = await sql<{ branchAddress: string }>`
-    select concat_ws(', ', c.name_ru, b.address_ru) as place from branches b join cities c on c.id = b.city_id
+  const { rows } = await sql<{ address: string }>`
+    select concat_ws(', ', c.name_ru, b.address_ru) as address from branches b join cities c on c.id = b.city_id
     where b.id = ${id}`.execute(db);
-  return rows[0]?.branchAddress ?? null;
+  return rows[0]?.address ?? null;
 }

@@ -3,9 +3,9 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import {
   addressOf,
   CarsPage,
-  selectedFilters,
   filtersOf,
   ownCarsApi,
+  selectedFilters,
   useSearch,
 } from '../../catalogue/web/public.tsx';
 import { carTitle } from '../../listings/web/public.tsx';

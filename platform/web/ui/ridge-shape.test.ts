@@ -30,8 +30,8 @@ test('a range beyond the ends of the axis is clamped', () => {
 test('labels stay inside the drawing', () => {
   expect([anchorOf(0.1), anchorOf(0.5), anchorOf(0.95)]).toEqual(['start', 'middle', 'end']);
   expect(labelPositions({ low: 0.3, high: 0.7 })).toEqual({
-    low: { place: 0.3, anchor: 'middle' },
-    high: { place: 0.7, anchor: 'middle' },
+    low: { position: 0.3, anchor: 'middle' },
+    high: { position: 0.7, anchor: 'middle' },
   });
 });
 
