@@ -3,6 +3,7 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Rolldown } from 'vite';
+import type { CallRequest } from './platform/web/api-client.ts';
 
 /** Pages that most people open first. */
 const firstViews = ['home/web/home', 'catalogue/web/cars', 'car-page/web/car'].map((name) =>
@@ -48,7 +49,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'view',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3_500,
+    entriesAwareMergeThreshold: 2_500,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
@@ -66,8 +67,13 @@ type Node = {
   arguments?: { properties: (Node & { key: { name: string } })[] }[];
 };
 
-/** What a browser needs to know of a call. */
-const keptParts = ['method', 'path', 'body', 'answers'];
+/** The properties of an endpoint that the browser needs. */
+const keptParts: readonly string[] = [
+  'method',
+  'path',
+  'body',
+  'returns',
+] satisfies (keyof CallRequest['endpoint'])[];
 
 /**
  * A contract as a browser needs it: of a call only `keptParts`, and what nothing else uses falls away. Calls at
