@@ -3,7 +3,7 @@
  * `npm run test:full` runs the same with the full counts of rounds and combinations.
  * Ends with one line that adds them up: `N passed, N failed`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,14 +46,12 @@ const chromiumPlaces = [
 ];
 
 try {
+  // Downloads of npm and apt run side by side.
+  const browser = findChromium();
+  browser.catch(() => {});
   const ready = await setUp({ forDevelopment: true });
-  const chromium = findChromium();
   const isFull = process.argv.includes('--full');
-  const environment = {
-    ...ready.environment,
-    CHROMIUM_PATH: chromium,
-    ...(isFull && { TULPAR_FULL: '1' }),
-  };
+  const environment = { ...ready.environment, ...(isFull && { TULPAR_FULL: '1' }) };
   const total = { passed: 0, failed: 0 };
   const waiting = [...gates];
   const lane = async () => {
@@ -61,10 +59,11 @@ try {
       add(total, await gate(ready.node, next, environment));
   };
   await Promise.all(Array.from({ length: gatesAtOnce }, lane));
+  const chromium = await browser;
   for (const [title, project] of suites) {
     console.log(`\n=== ${title}`);
     const started = performance.now();
-    const result = await suite(ready.node, project, environment);
+    const result = await suite(ready.node, project, { ...environment, CHROMIUM_PATH: chromium });
     console.log(summary(title, result, started));
     add(total, result);
   }
@@ -75,18 +74,17 @@ try {
 }
 
 /** A browser for the journeys; on Debian as root it is installed, elsewhere the person is asked for it. */
-function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  const found = [given, ...chromiumPlaces].find((path) => path && existsSync(path));
-  if (found) return found;
+async function findChromium() {
+  const configured = process.env.CHROMIUM_PATH;
+  const installed = [configured, ...chromiumPlaces].find((path) => path && existsSync(path));
+  if (installed) return installed;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     console.log('Installing Chromium (apt-get install chromium) …');
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const aptGet = (...parameters) => run('/usr/bin/apt-get', parameters, environment, () => {});
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   throw new SetupProblem(

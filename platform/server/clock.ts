@@ -1,8 +1,13 @@
-/** The time as a part that tests can replace. */
-export type Clock = { now(): Date };
+import { setTimeout } from 'node:timers/promises';
 
-export const systemClock: Clock = { now: () => new Date() };
+/** The time as a part that tests can replace. */
+export type Clock = { now(): Date; sleep(milliseconds: number): Promise<void> };
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (milliseconds) => setTimeout(milliseconds),
+};
 
 export function stoppedClock(at: string): Clock {
-  return { now: () => new Date(at) };
+  return { now: () => new Date(at), sleep: async () => {} };
 }

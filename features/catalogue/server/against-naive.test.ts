@@ -13,7 +13,7 @@ import { startLiveEngine } from '../live/live-engine.ts';
 import { type CarQuery, naiveResult, type PlainCar } from './testing.ts';
 
 const cars = 600;
-const queryCount = rounds(400, 2000);
+const queryCount = rounds(150, 2000);
 /** How many requests run in parallel: the naive implementation computes while the database works. */
 const atOnce = 4;
 const now = Date.parse('2026-11-21T06:00:00Z');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import {
@@ -85,8 +84,9 @@ export async function tryPassword<Result>(
   try {
     if (countHere > here.max || addressCount > address.max)
       throw new Problem<AuthRefusal>('too-many-requests');
-    if (accountCount > account.max) await sleep(maxDelayMs);
-    else if (countHere > freeTries) await sleep(Math.min(maxDelayMs, 100 * 2 ** (countHere - freeTries - 1)));
+    if (accountCount > account.max) await clock.sleep(maxDelayMs);
+    else if (countHere > freeTries)
+      await clock.sleep(Math.min(maxDelayMs, 100 * 2 ** (countHere - freeTries - 1)));
     const result = await check();
     await uncountAction(db, counting);
     return result;

@@ -191,7 +191,10 @@ describe('wrong passwords', () => {
 
   test('after ten wrong passwords even the right one is refused; from another address it works', async ({
     app,
+    services,
   }) => {
+    const delays: number[] = [];
+    services.clock.sleep = async (milliseconds) => void delays.push(milliseconds);
     const email = anEmail();
     const guesser = aVisitor(app);
     await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -202,6 +205,7 @@ describe('wrong passwords', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid-credential'));
     expect(codes[10]).toBe('too-many-requests');
+    expect(delays).toEqual([100, 200, 400, 800, 1600, 2000, 2000]);
     const correct = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(correct.statusCode).toBe(429);
     const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });

@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { rounds } from '../../../platform/testing.ts';
 import { aModerator, aPendingAd, type Person } from './testing-desk.ts';
 
-const roundCount = rounds(200, 1000);
+const roundCount = rounds(100, 1000);
 const expectedOutcomes = new Set([
   'claim_lost',
   'claim_taken',

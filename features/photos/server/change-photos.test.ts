@@ -30,7 +30,7 @@ async function aSeller(app: Parameters<typeof anUploader>[0], services: Services
 /** The same services, the given number of hours later. */
 const later = (services: Services, hours: number): Services => {
   const now = new Date(services.clock.now().getTime() + hours * 3_600_000);
-  return { ...services, clock: { now: () => now } };
+  return { ...services, clock: { ...services.clock, now: () => now } };
 };
 
 const hasFiles = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);

@@ -15,7 +15,7 @@ const statusesOf = (responses: { statusCode: number }[]) =>
   );
 
 const filesPerPerson = 20;
-const peopleAtOnce = rounds(4, 10);
+const peopleAtOnce = rounds(2, 10);
 const uploads = peopleAtOnce * filesPerPerson;
 /** One upload needs several MB while it is processed; all at once would need far more than this. */
 const maxMegabytes = 2 * uploads;

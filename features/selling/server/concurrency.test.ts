@@ -47,7 +47,7 @@ test('a hundred concurrent saves lose nothing', async ({ app, services }) => {
   });
 });
 
-const races = rounds(200, 1000);
+const races = rounds(100, 1000);
 
 /** Generous, because CI machines are busy. */
 const raceLimitMs = 300_000;
