@@ -76,7 +76,7 @@ export function foldKey(text: string): string {
 export type FoldedPrefix = {
   key: string;
   end: number;
-  /** The word continues after the prefix, as in "S|500", so a match is weak. */
+  /** A digit follows the prefix without a space, as in "S|500": the prefix ends inside a word, so its match is weak. */
   isCut: boolean;
 };
 

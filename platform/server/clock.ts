@@ -1,4 +1,4 @@
-/** The time as a part that tests can replace. */
+/** The current time, as a service that tests can replace. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -36,8 +36,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in an install script,
- * which newer npm does not run. We create them instead; returns false if we may not write there.
+ * Creates the symbolic links that the binaries need. npm packages cannot contain links, so the package lists them in a
+ * file and creates them in an install script, which newer npm does not run. Returns false if we may not write there.
  */
 async function hasLinks(native: string): Promise<boolean> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ async function hasLinks(native: string): Promise<boolean> {
   }
 }
 
-/** Tolerates that another start creates the same link at the same time. */
+/** Creates a symbolic link; does nothing if another process has just created it. */
 async function linkOnce(source: string, path: string): Promise<void> {
   try {
     await symlink(source, path);
@@ -65,7 +65,7 @@ async function linkOnce(source: string, path: string): Promise<void> {
   }
 }
 
-/** One copy per version, renamed into place when it is complete. */
+/** Copies the binaries unless this version has been copied before. The copy gets its final name when it is complete. */
 async function copyOnce(native: string, copyFolder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
     version: string;

@@ -8,13 +8,13 @@ import { StartProblem } from './start-problem.ts';
 /** The folders of a cluster and the account that runs it; `null` is the account of this process. */
 export type ClusterLocation = { home: string; cluster: string; account: Account | null };
 
-/** Used by root if other accounts cannot reach DATA_DIR. */
+/** Holds the cluster if root started this process and no other account can enter DATA_DIR. */
 export const sharedFolder = '/var/lib/tulpar-auto';
 
 /**
- * The cluster is in DATA_DIR. Only if root starts us in a folder that no other account can enter, such as
- * one below /root, it is in /var/lib instead, and a pointer file in DATA_DIR says where, so that the data are found
- * even after DATA_DIR is moved.
+ * Chooses the folder of the cluster: DATA_DIR. Only if root started this process and no other account can enter
+ * DATA_DIR (below /root, for example), the cluster is in /var/lib, and a pointer file in DATA_DIR has its path, so that
+ * the cluster is found even after DATA_DIR is moved.
  */
 export async function chooseLocation(
   dataDir: string,
@@ -42,7 +42,10 @@ async function newHome(dataDir: string, report: (line: string) => void): Promise
   return home;
 }
 
-/** The pointer file contains the folder's inode: a moved folder finds its data, a copied one starts with its own. */
+/**
+ * The cluster's folder according to the pointer file, which also contains the inode of DATA_DIR: a moved DATA_DIR still
+ * finds its cluster, while a copied DATA_DIR ignores the pointer and gets a new cluster.
+ */
 async function homeFromPointer(dataDir: string): Promise<string | null> {
   if (!existsSync(pointerIn(dataDir))) return null;
   const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
@@ -54,7 +57,7 @@ function pointerIn(dataDir: string): string {
   return join(dataDir, 'database-folder.json');
 }
 
-/** An existing cluster keeps the account that created it. */
+/** The account that runs the cluster: the one that created it, if it exists. Null is the account of this process. */
 async function accountFor(cluster: string): Promise<Account | null> {
   const owner = existsSync(cluster) ? (await stat(cluster)).uid : undefined;
   if (isRoot()) return owner ? accountOf(owner) : accountToRunAs();

@@ -2,17 +2,17 @@
 export type Random = {
   /** Re-seeds the generator. */
   restart(seed: number): void;
-  /** From 0 (included) to 1 (excluded). */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   chance(probability: number): boolean;
   /** An integer from 0 to `below - 1`. */
   below(below: number): number;
-  /** Standard normal. */
+  /** A normally distributed random number with mean 0 and standard deviation 1. */
   normal(): number;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** sfc32, seeded through a mixer so that neighbouring seeds have nothing in common. */
+/** Uses the algorithm sfc32. Seeds are hashed first, so that neighbouring seeds give unrelated numbers. */
 export function createRandom(): Random {
   let [a, b, c, count] = [0, 0, 0, 1];
 
@@ -49,7 +49,7 @@ export function createRandom(): Random {
   };
 }
 
-/** Weighted items with prefix sums, for fast random picks. */
+/** Items with the running sums of their weights, for fast random picks. */
 export type Urn<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
 
 export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => number): Urn<Item> {

@@ -11,7 +11,7 @@ export type TestProtocol = {
   fromWorker: string;
 };
 
-/** The last message received outside of tasks. */
+/** The last message that the worker received apart from its tasks. */
 let lastMessage: string | null = null;
 
 const { ready, send: tell } = runTasks<TestProtocol>({

@@ -30,10 +30,10 @@ function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** Providers assign IPv6 networks up to a /56 to one customer, who can use any address in it. */
+/** Hex digits that identify an IPv6 network: providers assign a /56 to one customer, who can use any address in it. */
 const networkHexDigits = 14;
 
-/** The part of an address that its owner cannot change: the /56 of IPv6, the whole of IPv4. */
+/** The part of an IP address that its owner cannot change: the first 56 bits of IPv6, the whole address of IPv4. */
 export function networkOf(ip: string): string {
   const version4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (version4) return version4;

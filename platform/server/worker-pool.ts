@@ -8,13 +8,13 @@ type Task<P extends Protocol> = {
   onCall: ((call: P['call']) => Promise<P['reply']>) | undefined;
   /** Calls from the worker that have no reply yet. */
   pendingCalls: number;
-  /** When the task was sent to the worker or its last call was replied to; the time limit counts from here. */
+  /** When the worker got the task or the reply to its last call, in milliseconds; the time limit counts from then. */
   activeAt: number;
   resolve(result: P['result']): void;
   reject(error: unknown): void;
 };
 
-/** A slot of the pool: if its thread dies, a new one is started in the same slot. */
+/** A worker with a fixed index in the pool. If its thread dies, it gets a new thread. */
 export type PoolWorker<P extends Protocol> = {
   readonly index: number;
   thread: Worker | null;
@@ -22,17 +22,17 @@ export type PoolWorker<P extends Protocol> = {
   tasks: Map<number, Task<P>>;
   startedAt: number;
   lastMessageAt: number;
-  /** Consecutive exits soon after the start; the restart delay grows with them. */
+  /** How many of its threads in a row exited soon after their start; the delay of a restart grows with this number. */
   earlyExits: number;
 };
 
 type PoolOptions<P extends Protocol> = {
-  /** Thread name in logs and debuggers. */
+  /** Name of the pool's threads in logs and debuggers. */
   name: string;
   file: URL;
   size: number;
   workerData?: (index: number) => unknown;
-  /** A worker that takes longer for a task is replaced. Time spent waiting for a reply does not count. */
+  /** A worker that takes longer for a task is replaced. Time in which it waits for a reply to a call does not count. */
   timeLimitMs: number;
   /** Workers run one task after another, so a queued task is not overdue as long as its worker sends messages. */
   runsInOrder?: boolean;
@@ -105,7 +105,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       worker.thread = thread;
       options.onStart?.(worker, (message) => postTo(worker, { kind: 'message', message }));
     } catch (error) {
-      // Not enough memory for a thread: try again later.
+      // There was not enough memory for a thread; it is started again later.
       onError(error);
       void replace(worker);
     }
@@ -211,8 +211,8 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   return {
     workers: workers as readonly PoolWorker<P>[],
     /**
-     * `retries`: how often the task is run again after its worker died; 0 if running it twice would do harm.
-     * `onCall` returns the reply to a call that the worker makes while it runs the task.
+     * Runs a task and resolves to its result. `retries` says how often it is run again after its worker died; use 0 if
+     * running it twice would do harm. `onCall` returns the reply to a call that the worker makes during the task.
      */
     run: (
       task: P['task'],
@@ -221,9 +221,9 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       new Promise<P['result']>((resolve, reject) =>
         dispatch({ task, retries, onCall, pendingCalls: 0, activeAt: 0, resolve, reject }),
       ),
-    /** Sends a message outside of tasks. A worker receives messages and tasks in the order in which they were sent. */
+    /** Sends a message that is not a task. A worker receives messages and tasks in the order in which they were sent. */
     send: (worker: PoolWorker<P>, message: P['toWorker']) => postTo(worker, { kind: 'message', message }),
-    /** For workers that do not send `ready` themselves. */
+    /** Sets whether a worker may get tasks; for workers that do not send `ready` themselves. */
     setReady,
     /** Resolves when every worker has sent its first message; rejects if one cannot start. */
     started: () =>

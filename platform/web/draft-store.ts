@@ -1,6 +1,6 @@
 import { persistentStorage, type StorageArea } from './browser-store.ts';
 
-/** `version` is the version of the record that the draft is based on; 0 if there is none. */
+/** A form's input. `version` is that of the saved record which the person started to edit; 0 for a new record. */
 export type StoredDraft<Value> = { version: number; value: Value };
 
 /** Unsaved input, stored in the browser so that it survives a reload, a closed tab and a crash. */
@@ -13,15 +13,15 @@ export type DraftStore<Value> = {
 
 type Options = {
   key: string;
-  /** False for a draft with other fields, written by another release. */
+  /** False for a draft that an older release stored with other fields; it is ignored. */
   isValid(value: unknown): boolean;
-  /** `tabStorage` for drafts that must not outlive the tab. */
+  /** Where the draft is stored: `persistentStorage` by default, `tabStorage` if it must not outlive the tab. */
   openStorage?: (() => StorageArea | null) | undefined;
-  /** Key of an earlier release, which stored the value without a version. */
+  /** The key under which an earlier release stored the value, without a version. */
   legacyKey?: string;
 };
 
-/** Drafts that could not be stored (denied or full) live only in memory, so the page asks before it is closed. */
+/** Drafts that are only in memory, because storage is full or denied; the browser asks before the page is closed. */
 const unstored = new Map<string, string>();
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -23,7 +23,7 @@ export type Formats = {
   /** "12 минут назад", "вчера"; `now` is a parameter, so that server and browser render the same text. */
   ago(value: Date | string, now: Date): string;
   pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
-  /** Collation of the language, for sorting. */
+  /** Compares two texts in the alphabetical order of the language, for sorting. */
   compare(a: string, b: string): number;
 };
 
@@ -52,7 +52,7 @@ type Unit = 'minute' | 'hour' | 'day';
 const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
 const units = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
 
-/** Thousands are separated by a narrow space in every language, also in English: a design decision. */
+/** Separates thousands by a narrow space in every language; that English is no exception is a design decision. */
 function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   let text = whole.replace('-', '−');
@@ -96,7 +96,7 @@ function relativeTimeIn(locale: Locale) {
 
 const cache = new Map<Locale, Formats>();
 
-/** Cached per language, because Intl formatters are expensive to create. */
+/** Returns the formats of a language; they are cached, because Intl formatters are expensive to create. */
 export function createFormats(locale: Locale): Formats {
   let formats = cache.get(locale);
   if (!formats) {

@@ -5,7 +5,7 @@ import { loadTextsInBrowser } from './text-area.ts';
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
 
-/** Resolves when the browser is back online, or after the given time. */
+/** Resolves after `ms` milliseconds, or earlier if the browser is back online. */
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     function done() {
@@ -18,7 +18,7 @@ function waitOrOnline(ms: number): Promise<void> {
   });
 }
 
-/** Retries with exponential backoff until the module is loaded, because the person has no button to retry it. */
+/** Retries until the module is loaded, with growing delays, because the page shows no button to retry. */
 async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
     try {
@@ -30,8 +30,8 @@ async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Mod
 }
 
 /**
- * A component whose script and texts load after the page's own. If they cannot be loaded, the page works on
- * without it; React's `lazy` would replace the whole page by the error page.
+ * A component whose script and texts load after the page's own. If they cannot be loaded, the rest of the page still
+ * works, while React's `lazy` alone would replace the whole page by the error page.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

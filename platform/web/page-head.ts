@@ -66,7 +66,7 @@ function languageLinks(context: Site, path: string) {
 
 export type Crumb = { label: string; to?: string };
 
-/** Structured data of the breadcrumbs, from the root to the page. */
+/** Structured data (schema.org) for search engines: the breadcrumbs from the home page to this page. */
 export function breadcrumbData(context: Site, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',

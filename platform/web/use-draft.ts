@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { createDraftStore, type StoredDraft } from './draft-store.ts';
 
 export type Draft<Value> = StoredDraft<Value> & {
-  /** There are unsaved changes. */
+  /** True if the input differs from the saved record. */
   isDraft: boolean;
-  /** Another version was saved since the draft was started. */
+  /** True if somebody saved another version of the record after the person started to edit. */
   isStale: boolean;
   change(next: Value | ((before: Value) => Value)): void;
-  /** Bases the same draft on another version, by default the saved one. */
+  /** Keeps the input, but marks it as based on another version of the record, by default the saved one. */
   rebase(version?: number): void;
   discard(): void;
 };
@@ -26,7 +26,7 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
     const stored = store.read();
     return stored && !isSaved(stored.value) ? stored : saved;
   });
-  /** The current draft; uploads may change it several times between two renders. */
+  /** The latest draft; state alone would be outdated when uploads change the draft several times between two renders. */
   const latest = useRef(draft);
   const isDraft = !isSaved(draft.value);
 
@@ -50,7 +50,7 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
   };
 }
 
-/** Deletes the stored draft after it was saved. */
+/** Deletes a draft from the browser's storage; call it after the draft was saved on the server. */
 export function deleteStoredDraft(key: string): void {
   createDraftStore({ key, isValid: () => true }).clear();
 }

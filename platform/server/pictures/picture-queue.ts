@@ -1,14 +1,14 @@
-/** Concurrent pictures per process; waiting ones hold no file content in memory. */
+/** How many pictures a process converts at once. Pictures waiting in the queue have no content in memory yet. */
 const maxConcurrent = 2;
 
 const queued: { memberId: number; start: () => void }[] = [];
 const inProgress = new Map<string, Promise<unknown>>();
-/** Member ids of the pictures in progress. */
+/** One entry per picture in progress: the id of the member who sent it. */
 const runningMemberIds: number[] = [];
 
 type QueueKey = { key: string; memberId: number };
 
-/** Queues the work. If work with the same key is queued or running, its result is shared. */
+/** Queues work on a picture. If work with the same key is already queued or running, returns the result of that. */
 export function inPictureQueue<Result>(
   { key, memberId }: QueueKey,
   work: () => Promise<Result>,
@@ -20,7 +20,7 @@ export function inPictureQueue<Result>(
   return result;
 }
 
-/** Members without a picture in progress go first, so that slow files delay only their sender. */
+/** Prefers members without a picture in progress, so that slow files delay only their sender. */
 async function runQueued<Result>(memberId: number, work: () => Promise<Result>): Promise<Result> {
   if (runningMemberIds.length >= maxConcurrent)
     await new Promise<void>((start) => queued.push({ memberId, start }));

@@ -87,7 +87,7 @@ describe('HEIC', () => {
   });
 });
 
-/** Mean difference per channel from the demo photo, 0 to 255. */
+/** The mean difference of a colour channel (0 to 255) between a picture and the demo photo. */
 async function differenceFromDemoPhoto(
   png: Buffer | null,
   part = { left: 0, top: 0, width: 640, height: 427 },
@@ -103,7 +103,7 @@ async function differenceFromDemoPhoto(
 
 describe('a file that is not HEIC gives null', () => {
   const car = heicFixture('car');
-  /** Overwrites the declared size with 60,000 × 60,000. */
+  /** A copy of the file that declares a size of 60,000 × 60,000 pixels. */
   function withHugeSize(file: Buffer): Buffer {
     const changed = Buffer.from(file);
     for (let at = changed.indexOf('ispe'); at > 0; at = changed.indexOf('ispe', at + 4)) {
