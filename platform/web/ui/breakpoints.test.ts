@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
 
-/** Replaces Biome's noUnknownMediaFeatureName, which does not support custom media. */
+/** A media query other than ours. Biome's rule noUnknownMediaFeatureName cannot check this: it rejects custom media. */
 const otherMedia =
   /^(print|screen|\((pointer|hover|scripting|forced-colors|prefers-reduced-motion|prefers-color-scheme): [a-z]+\))$/;
 

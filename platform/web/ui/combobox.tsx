@@ -9,12 +9,12 @@ export type ComboboxOption = { value: string; label: string; note?: string | und
 type ComboboxProps = {
   /** The selected option, shown while the person is not typing. */
   selected: ComboboxOption | null;
-  /** Returns a few matching options, best first. */
+  /** Returns a few options that match the typed text, the best one first. */
   find: (typed: string) => readonly ComboboxOption[];
   onSelect: (value: string) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** Shown if nothing matches. */
+  /** Text shown if no option matches the typed text. */
   emptyText: string;
 };
 
@@ -105,7 +105,7 @@ export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyT
             tabIndex={-1}
             aria-selected={option === current}
             className={styles.option}
-            // Keeps the focus in the input.
+            // Keeps the focus in the input when an option is pressed.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => select(option)}
           >

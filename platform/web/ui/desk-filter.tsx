@@ -9,7 +9,7 @@ import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
 const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
-/** Debounce of the search field. */
+/** The search starts this long after the last key press. */
 const debounceMs = 350;
 
 type DeskFilterProps = {
@@ -21,12 +21,12 @@ type DeskFilterProps = {
   children: ReactNode;
 };
 
-/** The filter bar of a desk: a search field that searches while typing, and choices. */
+/** The filter bar of a staff desk: a search field that searches while the person types, and further filters. */
 export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   const locale = useLocale();
   const [typed, setTyped] = useState(q);
 
-  // The address changed by the back button or a link.
+  // Updates the field if the back button or a link changed the search in the address.
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
     if (typed.trim() === q) return;
@@ -69,7 +69,7 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
 type DeskSelectProps<Value extends string> = {
   label: string;
   name: string;
-  /** '' means any. */
+  /** The selected value; an empty string means any. */
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;

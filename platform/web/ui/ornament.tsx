@@ -4,7 +4,7 @@ const horn = 'M24 30V17C24 8 34 3.5 39.5 9c4.5 4.7.8 12-4.7 10.8-4.3-1-4.5-6.8-.
 const heart = 'M17 30c4 0 7 1.6 7 5 0-3.4 3-5 7-5';
 const mirrored = 'matrix(-1 0 0 1 48 0)';
 
-/** The ram's-horn line (koshkar muiz): empty states and a missing photo. */
+/** A small ram's-horn ornament (koshkar muiz), shown in empty lists and in place of a missing photo. */
 export function HornLine({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function HornLine({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The same line as a frieze, for the footer and the Tulpar block alone; it takes the width it is given. */
+/** The ram's-horn ornament repeated in a row over the full width; used only in the footer and the Tulpar block. */
 export function HornFrieze({ className }: { className?: string | undefined }) {
   const id = useId();
   return (

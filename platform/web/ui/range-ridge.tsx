@@ -1,15 +1,15 @@
 import styles from './range-ridge.module.css';
 import { clamp, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
 
-/** Steps of a thumb along the axis. */
+/** Number of equal steps in which a slider's thumb moves from the left end to the right end. */
 const steps = 100;
 const rise = 44;
 
 type RangeRidgeProps = {
   bins: readonly number[];
-  /** The selected range as fractions of the axis; an open end is 0 or 1. */
+  /** The selected price range as fractions of the axis; without a lower limit it starts at 0, without an upper at 1. */
   selected: Stretch;
-  /** Accessible names and value texts of the thumbs: "from 5 000 000 ₸". */
+  /** Accessible name of the lower thumb; `valueText` returns the price at a position as text: "5 000 000 ₸". */
   lowLabel: string;
   highLabel: string;
   valueText: (position: number) => string;

@@ -6,11 +6,11 @@ type RidgeProps = {
   bins: readonly number[];
   /** The fair price range as fractions of the axis. */
   fair: Stretch;
-  /** This car's price as a fraction of the axis; without it no sun is drawn. */
+  /** This car's price as a fraction of the axis, drawn as a sun; if undefined, no sun is drawn. */
   at?: number | undefined;
-  /** The same as text, for screen readers. */
+  /** The content of the drawing in words, for screen readers. */
   label: string;
-  /** `card` is small without labels; `page` has labels. */
+  /** `card` is a small drawing without labels; `page` is a large one with labels. */
   size?: 'card' | 'page' | undefined;
   /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
   labels?: { price?: string; low: string; high: string } | undefined;

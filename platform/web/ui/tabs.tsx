@@ -15,7 +15,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Parts of one page; use `SegmentedLinks` if each part has its own address. */
+/** Tabs that switch between parts of one page; use `SegmentedLinks` if each part has its own address. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

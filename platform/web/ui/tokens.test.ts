@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Values of the block that starts with this text. */
+/** The custom properties in the CSS block that starts with this text. */
 function valuesOf(opening: string): Record<string, string> {
   const start = sheet.indexOf(opening);
   const block = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
@@ -25,7 +25,7 @@ test('every colour has a value in both themes', () => {
   expect(Object.keys(light).length).toBeGreaterThan(50);
 });
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** The relative luminance of a colour (0 to 1), as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = (hex.slice(1).match(/../g) ?? [])
     .map((pair) => Number.parseInt(pair, 16) / 255)
