@@ -9,7 +9,7 @@ import { test } from './testing/harness.ts';
 
 type Person = 'guest' | 'member' | Role;
 
-/** Who may call what; checked for every mounted call. */
+/** Who may call endpoints with each kind of access; the test below checks it for every endpoint of the API. */
 const mayCall: Record<Access, readonly Person[]> = {
   anyone: ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'],
   member: ['member', 'moderator', 'inspector', 'manager', 'admin'],
@@ -57,7 +57,7 @@ const requestWithBody = (visitor: TestVisitor, call: ServedCall) =>
     : visitor.ask(call.endpoint.method, pathOf(call));
 
 type Account = { id: number; token: string; sessionId: string };
-/** One account per role for all calls; if a call ends its session, a new account is created. */
+/** One account per role, used for all calls. If a call ends the account's session, a new account replaces it. */
 const accounts = new Map<Person, Account>();
 
 async function accountOf(services: Services, person: Exclude<Person, 'guest'>): Promise<Account> {
@@ -88,7 +88,7 @@ describe.each(
       const visitor = aVisitor(app);
       if (person !== 'guest') visitor.signInWith((await accountOf(services, person)).token);
       const response = await requestWithBody(visitor, call);
-      // The exchange expects a provider token, so product tokens are invalid there.
+      // This endpoint exchanges an identity provider's token for ours, so it refuses our own tokens.
       if (bearer === 'provider') {
         expect(response.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
       } else if (mayCall[access].includes(person)) {
@@ -146,7 +146,7 @@ test('every route outside the API is listed here', async ({ app }) => {
   expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(unserved));
 });
 
-/** Removes parameter names: two calls may name the same path parameter differently, and Fastify prints both. */
+/** Removes the names of path parameters, because two calls may name the same parameter differently. */
 function unnamed(path: string): string {
   return path.replace(/:[\w|:]+/g, ':');
 }

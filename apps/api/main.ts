@@ -17,7 +17,7 @@ import { welcome } from './welcome.ts';
  * The process behind `npm start`: prepares everything in printed steps, then serves until it is stopped.
  */
 
-/** At shutdown, requests that take longer than this are aborted. */
+/** At shutdown, requests that take longer than this many milliseconds are aborted. */
 const millisecondsToClose = 3000;
 
 /** Cleanup steps, run in reverse order. */
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // Errors during shutdown are consequences of the shutdown.
+  // Errors after the shutdown has begun are only its consequences.
   if (ending) return;
   const { text, exitCode } = explain(error, config);
   console.error(`\n${text}`);
@@ -93,7 +93,7 @@ function end(exitCode: number): Promise<never> {
   return ending;
 }
 
-/** A failing cleanup step does not prevent the others. */
+/** Runs all cleanup steps, even if some of them fail. */
 async function undoAll(): Promise<void> {
   for (const step of undo.reverse()) {
     try {

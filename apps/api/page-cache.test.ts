@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts';
 
 const aPage = (text: string, { status = 200, bytes = 100 } = {}) => ({ status, text, bytes });
 
-/** A cache with a manual clock, and a count of renders. */
+/** A cache whose clock the test sets, and the addresses of the pages rendered so far. */
 function aCache(limits: { maxBytes?: number } = {}) {
   const time = { now: 1_000 };
   const rendered: string[] = [];

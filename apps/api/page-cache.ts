@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Other statuses are not cached: the next visitor gets another try. */
+/** Statuses of pages that are cached. Other pages, such as errors, are rendered again for the next visitor. */
 const cachedStatuses = new Set([200, 404, 410]);
 
 type Entry<Page> = { page: Promise<Page>; bytes: number };
@@ -14,7 +14,7 @@ export function createPageCache<Page extends { status: number; bytes: number }>(
   perf: { now(): number } = performance,
 ) {
   const cache = new LRUCache<string, Entry<Page>>({
-    // 0 would mean no limit.
+    // A `maxSize` of 0 would mean no limit, so 1 is used to cache nothing.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }, address) => bytes + 2 * address.length,
     ttl: freshMs,

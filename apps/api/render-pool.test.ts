@@ -3,9 +3,9 @@ import { startRenderPool } from './render-pool.ts';
 
 const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
 const okReply = { status: 200, json: Buffer.from('["Алматы"]') };
-/** Makes the thread that receives it exit. */
+/** A reply that makes the thread which receives it exit. */
 const killingReply = { status: 599, json: Buffer.from('null') };
-/** Blocks the thread that receives it. */
+/** A reply that blocks the thread which receives it. */
 const blockingReply = { status: 598, json: Buffer.from('null') };
 
 async function oneThread() {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { isStorageKey, type PhotoStorage } from '../../platform/server/storage.ts';
 
-/** Only these types are served: the same storage has private originals and upload chunks. */
+/** Media types by file extension. Only these are served, because the storage also has private originals and uploads. */
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
-/** Photos are immutable under their key, so they can be cached for ever. */
+/** Serves photos. The photo under a key never changes, so browsers may cache it for ever. */
 export function servePhotos(app: FastifyInstance, storage: PhotoStorage): void {
   app.get('/photos/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];

@@ -14,7 +14,7 @@ const pages: SitemapFile = {
 };
 const files = [pages, ...sitemaps.flatMap(({ files }) => files ?? [])];
 
-/** Single files first, then the numbered parts of large ones. */
+/** The names of all sitemap files: first those with a single file, then the numbered parts of the large ones. */
 async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date | null }[]> {
   const single = files.filter(({ parts }) => !parts).map(({ name }) => ({ name }));
   const numbered = files.map(async ({ name, parts }) =>
@@ -30,8 +30,8 @@ function findFile(address: string): { file: SitemapFile; part: number } | null {
 }
 
 /**
- * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that a file stays stable while
- * others grow. Files are streamed from the database.
+ * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that new cars change only the last
+ * file. Files are streamed from the database.
  */
 export function serveSitemaps(app: FastifyInstance, { config, db }: Services): void {
   const { publicUrl } = config;
@@ -82,7 +82,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
     yield `${text}</urlset>\n`;
   }
 
-  /** An address with its translations; Russian is the default for other languages. */
+  /** A `<url>` entry with links to its translations; Russian is for readers of all other languages. */
   function urlOf({ path, changedAt }: SitemapEntry): string {
     const address = (locale: (typeof locales)[number]) => escaped(publicUrl + localizedPath(locale, path));
     const alternates = [...locales, 'x-default' as const].map(

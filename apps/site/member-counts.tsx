@@ -19,16 +19,19 @@ const AcceptanceNotice = lazyPart(
 
 const pollIntervalMs = 120_000;
 
-/** Loads a member's counters: unread messages everywhere, the number of ads where the account menu shows it. */
+/**
+ * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
+ * the notice about documents that the member has to accept.
+ */
 export function MemberCounts({ api }: { api: ApiClient }) {
   const session = useSession();
   const memberId = session.status === 'member' ? session.profile.id : null;
-  // The page of ads loads its own count.
+  // Whether the page shows the account menu. The page of the member's ads is left out, because it loads the number itself.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
   });
 
-  /** The step form and the sign-in page show no counters. */
+  /** True for pages without header and menu, such as the ad form and the sign-in page; they show no counters. */
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
@@ -69,7 +72,7 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   );
 }
 
-/** A missing counter is not worth an error message; 401 only says that the session has ended meanwhile. */
+/** Only logs the failure, because a missing counter is not worth an error message. Ignores 401: the session has ended. */
 function failed(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) return;
   logFailure('The counters of a member could not be loaded', error);

@@ -3,7 +3,7 @@ import { rootRoute } from '../../platform/web/root-route.ts';
 import { siteRoot } from './root.tsx';
 import { featureRoutes } from './routes.ts';
 
-/** Development only. */
+/** The page that shows all components; served only in development. */
 const uiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ui',
@@ -15,7 +15,7 @@ const uiRoute = createRoute({
   ),
 });
 
-/** Catches all other paths. */
+/** Matches every path that no page has, and shows the not-found page. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../../..');
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
 
-/** A media query other than ours. Biome's rule noUnknownMediaFeatureName cannot check this: it rejects custom media. */
+/**
+ * Allowed media queries that are not about widths. We check media queries here, because Biome's rule
+ * noUnknownMediaFeatureName does not support custom media.
+ */
 const otherMedia =
   /^(print|screen|\((pointer|hover|scripting|forced-colors|prefers-reduced-motion|prefers-color-scheme): [a-z]+\))$/;
 
