@@ -20,7 +20,7 @@ const box = (page: Page, name: RegExp) =>
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Убрать: ${label}` });
 const isSettled = (page: Page) => page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
 
-journey('a guest finds a family car: narrows, widens by a chip, goes back and on', async ({ visit }) => {
+journey('filters change the list, the address and the counts; chips and the back button undo them', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
@@ -33,7 +33,7 @@ journey('a guest finds a family car: narrows, widens by a chip, goes back and on
   await isSettled(page);
   const toyotas = await found(page);
   expect(toyotas).toBe(await countOf(page, '?brand=toyota'));
-  // Counts leave out their own dimension: Kia is as many as before.
+  // The counts of brands ignore the selected brand, so other brands are still offered.
   expect(await box(page, /^Kia/).isVisible()).toBe(true);
 
   await page.evaluate(() => scrollTo(0, 300));
@@ -66,7 +66,7 @@ journey('a guest finds a family car: narrows, widens by a chip, goes back and on
   await expectAccessible(page);
 });
 
-journey('a large family asks for seven seats', async ({ visit }) => {
+journey('cars are filtered by the number of seats, and the chip removes the filter', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars?seats=7');
   await isAlive(page);
@@ -83,7 +83,7 @@ journey('a large family asks for seven seats', async ({ visit }) => {
   expect(await found(page)).toBe(all);
 });
 
-journey('a quick hand wins: the last press is shown, earlier ones are given up', async ({ visit }) => {
+journey('of two quick filter changes only the last is shown, and the first request is aborted', async ({ visit }) => {
   const page = await visit({ intercepts: true });
   const givenUp: string[] = [];
   page.on('requestfailed', (request) => {
@@ -92,7 +92,7 @@ journey('a quick hand wins: the last press is shown, earlier ones are given up',
   await page.goto('/cars');
   await isAlive(page);
   await page.route('**/api/cars/?*', async (route) => {
-    // The first answer comes last.
+    // The first request gets its response after the second one.
     const isFirst = !route.request().url().includes('kia');
     await new Promise((resolve) => setTimeout(resolve, isFirst ? 1200 : 100));
     await route.continue().catch(() => {});
@@ -109,7 +109,7 @@ journey('a quick hand wins: the last press is shown, earlier ones are given up',
   expect(Number((await apply.innerText()).replaceAll(/\D/g, ''))).toBe(both);
 });
 
-journey('a link opens the same state for somebody else', async ({ visit }) => {
+journey('a shared link opens the same filters, order and layout for somebody else', async ({ visit }) => {
   const mine = await visit();
   await mine.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');
   await isAlive(mine);
@@ -126,14 +126,14 @@ journey('a link opens the same state for somebody else', async ({ visit }) => {
   expect(await theirs.locator('article dl').first().isVisible()).toBe(true);
   await expectAccessible(theirs);
 
-  // The way of looking is remembered; the address of a stranger's link outranks it.
+  // The browser remembers the chosen layout for addresses that name none.
   await mine.goto('/cars');
   await isAlive(mine);
   expect(await mine.locator('article dl').first().isVisible()).toBe(true);
 });
 
-/** The questions for cars that leave the page from now on. */
-function questionsOf(page: Page): string[] {
+/** The query strings of the page's requests for cars from now on; the array grows with each request. */
+function carQueriesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -142,11 +142,11 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-journey('cars are asked for before the finger lifts, and once', async ({ visit }) => {
+journey('cars are requested when the mouse button goes down, and only once', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
-  const asked = questionsOf(page);
+  const asked = carQueriesOf(page);
   await box(page, /^Toyota/).hover();
   await page.mouse.down();
   await expect.poll(() => asked).toEqual(['?brand=toyota&facets=all']);
@@ -155,7 +155,7 @@ journey('cars are asked for before the finger lifts, and once', async ({ visit }
   await page.waitForURL('**/cars?brand=toyota');
   await isSettled(page);
 
-  // Enter applies a number and sends the form: one step of the way back.
+  // Enter both applies the number and submits the form, but adds only one entry to the history.
   const price = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
   await price.fill('9000000');
   await price.press('Enter');
@@ -168,12 +168,12 @@ journey('cars are asked for before the finger lifts, and once', async ({ visit }
 });
 
 journey(
-  'the page below the sheet shows what the sheet has counted, without asking again',
+  'applying the filter sheet shows the cars that the sheet has loaded, without a second request',
   async ({ visit }) => {
     const page = await visit({ viewport: screens.phone, hasTouch: true });
     await page.goto('/cars');
     await isAlive(page);
-    const asked = questionsOf(page);
+    const asked = carQueriesOf(page);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });
     await sheet.getByRole('checkbox', { name: /^Toyota/ }).check();
@@ -186,9 +186,9 @@ journey(
   },
 );
 
-journey('on a phone a sheet tells how many before it is applied', async ({ visit }) => {
+journey('on a phone the filter sheet shows the number of cars before it is applied', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone, hasTouch: true });
-  // A range that runs backward is told at its field, and counted as it is shown: not at all.
+  // A range whose lower bound is above the upper one is ignored, both in the list and in the count.
   await page.goto('/cars?year_from=2020&year_to=2010');
   await isAlive(page);
   await page.getByRole('link', { name: 'Фильтры' }).click();
@@ -222,7 +222,7 @@ journey('on a phone a sheet tells how many before it is applied', async ({ visit
   }
 });
 
-journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => {
+journey('filters and the list of cars work with the keyboard alone', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
@@ -235,7 +235,7 @@ journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
-  // The heart and the comparison of the car come first.
+  // The buttons on the photo may come before the link of the car.
   for (let press = 0; press < 3; press++) {
     if (await page.evaluate(() => document.activeElement?.matches('article a'))) break;
     await page.keyboard.press('Tab');
@@ -247,7 +247,7 @@ journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => 
   expect(await page.locator('h1').innerText()).toBe('Hyundai');
 });
 
-journey('without script the filters are a form and the chips are links', async ({ visit }) => {
+journey('without JavaScript the filters are a form and the chips are links', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/cars?brand=-kia');
   await box(page, /^Toyota/).check();
@@ -260,7 +260,7 @@ journey('without script the filters are a form and the chips are links', async (
   await chip(page, 'от 2015 года').click();
   await page.waitForURL(/\/cars\?brand=(-kia|toyota)&brand=(-kia|toyota)$/);
 
-  // A folded group leads to a page with every filter, which keeps what was chosen.
+  // A link in a collapsed group leads to a page with all filters, where the selected ones are still selected.
   await page.getByRole('complementary').getByText('Кузов', { exact: true }).click();
   await page.getByRole('link', { name: 'Все фильтры' }).locator('visible=true').click();
   await page.waitForURL(/filters=all/);
@@ -281,7 +281,7 @@ journey('without script the filters are a form and the chips are links', async (
   expect(await found(phone)).toBe(await countOf(phone, '?brand=toyota'));
 });
 
-journey('where nothing is found, one press of what is in the way finds cars', async ({ visit }) => {
+journey('an empty list suggests removing the filter that excludes all cars', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars?brand=toyota&price_to=1000');
   await isAlive(page);
@@ -295,7 +295,7 @@ journey('where nothing is found, one press of what is in the way finds cars', as
   await expectAccessible(page);
 });
 
-journey('a landing page narrows in its place and leaves when its brand is taken away', async ({ visit }) => {
+journey('filters of a landing page keep its address until its brand is removed', async ({ visit }) => {
   const page = await visit();
   await page.goto('/kk/cars/toyota');
   await isAlive(page);
@@ -314,12 +314,12 @@ journey('a landing page narrows in its place and leaves when its brand is taken 
 });
 
 journey(
-  'without a connection the page says so, keeps the choice and goes on by itself',
+  'without a connection the page says so, keeps the filters and reloads when the browser is online',
   async ({ visit }) => {
     const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
     await page.goto('/cars?price_to=9000000');
     await isAlive(page);
-    // As a connection that is gone fails, without what a browser writes to its console about it.
+    // Makes `fetch` fail as without a connection, but without the errors that Chromium would write to the console.
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

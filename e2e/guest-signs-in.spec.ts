@@ -5,7 +5,7 @@ import { siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const member = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
-/** Nobody else's in this run. */
+/** An e-mail address that nobody else uses in this run. */
 const newEmail = () => `guest-${crypto.randomUUID().slice(0, 8)}@example.kz`;
 const newPhone = () => `705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
@@ -25,7 +25,7 @@ const notice = (page: Page, text: string) =>
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
 
 journey(
-  'a newcomer registers by e-mail, is back where they were, logs out and comes again',
+  'a guest registers by e-mail, returns to the page before, signs out and signs in again',
   async ({ visit }) => {
     const page = await visit({ refusals: [409] });
     const person = { email: newEmail(), password: 'шесть66' };
@@ -40,11 +40,11 @@ journey(
     await isSignedIn(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-    // A member has nothing to do at the door.
+    // A signed-in member who opens the sign-in page is redirected.
     await page.goto('/auth?next=/compare');
     await page.waitForURL('**/compare');
 
-    // The other tab follows.
+    // Another tab is signed in and out, too.
     const other = await page.context().newPage();
     await other.goto('/cars');
     await isSignedIn(other);
@@ -55,7 +55,7 @@ journey(
     await other.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
     await other.close();
 
-    // The same address again is refused, and the form keeps what was written.
+    // Registering the same e-mail address again is refused, and the form keeps the input.
     await openAuth(page);
     await page.getByRole('button', { name: 'Зарегистрироваться' }).last().click();
     await fillEmail(page, person);
@@ -68,7 +68,7 @@ journey(
     await page.waitForURL((url) => url.pathname === '/');
     await isSignedIn(page);
 
-    // The letter proves the address.
+    // The link in the e-mail verifies the address.
     const letter = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
     await openAuth(page, new URL(letter).pathname + new URL(letter).search);
     await page.getByText('Почта подтверждена.').waitFor();
@@ -76,15 +76,15 @@ journey(
 );
 
 journey(
-  'the letter proves an address only for whoever asked for it; others sign in first',
+  'the verification link works only for the account that requested it; others must sign in to it first',
   async ({ visit }) => {
-    // 401: the counters that were loading when the account was left.
+    // 401 is the response to requests for counters that were still running at sign-out.
     const page = await visit({ viewport: screens.phone, refusals: [401, 403] });
     const person = { email: newEmail(), password: 'letter-1' };
     await page.request.post('/api/identity/sign-up/', { data: person });
     const letter = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
 
-    // Another account in this browser proves nothing, and can be left.
+    // If another account is signed in, the page offers to sign out of it.
     await openAuth(page);
     await fillEmail(page, member);
     await enter(page).click();
@@ -94,7 +94,7 @@ journey(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Войти в другой профиль' }).click();
 
-    // Nobody signed in: first the door, then it is done by itself.
+    // If nobody is signed in, the page asks to sign in and then verifies the address by itself.
     await page.getByText('Войдите с почтой, на которую пришло письмо').waitFor();
     await expectNoSidewaysScroll(page);
     await fillEmail(page, person);
@@ -105,7 +105,7 @@ journey(
   },
 );
 
-journey('empty, weak and wrong passwords are told in the words of the specification', async ({ visit }) => {
+journey('empty, weak and wrong passwords show the error texts of the specification', async ({ visit }) => {
   const page = await visit({ locale: 'en-US', refusals: [403] });
   await openAuth(page, '/en/auth');
   const send = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -124,7 +124,7 @@ journey('empty, weak and wrong passwords are told in the words of the specificat
 });
 
 journey(
-  'a forgotten password: an unknown address gets nothing, a known one a link that works once',
+  'a forgotten password: a registered address gets a link that works once, an unknown one gets none',
   async ({ visit }) => {
     const page = await visit();
     const person = { email: newEmail(), password: 'forgotten-1' };
@@ -165,7 +165,7 @@ journey(
   },
 );
 
-journey('by phone: a code of the SMS, wrong, pasted, and back to another number', async ({ visit }) => {
+journey('signing in by phone: a wrong code, changing the number, a pasted code', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
   const national = newPhone();
   await openAuth(page, '/auth?next=/wishlist');
@@ -187,10 +187,10 @@ journey('by phone: a code of the SMS, wrong, pasted, and back to another number'
   await field.fill(code === '000000' ? '111111' : '000000');
   await page.getByText('Неверный код').waitFor();
 
-  // Back and forth between number and code asks for no second SMS.
+  // Going back to the number and forward again requests no second SMS.
   await page.getByRole('button', { name: 'Изменить' }).click();
   await page.getByRole('button', { name: 'Получить код' }).click();
-  // As it is copied out of the message.
+  // The code with the hyphen and space that people copy from the SMS.
   await field.fill(`${code.slice(0, 3)}-${code.slice(3)} `);
   await page.waitForURL('**/wishlist');
   await notice(page, 'Вы вошли').waitFor();
@@ -198,13 +198,13 @@ journey('by phone: a code of the SMS, wrong, pasted, and back to another number'
 });
 
 journey.for(['Google', 'Apple'])(
-  'with %s, through a window of the demonstration’s own',
+  'signing in with %s, through the demo’s own sign-in window',
   async (brand, { visit }) => {
     const page = await visit();
     await openAuth(page, '/auth?next=/compare');
     await page.getByText('Демо: вместо Google и Apple откроется наша пробная страница.').waitFor();
 
-    // Closed without a word.
+    // The person closes the window without signing in.
     const closed = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand }).click();
     const first = await closed;
@@ -212,7 +212,7 @@ journey.for(['Google', 'Apple'])(
     await first.close();
     await notice(page, 'Окно входа было закрыто.').waitFor();
 
-    // The other one's window takes its place.
+    // Pressing the other provider's button replaces the open window.
     const other = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand === 'Google' ? 'Apple' : 'Google' }).click();
     await (await other).getByRole('heading').waitFor();
@@ -232,7 +232,7 @@ journey.for(['Google', 'Apple'])(
   },
 );
 
-journey('a browser that blocks the window says so', async ({ visit }) => {
+journey('if the browser blocks the sign-in window, the page says so', async ({ visit }) => {
   const page = await visit();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -246,7 +246,7 @@ journey('a browser that blocks the window says so', async ({ visit }) => {
 });
 
 journey(
-  'with the keyboard alone, on the narrowest phone, a second press sends nothing twice',
+  'signing in with the keyboard alone on the narrowest phone; pressing Enter twice sends one request',
   async ({ visit }) => {
     const page = await visit({ viewport: { width: 320, height: 640 }, intercepts: true });
     await openAuth(page);
@@ -277,7 +277,7 @@ journey(
   },
 );
 
-journey('without storage people still sign in, for as long as the page is open', async ({ visit }) => {
+journey('if the browser denies storage, people can still sign in until the page is closed', async ({ visit }) => {
   const page = await visit();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -303,7 +303,7 @@ async function chooseAnyCity(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-journey('a link cannot lead people elsewhere after signing in', async ({ visit }) => {
+journey('a sign-in link cannot lead to another site after signing in', async ({ visit }) => {
   const page = await visit();
   await openAuth(page, '/auth?next=%2F%2Fevil.example%2Fcars');
   await fillEmail(page, member);

@@ -114,7 +114,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   }
 });
 
-/** Directly in the database: with a code it would take a minute, because a number gets one message per minute. */
+/** Sets a phone number in the database. With a code it would take a minute: a number gets one message per minute. */
 async function setPhone(token: string, phone: string): Promise<void> {
   const { id } = await as(token, 'GET', '/auth/users/me/');
   await siteDb.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute();

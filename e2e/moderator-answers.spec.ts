@@ -8,7 +8,7 @@ import { siteDb } from './support/site.ts';
 import { aSellerOf, aWaitingAd, aWaitingEdit } from './support/waiting-ads.ts';
 import { expectAccessible, expectReadable, expectWhole, openDialog } from './support/whole-page.ts';
 
-/** Nothing waits but what a journey puts into the queue itself; what waited before waits again after it. */
+/** Empties the moderation queue before a journey, so that it holds only the journey's own ads, and refills it after. */
 const journey = base.extend<{ db: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   db: async ({}, use) => {
@@ -52,7 +52,7 @@ async function openAs(page: Page, role: 'moderator' | 'admin', path: string) {
 const statusOf = async (db: Database, id: number) =>
   (await db.selectFrom('ads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-journey('a moderator works through the queue by keyboard alone', async ({ visit, db }) => {
+journey('a moderator works through the queue with the keyboard alone', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const edit = await aWaitingEdit(
     db,
@@ -70,14 +70,14 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await page.getByText('3 объявления ждут').waitFor();
   await expectAccessible(page);
 
-  // The oldest first: an edit, with what has changed in words.
+  // The oldest ad comes first. It is an edited one, and the page lists the changes.
   await page.keyboard.press('n');
   await page.waitForURL(`**/staff/moderation?ad=${edit}`);
   const changed = page.getByRole('row', { name: /Пробег/ });
   await changed.waitFor();
   expect(await changed.innerText()).toMatch(/164.000.+84.000/s);
   await page.getByText('Пробег уменьшился').waitFor();
-  // What waits stands beside it, with the one that is open marked.
+  // The queue is shown beside the ad, and the open ad is marked in it.
   const waiting = page.getByRole('navigation', { name: 'Очередь' });
   await waiting.getByText('3 объявления ждут').waitFor();
   const current = waiting.locator('[aria-current="true"]');
@@ -88,7 +88,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   ]);
   await expectAccessible(page);
 
-  // Photographs: to the next one, large, and back.
+  // Keys show the next photo, enlarge it and close it.
   await page.keyboard.press('ArrowRight');
   await page.getByText('Фото 2 из 6').waitFor();
   await page.keyboard.press('z');
@@ -96,7 +96,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // A rejection asks for reasons; letters in the comment are letters.
+  // A rejection requires a reason. Letters typed into the comment are no shortcuts.
   await page.keyboard.press('r');
   await page.getByRole('heading', { name: 'Почему отклонить?' }).waitFor();
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
 
-  // On to the next one; the decision can still be taken back.
+  // The next ad opens, and the decision can still be undone.
   await page.waitForURL(`**/staff/moderation?ad=${second}`);
   expect(await statusOf(db, edit)).toBe('rejected');
   await waiting.getByText('2 объявления ждут').waitFor();
@@ -138,7 +138,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Быстрые клавиши' }).waitFor();
   await expectAccessible(page, openDialog);
-  // A window lies over the page: its keys rest.
+  // While a dialog is open, the page's shortcuts do nothing.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   expect(await statusOf(db, third)).toBe('moderation');
@@ -150,7 +150,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
 });
 
 journey(
-  'an ad that a colleague has claimed says so, and what the seller sends anew',
+  'a moderator sees that a colleague has claimed the ad, and that the seller has sent a new version',
   async ({ visit, db }) => {
     const seller = await aSellerOf(db, 'Айгүл');
     const id = await aWaitingAd(db, { seller, minutes: 5 });
@@ -165,7 +165,7 @@ journey(
     await second.keyboard.press('a');
     expect(await statusOf(db, id)).toBe('moderation');
 
-    // The seller sends again: who looks learns it at the next sign of life.
+    // The seller sends a new version; the page notices it when it becomes visible.
     await db
       .updateTable('ads')
       .set(({ eb }) => ({ submission_no: eb('submission_no', '+', 1) }))
@@ -185,7 +185,7 @@ journey(
   },
 );
 
-journey('a car that is not in the dictionary is named before it goes online', async ({ visit, db }) => {
+journey('a car whose model is not in the dictionary gets a model before it is published', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Дмитрий');
   const id = await aWaitingAd(
     db,
@@ -201,14 +201,14 @@ journey('a car that is not in the dictionary is named before it goes online', as
   await page.getByRole('combobox', { name: 'Модель' }).selectOption('toyota/camry');
   await page.getByRole('button', { name: 'Назвать' }).click();
   await page.getByRole('heading', { name: 'Toyota Camry 2019' }).waitFor();
-  // A phone has no room for the queue: it is a page of its own.
+  // On phones the queue is a page of its own, because there is no room beside the ad.
   expect(await page.getByRole('navigation', { name: 'Очередь' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Одобрить' }).click();
   await page.getByText('Очередь пуста').waitFor();
   expect(await statusOf(db, id)).toBe('published');
 });
 
-journey('a complaint is answered once, and the ad is gone from the catalogue', async ({ visit, db }) => {
+journey('a complaint leads to blocking the ad, and the decision can be undone', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
   await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
@@ -233,7 +233,7 @@ journey('a complaint is answered once, and the ad is gone from the catalogue', a
   expect(await statusOf(db, id)).toBe('published');
 });
 
-journey('the desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
+journey('the moderation desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingAd(db, { seller, minutes: 5 });
   const page = await visit();

@@ -45,7 +45,7 @@ if (values.month !== undefined && !/^20\d\d-(0[1-9]|1[0-2])$/.test(values.month)
   refuse(`--month ${values.month}: a month such as 2026-04 is needed.`, help);
 }
 
-// npm runs scripts in the package's folder; paths of arguments are relative to the user's folder.
+// npm runs this script in the repository's root, but paths in arguments are relative to the user's working folder.
 const workingFolder = process.env.INIT_CWD ?? process.cwd();
 const file = resolve(workingFolder, fileArgument);
 const reportPath = values.report === undefined ? undefined : resolve(workingFolder, values.report);
@@ -55,10 +55,10 @@ const number = (value: number) => value.toLocaleString('en');
 const logIntervalMs = 10_000;
 const startedAt = Date.now();
 let lastShownAt = startedAt;
-/** Rows read by an earlier, interrupted run; they must not count towards the speed of this one. */
+/** Number of rows that an earlier, interrupted run has read; they do not count towards the speed of this run. */
 let rowsBefore: number | undefined;
 
-/** A progress bar in a terminal, or a line every `logIntervalMs` in a log. */
+/** Shows a progress bar in a terminal, or prints a line every `logIntervalMs` in a log. */
 function showProgress({ sums, share }: { sums: ImportSummary['sums']; share: number }): void {
   const isTerminal = process.stderr.isTTY;
   rowsBefore ??= sums.read;

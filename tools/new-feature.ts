@@ -68,7 +68,7 @@ function isValidIdentifier(word: string): boolean {
 function withRegistration(text: string, { path, import: line, list, item }: Registration): string {
   const imports = text.match(/^import .* from '[./]+\/features\/[^']+';$/gm);
   const items = list.exec(text)?.[0];
-  // The last item, without a comma or comment that follows it.
+  // Matches the last item of the list, without a comma or comment after it.
   const last = items && /[\w.]+(?=,?\s*(\/\/[^\n]*\s*)?$)/.exec(items);
   const lastImport = imports?.at(-1);
   if (!lastImport || !last) throw new Error(`${path} no longer looks as tools/new-feature.ts knows it`);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/server/database.ts';
 type Table = { name: string; inside: string[]; after: string[] };
 type SchemaObject = { text: string };
 
-/** Tables with their columns, constraints, indexes and triggers; everything but columns is sorted by name. */
+/** Query for tables with their columns, constraints, indexes and triggers; all but the columns are sorted by name. */
 const tables = sql<Table>`
   select quote_ident(c.relname) as name,
     array(
@@ -33,7 +33,7 @@ const tables = sql<Table>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^kysely_'
   order by c.relname collate "C"`;
 
-/** Objects outside tables, except those that belong to an extension or a column. */
+/** Query for all other objects, such as functions and views, except those that belong to an extension or a column. */
 const otherObjects = sql<SchemaObject>`
   with own as (select 'public'::regnamespace as id),
   brought as (select classid, objid from pg_depend where deptype in ('e', 'i', 'a'))

@@ -16,7 +16,7 @@ const pages = featureRoutes.map((route) => {
   return { path, files, texts };
 });
 
-/** The names of areas, in the format of `testing/text-uses.ts`. */
+/** The names of all text areas, in the format `{path of texts.ts}#{name}`, which `testing/text-uses.ts` uses. */
 const names = new Map<TextArea, string>();
 for (const file of globSync('{features/*,apps/site/*}/messages/texts.ts', { cwd: root })) {
   const areas = (await import(join(root, file))) as Record<string, TextArea>;

@@ -1,4 +1,4 @@
-/** A write to a table found in a file; `table` is null if its name is not in the text. */
+/** A statement in a file that writes to a table; `table` is null if the table's name is computed at run time. */
 export type TableWrite = { path: string; table: string | null };
 
 const builders = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
