@@ -48,8 +48,8 @@ journey('with the keyboard alone a guest skips to the list and opens the first c
   await page.goto('/cars');
   await isAlive(page);
   await page.keyboard.press('Tab');
-  const skip = page.locator(':focus');
-  expect(await skip.getAttribute('href')).toBe('#main');
+  const skipLink = page.locator(':focus');
+  expect(await skipLink.getAttribute('href')).toBe('#main');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('href')).toBe('#cars');

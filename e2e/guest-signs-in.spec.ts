@@ -19,7 +19,7 @@ async function fillEmail(page: Page, { email, password }: { email: string; passw
   await page.getByLabel('Пароль', { exact: true }).fill(password);
 }
 
-const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Уведомления' }).getByText(text, { exact: true });
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
@@ -45,15 +45,15 @@ journey(
     await page.waitForURL('**/compare');
 
     // Another tab is signed in and out, too.
-    const other = await page.context().newPage();
-    await other.goto('/cars');
-    await isSignedIn(other);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/cars');
+    await isSignedIn(otherTab);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await other.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
-    await other.close();
+    await otherTab.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+    await otherTab.close();
 
     // Registering the same e-mail address again is refused, and the form keeps the input.
     await openAuth(page);
@@ -64,13 +64,13 @@ journey(
     expect(await page.getByLabel('Электронная почта').inputValue()).toBe(person.email);
     await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
     await page.getByLabel('Электронная почта').fill(`  ${person.email.toUpperCase()}`);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isSignedIn(page);
 
     // The link in the e-mail verifies the address.
-    const letter = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
-    await openAuth(page, new URL(letter).pathname + new URL(letter).search);
+    const verificationLink = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
+    await openAuth(page, new URL(verificationLink).pathname + new URL(verificationLink).search);
     await page.getByText('Почта подтверждена.').waitFor();
   },
 );
@@ -82,14 +82,14 @@ journey(
     const page = await visit({ viewport: screens.phone, refusals: [401, 403] });
     const person = { email: newEmail(), password: 'letter-1' };
     await page.request.post('/api/identity/sign-up/', { data: person });
-    const letter = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
+    const verificationLink = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
 
     // If another account is signed in, the page offers to sign out of it.
     await openAuth(page);
     await fillEmail(page, member);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await openAuth(page, letter.pathname + letter.search);
+    await openAuth(page, verificationLink.pathname + verificationLink.search);
     await page.getByText('Это письмо для другого профиля.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Войти в другой профиль' }).click();
@@ -98,7 +98,7 @@ journey(
     await page.getByText('Войдите с почтой, на которую пришло письмо').waitFor();
     await expectNoSidewaysScroll(page);
     await fillEmail(page, person);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.getByText('Почта подтверждена.').waitFor();
     await page.getByRole('link', { name: 'Продолжить' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -108,17 +108,17 @@ journey(
 journey('empty, weak and wrong passwords show the error texts of the specification', async ({ visit }) => {
   const page = await visit({ locale: 'en-US', refusals: [403] });
   await openAuth(page, '/en/auth');
-  const send = page.getByRole('button', { name: 'Sign in', exact: true });
-  await send.click();
+  const sendButton = page.getByRole('button', { name: 'Sign in', exact: true });
+  await sendButton.click();
   expect(await page.getByText('This field is required').count()).toBe(2);
   await page.getByLabel('Email address').fill('no address');
   await page.getByLabel('Password', { exact: true }).fill('12345');
-  await send.click();
+  await sendButton.click();
   await page.getByText('Invalid email address.').waitFor();
   await page.getByText('Weak password. Your password must be at least 6 characters long.').waitFor();
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await send.click();
+  await sendButton.click();
   await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
 });
@@ -135,12 +135,12 @@ journey(
     await page.getByRole('button', { name: 'Забыли пароль?' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody@example.kz');
-    const letters: string[] = [];
-    page.on('request', (request) => letters.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByText('С такой почтой никто не зарегистрирован.').waitFor();
-    expect(letters).toContain('/api/profiles/check-is-user-exist/');
-    expect(letters).not.toContain('/api/identity/forgot-password/');
+    expect(requestedPaths).toContain('/api/profiles/check-is-user-exist/');
+    expect(requestedPaths).not.toContain('/api/identity/forgot-password/');
 
     await dialog.getByRole('textbox').fill(person.email);
     await dialog.getByRole('button', { name: 'Отправить' }).click();
@@ -153,7 +153,7 @@ journey(
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await notice(page, 'Пароль изменён').waitFor();
     await fillEmail(page, { email: person.email, password: 'brand-new-2' });
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isSignedIn(page);
 
@@ -167,23 +167,25 @@ journey(
 
 journey('signing in by phone: a wrong code, changing the number, a pasted code', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
-  const national = newPhone();
+  const nationalNumber = newPhone();
   await openAuth(page, '/auth?next=/wishlist');
   await page.getByText('Телефон', { exact: true }).click();
   await page.getByLabel('Номер телефона').fill('12');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByText('Введите корректный номер телефона').waitFor();
 
-  const asked = page.waitForRequest('**/api/profiles/register-by-phone/');
-  await page.getByLabel('Номер телефона').fill(`8 (${national.slice(0, 3)}) ${national.slice(3)}`);
+  const codeRequest = page.waitForRequest('**/api/profiles/register-by-phone/');
+  await page
+    .getByLabel('Номер телефона')
+    .fill(`8 (${nationalNumber.slice(0, 3)}) ${nationalNumber.slice(3)}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  expect((await asked).postDataJSON()).toEqual({ phone: `+7${national}` });
+  expect((await codeRequest).postDataJSON()).toEqual({ phone: `+7${nationalNumber}` });
   const field = page.getByLabel('Код из SMS');
   await field.waitFor();
   await page.getByText(/Отправить ещё раз через 0:\d\d/).waitFor();
   await expectAccessible(page);
 
-  const code = await outboxMessage(page, `+7${national}`, /\d{6}/);
+  const code = await outboxMessage(page, `+7${nationalNumber}`, /\d{6}/);
   await field.fill(code === '000000' ? '111111' : '000000');
   await page.getByText('Неверный код').waitFor();
 
@@ -205,17 +207,17 @@ journey.for(['Google', 'Apple'])(
     await page.getByText('Демо: вместо Google и Apple откроется наша пробная страница.').waitFor();
 
     // The person closes the window without signing in.
-    const closed = page.waitForEvent('popup');
+    const firstPopup = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand }).click();
-    const first = await closed;
+    const first = await firstPopup;
     await first.getByRole('heading', { name: `Демо-вход вместо ${brand}` }).waitFor();
     await first.close();
     await notice(page, 'Окно входа было закрыто.').waitFor();
 
     // Pressing the other provider's button replaces the open window.
-    const other = page.waitForEvent('popup');
+    const otherTab = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand === 'Google' ? 'Apple' : 'Google' }).click();
-    await (await other).getByRole('heading').waitFor();
+    await (await otherTab).getByRole('heading').waitFor();
     await page.getByRole('button', { name: brand }).click();
     await notice(page, 'Запрос окна входа отменён.').waitFor();
     const popup = page.context().pages().at(-1);
@@ -262,9 +264,9 @@ journey(
     )
       await page.getByLabel('Пароль', { exact: true }).focus();
     await page.keyboard.type(member.password);
-    let sent = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/identity/sign-in/')) sent += 1;
+      if (request.url().endsWith('/api/identity/sign-in/')) requestCount += 1;
     });
     await page.route('**/api/identity/sign-in/', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -273,28 +275,31 @@ journey(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(sent).toBe(1);
+    expect(requestCount).toBe(1);
   },
 );
 
-journey('if the browser denies storage, people can still sign in until the page is closed', async ({ visit }) => {
-  const page = await visit();
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/auth?next=/compare');
-  await isAlive(page);
-  await chooseAnyCity(page);
-  await fillEmail(page, member);
-  await enter(page).click();
-  await page.waitForURL('**/compare');
-  await isSignedIn(page);
-});
+journey(
+  'if the browser denies storage, people can still sign in until the page is closed',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/auth?next=/compare');
+    await isAlive(page);
+    await chooseAnyCity(page);
+    await fillEmail(page, member);
+    await signInButton(page).click();
+    await page.waitForURL('**/compare');
+    await isSignedIn(page);
+  },
+);
 
 async function chooseAnyCity(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -307,6 +312,6 @@ journey('a sign-in link cannot lead to another site after signing in', async ({ 
   const page = await visit();
   await openAuth(page, '/auth?next=%2F%2Fevil.example%2Fcars');
   await fillEmail(page, member);
-  await enter(page).click();
+  await signInButton(page).click();
   await page.waitForURL(`${siteUrl}/`);
 });

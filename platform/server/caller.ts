@@ -54,7 +54,7 @@ export function headersOf(request: FastifyRequest): Headers {
  * Whether the request was sent by another site's page. Cookies are sent with such a request, so calls that change
  * something must refuse it (CSRF). A request without an `Origin` header comes from our own page or is not a browser's.
  */
-export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+export function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
   if (origin === publicUrl) return false;

@@ -32,8 +32,8 @@ const databaseName = 'tulpar';
  * exclusively is the last one and may stop the server.
  */
 const usersLock = 7_852_700;
-const retries = 5;
-const lastStatementsSeconds = 60;
+const maxRestarts = 5;
+const lastStatementsLimitSeconds = 60;
 
 /**
  * Runs the PostgreSQL that comes with the product, in DATA_DIR. Several processes may use it at once: the first
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   /** Called when the server exited unexpectedly (killed, disk full); in most cases it can simply be restarted. */
   async function restart() {
     let problem: unknown;
-    for (let attempt = 1; attempt <= retries && !isStopping; attempt += 1) {
+    for (let attempt = 1; attempt <= maxRestarts && !isStopping; attempt += 1) {
       await sleep(attempt * 200);
       try {
         session = await attach();
@@ -126,7 +126,7 @@ async function attachOrLaunch(
       state: 'reattached' as const,
     };
   }
-  const deadline = Date.now() + lastStatementsSeconds * 1000;
+  const deadline = Date.now() + lastStatementsLimitSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
     const server = await launch();
     try {

@@ -13,7 +13,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
-import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
+import { bearerOf, type Caller, callerOf, isFromOtherSite } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { FileResponse, sendFile } from './file-response.ts';
 import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
@@ -161,7 +161,7 @@ export function mountCalls(
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       config: { call },
       async handler(request, reply) {
-        if (endpoint.method !== 'GET' && isFromElsewhere(request, services.config.publicUrl))
+        if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config.publicUrl))
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));

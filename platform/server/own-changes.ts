@@ -13,7 +13,7 @@ const cookieName = 'seen';
 /** The longest snapshot text; if so many transactions are running that it is longer, no cookie is set. */
 const maxCharacters = 1_000;
 /** How long the cookie lasts: longer than any cache or index lags behind the database. */
-const cookieSeconds = 15;
+const cookieLifetimeSeconds = 15;
 
 /** The snapshot that the response must include; null without a valid cookie. */
 export function ownChangesSnapshot(request: FastifyRequest): DatabaseSnapshot | null {
@@ -36,7 +36,7 @@ export async function rememberOwnChange(
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,
-      maxAge: cookieSeconds,
+      maxAge: cookieLifetimeSeconds,
     });
   } catch (error) {
     request.log.warn({ err: error }, 'a change was made, but its maker may see it a moment later');

@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts';
 export type Account = { uid: number; gid: number; name: string };
 
 /** Names of accounts, tried in this order: Debian's account for PostgreSQL, then one that every system has. */
-const candidates = ['postgres', 'nobody'];
+const candidateNames = ['postgres', 'nobody'];
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
@@ -14,7 +14,7 @@ export function isRoot(): boolean {
 /** The account for a new cluster: another one if this process is root; else null, the account of this process. */
 export function accountToRunAs(): Account | null {
   if (!isRoot()) return null;
-  for (const name of candidates) {
+  for (const name of candidateNames) {
     const account = accountNamed(name);
     if (account) return account;
   }

@@ -10,7 +10,7 @@ import type { ClusterLocation } from './postgres-location.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** How to connect: the password of the cluster's only role, and the port of the last start, reused if it is free. */
-export type Access = { password: string; port: number };
+export type ConnectionSettings = { password: string; port: number };
 
 export const roleName = 'tulpar';
 
@@ -101,11 +101,11 @@ async function checkDiskSpace(folder: string, needed: number): Promise<void> {
   );
 }
 
-export async function readAccess({ cluster }: ClusterLocation): Promise<Access> {
-  return JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
+export async function readAccess({ cluster }: ClusterLocation): Promise<ConnectionSettings> {
+  return JSON.parse(await readFile(accessFile(cluster), 'utf8')) as ConnectionSettings;
 }
 
-export async function saveAccess(location: ClusterLocation, access: Access): Promise<void> {
+export async function saveAccess(location: ClusterLocation, access: ConnectionSettings): Promise<void> {
   const file = accessFile(location.cluster);
   await writePrivateFile(location, `${file}.part`, JSON.stringify(access));
   await rename(`${file}.part`, file);

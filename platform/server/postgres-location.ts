@@ -22,7 +22,7 @@ export async function chooseLocation(
 ): Promise<ClusterLocation> {
   await makeOpenFolder(dataDir);
   const realDataDir = await realpath(dataDir);
-  const home = (await homeFromPointer(realDataDir)) ?? (await newHome(realDataDir, report));
+  const home = (await homeFromPointer(realDataDir)) ?? (await makeHome(realDataDir, report));
   const cluster = join(home, 'postgres');
   const account = await accountFor(cluster);
   if (canEnter(account, home)) return { home, cluster, account };
@@ -32,12 +32,15 @@ export async function chooseLocation(
   );
 }
 
-async function newHome(dataDir: string, report: (line: string) => void): Promise<string> {
+async function makeHome(dataDir: string, report: (line: string) => void): Promise<string> {
   if (existsSync(join(dataDir, 'postgres')) || canEnter(await accountFor(dataDir), dataDir)) return dataDir;
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   await makeOpenFolder(sharedFolder);
   await makeOpenFolder(home);
-  await writeFile(pointerIn(dataDir), JSON.stringify({ home, dataDir, inode: (await stat(dataDir)).ino }));
+  await writeFile(
+    pointerFileIn(dataDir),
+    JSON.stringify({ home, dataDir, inode: (await stat(dataDir)).ino }),
+  );
   report(`only root can enter ${dataDir}, so the database lies in ${home}`);
   return home;
 }
@@ -47,13 +50,13 @@ async function newHome(dataDir: string, report: (line: string) => void): Promise
  * finds its cluster, while a copied DATA_DIR ignores the pointer and gets a new cluster.
  */
 async function homeFromPointer(dataDir: string): Promise<string | null> {
-  if (!existsSync(pointerIn(dataDir))) return null;
-  const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
+  if (!existsSync(pointerFileIn(dataDir))) return null;
+  const pointer = JSON.parse(await readFile(pointerFileIn(dataDir), 'utf8'));
   const isSame = pointer.dataDir === dataDir || pointer.inode === (await stat(dataDir)).ino;
   return isSame && existsSync(pointer.home) ? pointer.home : null;
 }
 
-function pointerIn(dataDir: string): string {
+function pointerFileIn(dataDir: string): string {
   return join(dataDir, 'database-folder.json');
 }
 

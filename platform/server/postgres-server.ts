@@ -26,7 +26,7 @@ export async function findServer(
   if (!existsSync(file)) return null;
   const lines = (await readFile(file, 'utf8')).split('\n');
   const pid = Number(lines[0]);
-  const isOurs = pid > 0 && isAlive(pid) && (await runsIn(pid, location.cluster));
+  const isOurs = pid > 0 && isAlive(pid) && (await isServerOf(pid, location.cluster));
   if (!isOurs) {
     await rm(file, { force: true });
     report('the last PostgreSQL was killed: it recovers what was not yet in its files');
@@ -42,7 +42,7 @@ export async function findServer(
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not another program with a reused pid. */
-async function runsIn(pid: number, cluster: string): Promise<boolean> {
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const { folder, command } = processInfo(pid);
   if (folder !== null) return folder === (await realpath(cluster));
   if (command !== null) return command.includes(cluster);

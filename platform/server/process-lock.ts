@@ -29,7 +29,7 @@ export async function tryLock(path: string, note: Record<string, string> = {}): 
       if (await tryLink(ownFile, path)) break;
       const content = await readText(path);
       if (content === null) continue;
-      const holder = parse(content);
+      const holder = parseHolder(content);
       if (holder && isHeldBy(holder)) return { holder };
       if (await takeOver(path, content, ownFile)) break;
     }
@@ -76,7 +76,7 @@ function isHeldBy({ pid, birth }: Holder): boolean {
   return isAlive(pid) && startTimeOf(pid) === birth;
 }
 
-function parse(text: string): Holder | null {
+function parseHolder(text: string): Holder | null {
   try {
     const { pid, birth, note } = JSON.parse(text) as Partial<Holder>;
     return Number.isInteger(pid) ? { pid: pid as number, birth: birth ?? '', note: note ?? {} } : null;
@@ -92,7 +92,7 @@ function parse(text: string): Holder | null {
 async function takeOver(path: string, stale: string, ownFile: string): Promise<boolean> {
   const takeoverLock = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   if (!(await tryLink(ownFile, takeoverLock))) {
-    const otherHolder = parse((await readText(takeoverLock)) ?? '');
+    const otherHolder = parseHolder((await readText(takeoverLock)) ?? '');
     if (otherHolder && !isHeldBy(otherHolder)) await rm(takeoverLock, { force: true });
     await sleep(5);
     return false;

@@ -50,9 +50,12 @@ export function createRandom(): Random {
 }
 
 /** Items with the running sums of their weights, for fast random picks. */
-export type Urn<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
+export type WeightedItems<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
 
-export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => number): Urn<Item> {
+export function weightedItems<Item>(
+  items: readonly Item[],
+  weight: (item: Item) => number,
+): WeightedItems<Item> {
   const sums = new Float64Array(items.length);
   let sum = 0;
   for (const [at, item] of items.entries()) {
@@ -63,7 +66,7 @@ export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => numb
 }
 
 /** Picks an item with a probability proportional to its weight. */
-export function draw<Item>(random: Random, { items, sums, total }: Urn<Item>): Item {
+export function pickWeighted<Item>(random: Random, { items, sums, total }: WeightedItems<Item>): Item {
   const target = random.next() * total;
   let low = 0;
   let high = sums.length - 1;
@@ -76,9 +79,9 @@ export function draw<Item>(random: Random, { items, sums, total }: Urn<Item>): I
 }
 
 /** A piecewise linear function through points sorted by x; constant beyond the ends. */
-export type Line = readonly (readonly [number, number])[];
+export type Curve = readonly (readonly [number, number])[];
 
-export function along(points: Line, at: number): number {
+export function valueAt(points: Curve, at: number): number {
   let before = points[0] ?? [0, 0];
   if (at <= before[0]) return before[1];
   for (let next = 1; next < points.length; next += 1) {

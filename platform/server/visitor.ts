@@ -16,14 +16,14 @@ export type Visitor = {
 
 const cookieName = 'visitor';
 const yearSeconds = 31_536_000;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** User agents of bots and HTTP clients; an empty user agent counts as a bot, too. */
-const bots =
+const botPattern =
   /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|okhttp|axios|go-http|node|undici|http-?client|feed|archive/i;
 
 function isBot(userAgent: string | undefined): boolean {
-  return !userAgent || bots.test(userAgent);
+  return !userAgent || botPattern.test(userAgent);
 }
 
 function hashOf(...parts: string[]): string {
@@ -55,7 +55,7 @@ export function visitorOf(
   { now, isSecure }: { now: Date; isSecure: boolean },
 ): Visitor {
   const cookieValue = request.cookies[cookieName];
-  const isReturning = cookieValue !== undefined && uuid.test(cookieValue);
+  const isReturning = cookieValue !== undefined && uuidPattern.test(cookieValue);
   const id = isReturning ? cookieValue : randomUUID();
   if (!isReturning)
     reply.setCookie(cookieName, id, {

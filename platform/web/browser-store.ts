@@ -50,10 +50,10 @@ export function createBrowserStore<Value extends string | number>(
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
   /** The latest value if the browser could not store it; it overrides the older stored value. */
-  let unsaved: { text: string | null } | null = null;
+  let unsavedValue: { text: string | null } | null = null;
 
-  function text(): string | null {
-    if (unsaved) return unsaved.text;
+  function readText(): string | null {
+    if (unsavedValue) return unsavedValue.text;
     try {
       return openStorage()?.getItem(key) ?? null;
     } catch {
@@ -61,13 +61,13 @@ export function createBrowserStore<Value extends string | number>(
     }
   }
 
-  function store(next: string | null): void {
-    unsaved = { text: next };
+  function storeText(next: string | null): void {
+    unsavedValue = { text: next };
     try {
       const storage = openStorage();
       if (next === null) storage?.removeItem(key);
       else storage?.setItem(key, next);
-      if (storage) unsaved = null;
+      if (storage) unsavedValue = null;
     } catch {
       // Storage is full or denied: the value lives as long as the page.
     }
@@ -77,17 +77,17 @@ export function createBrowserStore<Value extends string | number>(
 
   function handleStorageEvent(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
-    unsaved = null;
+    unsavedValue = null;
     for (const listener of listeners) listener();
   }
 
   return {
     read() {
-      const stored = text();
+      const stored = readText();
       return stored === null ? null : parse(stored);
     },
     write(value) {
-      store(value === null ? null : print(value));
+      storeText(value === null ? null : print(value));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -107,19 +107,19 @@ export function cookieOf(key: string, value: string | null): string {
   return `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
-const nothing = () => null;
+const returnNull = () => null;
 
 /** The value as React state; `null` on the server and while hydrating, so that both render the same. */
 export function useBrowserStore<Value>(store: BrowserStore<Value>): Value | null {
-  return useSyncExternalStore(store.subscribe, store.read, nothing);
+  return useSyncExternalStore(store.subscribe, store.read, returnNull);
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False on the server and while hydrating, when stored values cannot be read yet. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

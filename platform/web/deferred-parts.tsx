@@ -25,13 +25,13 @@ export function deferredParts<Parts extends object>(
   return function part<Name extends keyof Parts>(name: Name): Parts[Name] {
     const Part = (preloaded?.[name] ??
       lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
-    function Later(props: object) {
+    function DeferredPart(props: object) {
       return (
         <Suspense>
           <Part {...props} />
         </Suspense>
       );
     }
-    return Later as unknown as Parts[Name];
+    return DeferredPart as unknown as Parts[Name];
   };
 }

@@ -22,48 +22,48 @@ type Options = {
 };
 
 /** Drafts that are only in memory, because storage is full or denied; the browser asks before the page is closed. */
-const unstored = new Map<string, string>();
+const unstoredDrafts = new Map<string, string>();
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function storeInMemory(name: string, text: string | null): void {
-  if (text === null) unstored.delete(name);
-  else unstored.set(name, text);
-  if (unstored.size > 0) globalThis.window?.addEventListener('beforeunload', confirmUnload);
+function storeInMemory(storageKey: string, text: string | null): void {
+  if (text === null) unstoredDrafts.delete(storageKey);
+  else unstoredDrafts.set(storageKey, text);
+  if (unstoredDrafts.size > 0) globalThis.window?.addEventListener('beforeunload', confirmUnload);
   else globalThis.window?.removeEventListener('beforeunload', confirmUnload);
 }
 
 export function createDraftStore<Value>(options: Options): DraftStore<Value> {
   const { key, isValid, openStorage = persistentStorage, legacyKey } = options;
-  const name = `draft:${key}`;
+  const storageKey = `draft:${key}`;
 
-  function stored(from: string): unknown {
+  function readStored(from: string): unknown {
     try {
-      return JSON.parse(unstored.get(from) ?? openStorage()?.getItem(from) ?? 'null');
+      return JSON.parse(unstoredDrafts.get(from) ?? openStorage()?.getItem(from) ?? 'null');
     } catch {
       return null;
     }
   }
 
-  function store(text: string | null): void {
+  function storeText(text: string | null): void {
     try {
       const storage = openStorage();
       if (legacyKey) storage?.removeItem(legacyKey);
-      if (text === null) storage?.removeItem(name);
-      else storage?.setItem(name, text);
-      storeInMemory(name, storage ? null : text);
+      if (text === null) storage?.removeItem(storageKey);
+      else storage?.setItem(storageKey, text);
+      storeInMemory(storageKey, storage ? null : text);
     } catch {
-      storeInMemory(name, text);
+      storeInMemory(storageKey, text);
     }
   }
 
   return {
     read() {
-      const draft = stored(name) as StoredDraft<Value> | null;
+      const draft = readStored(storageKey) as StoredDraft<Value> | null;
       if (typeof draft?.version === 'number') return isValid(draft.value) ? draft : null;
-      const value = legacyKey ? stored(legacyKey) : null;
+      const value = legacyKey ? readStored(legacyKey) : null;
       return value !== null && isValid(value) ? { version: 0, value: value as Value } : null;
     },
-    write: (value, version = 0) => store(JSON.stringify({ version, value })),
-    clear: () => store(null),
+    write: (value, version = 0) => storeText(JSON.stringify({ version, value })),
+    clear: () => storeText(null),
   };
 }

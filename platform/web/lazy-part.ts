@@ -2,29 +2,29 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TextArea } from './i18n.tsx';
 import { loadTextsInBrowser } from './text-area.ts';
 
-const firstWaitMs = 2_000;
-const maxWaitMs = 60_000;
+const firstRetryDelayMs = 2_000;
+const maxRetryDelayMs = 60_000;
 
 /** Resolves after `ms` milliseconds, or earlier if the browser is back online. */
-function waitOrOnline(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    function done() {
+    function stopWaiting() {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      window.removeEventListener('online', stopWaiting);
       resolve();
     }
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
+    const timer = setTimeout(stopWaiting, ms);
+    window.addEventListener('online', stopWaiting);
   });
 }
 
 /** Retries until the module is loaded, with growing delays, because the page shows no button to retry. */
 async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
+  for (let retryDelayMs = firstRetryDelayMs; ; retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)) {
     try {
       return await load();
     } catch {
-      await waitOrOnline(waitMs);
+      await waitForRetry(retryDelayMs);
     }
   }
 }

@@ -66,7 +66,7 @@ export function page<Texts extends Catalogue, Data = undefined>(
     },
     ...(hasNumericId && { params: numericId }),
     validateSearch: (search: Record<string, unknown>) => search as SearchParams,
-    ...(isLoadedByQuery && { loaderDeps: bySearch }),
+    ...(isLoadedByQuery && { loaderDeps: searchWithoutView }),
     ...(load && {
       loader: ({ context, params, deps, abortController }: LoaderContext) =>
         load({ context, params, search: deps, signal: abortController.signal }),
@@ -107,7 +107,7 @@ type HeadContext<Data> = {
 };
 
 /** The query parameters that affect what a page loads: all except `view`, which only switches between grid and list. */
-const bySearch = ({ search: { view: _, ...loaded } }: { search: SearchParams }) => loaded;
+const searchWithoutView = ({ search: { view: _, ...loaded } }: { search: SearchParams }) => loaded;
 
 const numericId = {
   parse: ({ id = '', ...rest }: Params) => (/^\d+$/.test(id) ? { id, ...rest } : false),

@@ -42,11 +42,11 @@ export type BundleName = 'common' | 'desk' | 'widget';
 type Bundle = Readonly<Record<string, Catalogue>>;
 export type TextBundles = Record<BundleName, Record<Locale, () => Promise<Bundle>>>;
 
-let bundles: TextBundles | null = null;
+let providedBundles: TextBundles | null = null;
 
 /** Call once at start-up, before anything is rendered. */
 export function provideTextBundles(provided: TextBundles): void {
-  bundles = provided;
+  providedBundles = provided;
 }
 
 /** Creates a text area whose texts are in `features/{feature}/messages/{bundle}.*.ts` and load with that bundle. */
@@ -55,7 +55,7 @@ export function bundledTextArea<Original extends Catalogue>(
   feature: string,
 ): TextArea<Original> {
   return areaOf(`${feature}/${bundle}`, async (locale) => {
-    const texts = (await bundles?.[bundle][locale]()) ?? {};
+    const texts = (await providedBundles?.[bundle][locale]()) ?? {};
     const path = Object.keys(texts).find((file) => file.includes(`/${feature}/messages/`)) ?? '';
     return texts[path] as Original | undefined;
   });

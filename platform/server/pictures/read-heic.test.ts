@@ -6,7 +6,7 @@ import { aHeic, heicFixture } from './testing.ts';
 const limits = { maxPixels: 65_000_000, longestSide: 2560 };
 const read = (file: Buffer) => readHeic({ file, ...limits });
 
-const paints = {
+const channelValues = {
   red: [200, 20, 20],
   green: [20, 160, 20],
   blue: [20, 20, 200],
@@ -20,7 +20,7 @@ async function quadrantsOf(png: Buffer | null) {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
-    return Object.entries(paints).find(([, paint]) =>
+    return Object.entries(channelValues).find(([, paint]) =>
       paint.every((value, channel) => Math.abs(value - (data[from + channel] ?? 0)) < 12),
     )?.[0];
   };

@@ -103,9 +103,9 @@ export function CarCard(props: CarCardProps) {
 
 function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
-  const visible = photo ? thumbnails.slice(0, 3) : [];
+  const visibleThumbnails = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, list.shots, visible.length === 3 && list.withThumbnails)}>
+    <div className={classes(styles.shots, list.shots, visibleThumbnails.length === 3 && list.withThumbnails)}>
       <CarPhoto
         className={classes(styles.photo, list.photo)}
         photo={photo}
@@ -123,9 +123,9 @@ function Shots(props: CarCardProps) {
         }
         count={photo ? props.photoCount : undefined}
       />
-      {visible.length === 3 && (
+      {visibleThumbnails.length === 3 && (
         <div className={classes(styles.thumbnails, list.thumbnails)}>
-          {visible.map((thumbnail, at) => (
+          {visibleThumbnails.map((thumbnail, at) => (
             <span key={thumbnail.src} className={list.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
               {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}

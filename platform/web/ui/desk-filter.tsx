@@ -24,19 +24,19 @@ type DeskFilterProps = {
 /** The filter bar of a staff desk: a search field that searches while the person types, and further filters. */
 export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   const locale = useLocale();
-  const [typed, setTyped] = useState(q);
+  const [typedText, setTypedText] = useState(q);
 
   // Updates the field if the back button or a link changed the search in the address.
-  useEffect(() => setTyped(q), [q]);
+  useEffect(() => setTypedText(q), [q]);
   useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
+    if (typedText.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typedText.trim()), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
+  }, [typedText, q, onSearch]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typedText.trim());
   }
 
   return (
@@ -49,11 +49,11 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
             maxLength={100}
             autoComplete="off"
             icon={<SearchIcon />}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedText}
+            onChange={(event) => setTypedText(event.target.value)}
             action={
-              typed !== '' && (
-                <IconButton label={clear[locale]} onClick={() => setTyped('')}>
+              typedText !== '' && (
+                <IconButton label={clear[locale]} onClick={() => setTypedText('')}>
                   <CloseIcon />
                 </IconButton>
               )

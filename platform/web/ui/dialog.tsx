@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
 
   // A second Esc or Android's back gesture closes a dialog without an event that could be cancelled. If the dialog must
   // not be dismissed, it is opened again.
-  function closed(event: SyntheticEvent) {
+  function handleClose(event: SyntheticEvent) {
     if (event.target !== event.currentTarget || !isOpen) return;
     if (isDismissible) onClose();
     else dialog.current?.showModal();
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       closedby={isDismissible ? 'any' : 'none'}
       onCancel={cancel}
-      onClose={closed}
+      onClose={handleClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isDismissible) event.preventDefault();
       }}

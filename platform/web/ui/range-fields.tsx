@@ -3,7 +3,7 @@ import { FieldGroup } from './field.tsx';
 import styles from './range-fields.module.css';
 import { TextInput } from './text-input.tsx';
 
-type End = {
+type RangeEnd = {
   /** Name of the form field, so that the filter can be submitted without JavaScript. */
   name: string;
   value: string;
@@ -14,8 +14,8 @@ type End = {
 type RangeFieldsProps = {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
-  from: End;
-  to: End;
+  from: RangeEnd;
+  to: RangeEnd;
   unit?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

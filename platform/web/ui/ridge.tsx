@@ -1,11 +1,18 @@
 import styles from './ridge.module.css';
-import { anchorOf, clamp, labelPositions, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+import {
+  type AxisRange,
+  anchorOf,
+  clampPosition,
+  labelPositions,
+  ridgeOutlines,
+  ridgeWidth,
+} from './ridge-shape.ts';
 
 type RidgeProps = {
   /** Histogram of similar cars' prices in equal bins, from cheap to expensive. */
   bins: readonly number[];
   /** The fair price range as fractions of the axis. */
-  fair: Stretch;
+  fair: AxisRange;
   /** This car's price as a fraction of the axis, drawn as a sun; if undefined, no sun is drawn. */
   at?: number | undefined;
   /** The content of the drawing in words, for screen readers. */
@@ -46,7 +53,7 @@ export function Ridge({ bins, fair, at, label, size = 'card', labels }: RidgePro
 }
 
 function percent(place: number): string {
-  return `${Math.round(clamp(place) * 1000) / 10}%`;
+  return `${Math.round(clampPosition(place) * 1000) / 10}%`;
 }
 
 function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number | undefined }) {
@@ -62,7 +69,7 @@ function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number 
 
 function Labels(props: {
   labels: NonNullable<RidgeProps['labels']>;
-  fair: Stretch;
+  fair: AxisRange;
   at: number | undefined;
   below: number;
 }) {

@@ -19,11 +19,11 @@ export type Toast = ToastText & { id: number };
  * message only restarts its time.
  */
 export function withToast(current: readonly Toast[], added: Toast): Toast[] {
-  const remaining = current.filter((toast) => {
+  const otherToasts = current.filter((toast) => {
     const isSame = toast.kind === added.kind && toast.title === added.title && toast.text === added.text;
     return !isSame && !(added.action && toast.action?.label === added.action.label);
   });
-  return [added, ...remaining].slice(0, maxToasts);
+  return [added, ...otherToasts].slice(0, maxToasts);
 }
 
 export function withoutToast(current: readonly Toast[], id: number): Toast[] {
@@ -35,15 +35,15 @@ export type Countdown = { remainingMs: number; runningSince: number | null };
 
 export const newCountdown: Countdown = { remainingMs: toastMs, runningSince: null };
 
-export function remainingAt({ remainingMs, runningSince }: Countdown, now: number): number {
+export function remainingMsAt({ remainingMs, runningSince }: Countdown, now: number): number {
   return runningSince === null ? remainingMs : Math.max(0, remainingMs - (now - runningSince));
 }
 
-export function paused(countdown: Countdown, now: number): Countdown {
-  return { remainingMs: remainingAt(countdown, now), runningSince: null };
+export function pauseCountdown(countdown: Countdown, now: number): Countdown {
+  return { remainingMs: remainingMsAt(countdown, now), runningSince: null };
 }
 
 /** Continues a paused countdown with at least a second, so that no toast vanishes at once when the pointer leaves it. */
-export function resumed(countdown: Countdown, now: number): Countdown {
-  return { remainingMs: Math.max(remainingAt(countdown, now), 1000), runningSince: now };
+export function resumeCountdown(countdown: Countdown, now: number): Countdown {
+  return { remainingMs: Math.max(remainingMsAt(countdown, now), 1000), runningSince: now };
 }

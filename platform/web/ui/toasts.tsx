@@ -14,8 +14,8 @@ import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import {
   newCountdown,
-  paused,
-  resumed,
+  pauseCountdown,
+  resumeCountdown,
   type Toast,
   type ToastAction,
   type ToastKind,
@@ -117,11 +117,11 @@ function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
 
   useEffect(() => {
     if (isPaused) return;
-    countdown.current = resumed(countdown.current, performance.now());
+    countdown.current = resumeCountdown(countdown.current, performance.now());
     const timer = setTimeout(() => onClose(toast.id), countdown.current.remainingMs);
     return () => {
       clearTimeout(timer);
-      countdown.current = paused(countdown.current, performance.now());
+      countdown.current = pauseCountdown(countdown.current, performance.now());
     };
   }, [isPaused, onClose, toast.id]);
 

@@ -39,7 +39,7 @@ function contrast(one: string, other: string): number {
 }
 
 const bands = [1, 2, 3, 4, 5].map((band): [string, string] => [`--band-${band}`, `--band-${band}-wash`]);
-const texts: [string, string][] = [
+const textPairs: [string, string][] = [
   ...['--bg', '--surface', '--sunken', '--raised'].flatMap((ground): [string, string][] => [
     ['--ink', ground],
     ['--ink-2', ground],
@@ -68,7 +68,7 @@ const texts: [string, string][] = [
   ['--warn', '--warn-wash'],
   ...bands,
 ];
-const edges: [string, string][] = [
+const edgePairs: [string, string][] = [
   ['--line-2', '--surface'],
   ['--line-2', '--bg'],
   ['--line-2', '--raised'],
@@ -81,11 +81,11 @@ for (const [name, values] of Object.entries({ light, dark })) {
   const ratio = ([text, ground]: [string, string]) => contrast(values[text] ?? '', values[ground] ?? '');
 
   test(`every text colour of the ${name} theme has enough contrast`, () => {
-    expect(texts.filter((pair) => !(ratio(pair) >= 4.5))).toEqual([]);
+    expect(textPairs.filter((pair) => !(ratio(pair) >= 4.5))).toEqual([]);
   });
 
   test(`every control edge of the ${name} theme has enough contrast`, () => {
-    expect(edges.filter((pair) => !(ratio(pair) >= 3))).toEqual([]);
+    expect(edgePairs.filter((pair) => !(ratio(pair) >= 3))).toEqual([]);
   });
 }
 
