@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../platform/server/config.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-const watched = ['apps/api', 'database', 'features', 'platform'];
+const watchedFolders = ['apps/api', 'database', 'features', 'platform'];
 /** Whether a changed file requires a restart, because the server runs or reads it; Vite handles files below `web/`. */
 const isServerFile = (path: string) => /\.(ts|sql|tsv)$/.test(path) && !/(^|\/)web\/|\.test\.ts$/.test(path);
 /** The server restarts this long after the last change, so that saving several files at once causes only one restart. */
@@ -27,7 +27,7 @@ const config = readConfigOrExit();
 const database = await openConfiguredDatabase(config, { report: console.log }).catch(exitWith);
 
 onShutdownRequest(() => void shutDown(0));
-for (const folder of watched) {
+for (const folder of watchedFolders) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
     if (name && isServerFile(name)) scheduleRestart(`${folder}/${name}`);
   });

@@ -45,12 +45,14 @@ export async function nameProblem(root: string, name: string): Promise<string | 
     return `The feature "${name}" exists already: features/${name}.`;
   for (const registration of registrationsOf(name)) {
     const item = registration.item.replace('...', '');
-    const isTaken = new RegExp(`\\b${item}\\b`).test(await readFile(join(root, registration.path), 'utf8'));
-    if (isTaken) return `"${name}" is taken: ${registration.path} has ${item} already.`;
+    const isNameUsed = new RegExp(`\\b${item}\\b`).test(
+      await readFile(join(root, registration.path), 'utf8'),
+    );
+    if (isNameUsed) return `"${name}" is taken: ${registration.path} has ${item} already.`;
   }
   for (const file of globSync('features/*/web/routes.tsx', { cwd: root })) {
-    const isTaken = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
-    if (isTaken) return `"${name}" is taken: ${file} has a page at /${name} already.`;
+    const isNameUsed = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
+    if (isNameUsed) return `"${name}" is taken: ${file} has a page at /${name} already.`;
   }
   return null;
 }

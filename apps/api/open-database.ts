@@ -30,7 +30,7 @@ type Options = { report?: (line: string) => void; onLost?: (problem: Error) => v
 const oldestVersion = 15;
 const maxConnectSeconds = 10;
 /** At shutdown we wait for running statements, but at most this many milliseconds. */
-const millisecondsToClose = 2000;
+const closeLimitMs = 2000;
 
 /** Opens the configured database, or our own: attaches to it if it is running, else starts it. */
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
@@ -49,7 +49,7 @@ function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenD
     db: openDatabase(pool),
     note,
     async close(report) {
-      await Promise.race([pool.end(), sleep(millisecondsToClose, undefined, { ref: false })]);
+      await Promise.race([pool.end(), sleep(closeLimitMs, undefined, { ref: false })]);
       if ((await stop?.()) === 'left') report?.('PostgreSQL keeps running: another process uses it.');
     },
   };

@@ -10,14 +10,14 @@ type Entry<Page> = { page: Promise<Page>; bytes: number };
  * per `freshMs`, counted from the start of its render.
  */
 export function createPageCache<Page extends { status: number; bytes: number }>(
-  { maxBytes, freshMs }: { maxBytes: number; freshMs: number },
+  { maxBytes, pageLifetimeMs }: { maxBytes: number; pageLifetimeMs: number },
   perf: { now(): number } = performance,
 ) {
   const cache = new LRUCache<string, Entry<Page>>({
     // A `maxSize` of 0 would mean no limit, so 1 is used to cache nothing.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }, address) => bytes + 2 * address.length,
-    ttl: freshMs,
+    ttl: pageLifetimeMs,
     ttlResolution: 0,
     perf,
   });
@@ -28,17 +28,17 @@ export function createPageCache<Page extends { status: number; bytes: number }>(
       if (cached) return cached.page;
       const entry = { page: render(), bytes: 0 };
       cache.set(address, entry);
-      const settle = (bytes: number | null) => {
+      const storeOrDelete = (bytes: number | null) => {
         if (cache.peek(address) !== entry) return;
         if (bytes === null) cache.delete(address);
         else cache.set(address, { ...entry, bytes }, { noUpdateTTL: true });
       };
       try {
         const page = await entry.page;
-        settle(cachedStatuses.has(page.status) ? page.bytes : null);
+        storeOrDelete(cachedStatuses.has(page.status) ? page.bytes : null);
         return page;
       } catch (error) {
-        settle(null);
+        storeOrDelete(null);
         throw error;
       } finally {
         cache.purgeStale();

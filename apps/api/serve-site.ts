@@ -20,14 +20,14 @@ import { startRenderPool } from './render-pool.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** How long a cached page is served. A change of its data shows after at most this time. */
-const freshMs = 2_000;
+const pageLifetimeMs = 2_000;
 
-const encoder = new TextEncoder();
+const textEncoder = new TextEncoder();
 /**
  * JSON in an ArrayBuffer of its own, to be transferred to another thread. A small `Buffer` would be part of a larger
  * ArrayBuffer that Node uses for many buffers.
  */
-const jsonOf = (body: unknown) => encoder.encode(JSON.stringify(body ?? null));
+const jsonOf = (body: unknown) => textEncoder.encode(JSON.stringify(body ?? null));
 
 /** Lets page loaders call use cases in this process, with the same checks as for HTTP requests. */
 function inProcessTransport(
@@ -124,7 +124,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
-  const pages = createPageCache<PageResult>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
+  const pages = createPageCache<PageResult>({
+    maxBytes: config.pageCacheMegabytes * 1e6,
+    pageLifetimeMs,
+  });
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
     // A path that starts with `//` would make a redirect lead to another site.
@@ -133,14 +136,14 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     // The response to a submitted form is for this visitor only; every other page is the same for everybody.
     const isFormPost = request.method === 'POST';
     const mustInclude = ownChangesSnapshot(request);
-    const make = () => makePage(href, request, { visitor: nobody, mustInclude });
+    const renderForGuest = () => makePage(href, request, { visitor: nobody, mustInclude });
     const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           submittedForm: request.body as Record<string, string>,
           mustInclude,
         })
-      : await (mustInclude ? make() : pages.get(pathname + search, make));
+      : await (mustInclude ? renderForGuest() : pages.get(pathname + search, renderForGuest));
     // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);

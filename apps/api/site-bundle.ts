@@ -25,7 +25,7 @@ const alphabets = {
 } as const satisfies Record<Locale, readonly string[]>;
 
 /** The file name of a page, unique among all features. */
-const pageIn = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
+const pageNameOf = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
 
 /** The built site; asset addresses come from Vite's manifest. */
 export async function builtBundle(): Promise<SiteBundle> {
@@ -58,7 +58,7 @@ export async function builtBundle(): Promise<SiteBundle> {
 
   // Scripts get a low priority: the page is readable without them, so styles, fonts and photos should load first.
   function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
-    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageIn(name)));
+    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
     const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/common.${locale}.ts`, ...pageFiles]);
     return [
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),

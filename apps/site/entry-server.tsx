@@ -48,7 +48,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   let failedWith: number | null = null;
   let isDeleted = false;
   let refusedWith: number | null = null;
-  const handle = createRequestHandler({
+  const handleRequest = createRequestHandler({
     request: new Request(url),
     createRouter() {
       const router = createSiteRouter({ locale, transport, site, nonce, submittedForm });
@@ -56,7 +56,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       return withPlainSlashes(router);
     },
   });
-  const { status, headers } = await handle(async ({ router }) => {
+  const { status, headers } = await handleRequest(async ({ router }) => {
     for (const { staticData, error, loaderData } of router.state.matches) {
       refusedWith ??= refusalIn(loaderData);
       if (staticData.page) pages.push(staticData.page);

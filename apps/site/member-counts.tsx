@@ -40,7 +40,7 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     if (memberId === null) return;
     const loadUnread = () => {
       if (document.visibilityState !== 'visible') return;
-      api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), failed);
+      api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), logLoadFailure);
     };
     loadUnread();
     document.addEventListener('visibilitychange', loadUnread);
@@ -53,27 +53,29 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     };
   }, [api, memberId]);
 
-  const [pending, setPending] = useState<OutputOf<typeof listPendingDocuments>['results']>([]);
+  const [pendingDocuments, setPendingDocuments] = useState<OutputOf<typeof listPendingDocuments>['results']>(
+    [],
+  );
   useEffect(() => {
-    if (memberId === null) return setPending([]);
-    api.call(listPendingDocuments, {}).then(({ results }) => setPending(results), failed);
+    if (memberId === null) return setPendingDocuments([]);
+    api.call(listPendingDocuments, {}).then(({ results }) => setPendingDocuments(results), logLoadFailure);
   }, [api, memberId]);
 
   useEffect(() => {
     if (memberId === null || !hasMenu || adCount.read() !== null) return;
-    api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), failed);
+    api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), logLoadFailure);
   }, [api, memberId, hasMenu]);
 
-  if (pending.length === 0 || isBare) return null;
+  if (pendingDocuments.length === 0 || isBare) return null;
   return (
     <Suspense>
-      <AcceptanceNotice api={api} pending={pending} onPending={setPending} />
+      <AcceptanceNotice api={api} pending={pendingDocuments} onPending={setPendingDocuments} />
     </Suspense>
   );
 }
 
 /** Only logs the failure, because a missing counter is not worth an error message. Ignores 401: the session has ended. */
-function failed(error: unknown): void {
+function logLoadFailure(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) return;
   logFailure('The counters of a member could not be loaded', error);
 }

@@ -16,7 +16,7 @@ const uiRoute = createRoute({
 });
 
 /** Matches every path that no page has, and shows the not-found page. */
-const elsewhereRoute = createRoute({
+const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   loader: () => {
@@ -24,4 +24,4 @@ const elsewhereRoute = createRoute({
   },
 });
 
-export const routeTree = siteRoot.addChildren([...featureRoutes, uiRoute, elsewhereRoute]);
+export const routeTree = siteRoot.addChildren([...featureRoutes, uiRoute, notFoundRoute]);

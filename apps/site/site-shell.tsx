@@ -79,10 +79,10 @@ function useSessionStart() {
 
   // At sign-in the city of the profile replaces the browser's. A city chosen later in this browser is saved to the profile.
   useEffect(() => {
-    const isNew = memberId !== lastMemberId.current;
+    const isNewSignIn = memberId !== lastMemberId.current;
     lastMemberId.current = memberId;
     if (memberId === null || cityId === profileCityId) return;
-    if (isNew && profileCityId !== null) cityStore.write(profileCityId);
+    if (isNewSignIn && profileCityId !== null) cityStore.write(profileCityId);
     else if (cityId !== null) void store.update({ city: cityId });
   }, [store, memberId, profileCityId, cityId]);
 }
