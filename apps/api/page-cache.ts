@@ -7,7 +7,7 @@ type Entry<Page> = { page: Promise<Page>; bytes: number };
 
 /**
  * Caches rendered pages by address. Concurrent visitors share the render in progress, so a popular page is rendered once
- * per `freshMs`, counted from the start of its render.
+ * per `pageLifetimeMs`, counted from the start of its render.
  */
 export function createPageCache<Page extends { status: number; bytes: number }>(
   { maxBytes, pageLifetimeMs }: { maxBytes: number; pageLifetimeMs: number },

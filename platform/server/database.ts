@@ -27,8 +27,8 @@ export function openDatabase(pool: pg.Pool): Database {
 
 /**
  * Runs a frequent statement, which each connection plans only once because it has a name; planning would take longer
- * than running it. It cannot be part of a transaction. Select columns by name, not `*`: a connection reuses the old plan
- * even after a migration added columns.
+ * than running it. It cannot be part of a transaction. Select columns by name, not `*`: the plan of an open connection
+ * would no longer fit after a migration adds a column.
  */
 export async function preparedRows<Row extends object>(
   pool: pg.Pool,

@@ -42,7 +42,10 @@ function admit({ access, allowsDeletedAccount: answersDeleted }: Endpoint, actor
   if (!isAllowed) throw new Problem('not_allowed');
 }
 
-/** Converts an error of zod. An invalid item of a list is reported with the name of its field: `brand`, not `brand.3`. */
+/**
+ * Converts a validation error of zod. An invalid item of a list is reported with the name of its field: `brand`, not
+ * `brand.3`. Rules that zod does not have define error codes of their own.
+ */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
   const customCode = issue.code === 'custom' ? issue.params?.code : undefined;
