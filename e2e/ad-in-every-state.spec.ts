@@ -55,7 +55,7 @@ journey.for([
     expect(facts.offers.availability).not.toContain('InStock');
     await expectAccessible(page);
 
-    // A form posted by hand does not get the phone either.
+    // A form posted without the page does not get the phone number either.
     const posted = await page.request.post(`${siteUrl}/cars/${id}/phone`, { form: {} });
     expect(posted.status()).toBe(409);
     expect(await posted.text()).not.toContain(phone.slice(-4));

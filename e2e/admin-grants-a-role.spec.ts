@@ -129,7 +129,7 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   await admin.getByText('Модель Two изменена').waitFor();
   await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
 
-  // 20 rows first, more on demand.
+  // The list first shows 20 rows; a button loads more.
   await admin.goto('/staff/dictionaries');
   const rows = admin.locator('tbody tr');
   await rows.first().waitFor();

@@ -26,7 +26,7 @@ async function cars(page: Page, query: string): Promise<{ count: number; results
   return (await page.request.get(`/api/cars/?${query}`)).json();
 }
 
-/** The company's own car at this position of the cheapest ones; other journeys use the newest. */
+/** One of the company's cheapest own cars, by its position from the cheapest; other journeys use the newest cars. */
 async function ownCar(page: Page, index: number): Promise<Car> {
   const car = (await cars(page, 'own=true&sort=price_asc')).results[index];
   if (!car) throw new Error('No own cars');

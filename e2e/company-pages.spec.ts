@@ -13,7 +13,7 @@ async function adminToken(): Promise<string> {
   return tokenOf(account);
 }
 
-/** Otherwise members in other journeys would be asked to accept the versions published here. */
+/** Removes the document versions published here; otherwise members in other journeys would be asked to accept them. */
 afterAll(async () => {
   await siteDb.deleteFrom('document_acceptances').where('version', '>', 1).execute();
   await siteDb.deleteFrom('document_versions').where('version', '>', 1).execute();
@@ -197,7 +197,7 @@ journey.for(['', '?part=contacts', '?part=branches', '?part=claims'])(
     await signedIn(page, await adminToken());
     await openTexts(page, part);
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-    // Without the 320 px screen: the page's tabs are wider than that.
+    // The screen 320 px wide is not checked, because the page's tabs are wider than that.
     await expectWhole(page, Object.values(screens));
   },
 );

@@ -10,7 +10,7 @@ const limit = 150_000;
 type Cars = { count: number; annual_rate: number; results: { id: number; price: number; credit: boolean }[] };
 
 journey('cars are filtered by monthly payment, and each card shows it', async ({ visit }) => {
-  // High enough that the bar below the filters does not cover part of a filter heading.
+  // The window is so high that the bar below the filters covers no heading of a filter.
   const page = await visit({ viewport: { width: 1440, height: 1200 } });
   const findCars = async (query: string): Promise<Cars> =>
     (await page.request.get(`/api/cars/?${query}`)).json();
@@ -35,13 +35,13 @@ journey('cars are filtered by monthly payment, and each card shows it', async ({
     .waitFor();
   await expectAccessible(page);
 
-  // Combined with the filter for sellers who offer credit: both apply.
+  // Together with the filter "sellers who offer credit" both filters apply.
   const withCredit = await findCars(`payment_to=${limit}&credit=true`);
   expect(withCredit.count).toBeGreaterThan(0);
   expect(withCredit.count).toBeLessThan(mostExpensive.count);
   expect(withCredit.results.every(({ credit }) => credit)).toBe(true);
 
-  // No car is that cheap: the page suggests removing the filter.
+  // If no car is that cheap, the page suggests removing the filter.
   await page.goto('/cars?payment_to=1000&brand=toyota');
   await page.getByRole('link', { name: /^Уберите «платёж до 1.000.₸ в месяц», будет/ }).click();
   await page.waitForURL((url) => !url.search.includes('payment_to'));
@@ -87,7 +87,7 @@ journey('forms are prefilled from the profile without overwriting what was typed
   expect(await inForm('Имя')).toBe('Әйгерім');
   expect(await inForm('Фамилия')).toBe('Қали-Бекова');
 
-  // The profile arrives late: what was typed before stays.
+  // If the profile loads only after the person has typed something, the input stays.
   const slow = await visit();
   await signedIn(slow, token);
   let sendResponse = () => {};

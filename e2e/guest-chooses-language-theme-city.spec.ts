@@ -13,7 +13,7 @@ journey('a first-time visitor must choose a city, and the choice is stored', asy
   const apply = dialog.getByRole('button', { name: 'Применить' });
   expect(await apply.isDisabled()).toBe(true);
 
-  // Searchable in Kazakh and English too.
+  // Cities are also found by their Kazakh and English names.
   const search = dialog.getByRole('searchbox');
   await search.fill('Shymkent');
   await dialog.getByRole('radio', { name: /Шымкент/ }).check();

@@ -48,8 +48,8 @@ journey('with the keyboard alone a guest skips to the list and opens the first c
   await page.goto('/cars');
   await isAlive(page);
   await page.keyboard.press('Tab');
-  const skip = page.locator(':focus');
-  expect(await skip.getAttribute('href')).toBe('#main');
+  const skipLink = page.locator(':focus');
+  expect(await skipLink.getAttribute('href')).toBe('#main');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('href')).toBe('#cars');
@@ -69,15 +69,15 @@ journey('unknown filter values in the address are ignored, and the page says whi
   expect(await page.locator('article').count()).toBe(24);
   expect(await page.getByText('показали без неё: Марка «nobody»').count()).toBe(1);
   expect(await page.locator('h1').innerText()).toBe('Каталог машин');
-  // Malformed values and unknown names together.
+  // An address with both malformed values and unknown names.
   const withSeveralFaults = await page.goto('/cars/toyota?city=nowhere&sort=zz&year_from=abc');
   expect(withSeveralFaults?.status()).toBe(200);
   expect(await page.locator('h1').innerText()).toBe('Toyota в Казахстане');
-  // Only the unknown item of a list is ignored.
+  // If a list contains an unknown item, only that item is ignored.
   await page.goto('/cars?brand=toyota&brand=nobody&city=almaty');
   expect(await page.locator('h1').innerText()).toBe('Toyota, Алматы');
   expect(await page.getByText('Марка «nobody»').count()).toBe(1);
-  // A reversed range is reported and stays in its fields, so that it can be corrected.
+  // A range whose lower bound is above the upper one is reported and stays in its fields, so that it can be corrected.
   const reversedRange = await page.goto('/cars?brand=toyota&year_from=2020&year_to=2010');
   expect(reversedRange?.status()).toBe(200);
   expect(await page.getByText('Год выпуска: от 2020 больше, чем до 2010').isVisible()).toBe(true);

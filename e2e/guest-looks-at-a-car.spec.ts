@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/
 
 const browserUserAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
-/** From the most expensive cars, because ads that other journeys publish are never among them. */
+/** Path of one of the most expensive cars, because ads that other journeys publish are never among them. */
 async function carPath(at = 0): Promise<string> {
   const response = await fetch(`${siteUrl}/api/cars/?sort=price_desc`);
   const { results } = (await response.json()) as { results: { id: number }[] };

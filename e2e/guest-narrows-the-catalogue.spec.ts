@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.t
 type Page = import('playwright-core').Page;
 
 /** The number in "1 234 машины" above the list. */
-async function found(page: Page): Promise<number> {
+async function displayedCount(page: Page): Promise<number> {
   return Number(
     (await page.getByRole('status').filter({ hasText: 'маш' }).innerText()).replaceAll(/\D/g, ''),
   );
@@ -15,227 +15,234 @@ async function countOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/cars/${query}`)).json()).count;
 }
 
-const box = (page: Page, name: RegExp) =>
+const checkbox = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Фильтры' }).getByRole('checkbox', { name });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Убрать: ${label}` });
-const isSettled = (page: Page) => page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
+const waitUntilLoaded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
 
-journey('a guest finds a family car: narrows, widens by a chip, goes back and on', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/cars');
-  await isAlive(page);
-  const all = await found(page);
+journey(
+  'filters change the list, the address and the counts; chips and the back button undo them',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/cars');
+    await isAlive(page);
+    const allCount = await displayedCount(page);
 
-  await box(page, /^Toyota/).check();
-  await page.waitForURL('**/cars?brand=toyota');
-  expect(await box(page, /^Toyota/).isChecked()).toBe(true);
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('toyota');
-  await isSettled(page);
-  const toyotas = await found(page);
-  expect(toyotas).toBe(await countOf(page, '?brand=toyota'));
-  // Counts leave out their own dimension: Kia is as many as before.
-  expect(await box(page, /^Kia/).isVisible()).toBe(true);
+    await checkbox(page, /^Toyota/).check();
+    await page.waitForURL('**/cars?brand=toyota');
+    expect(await checkbox(page, /^Toyota/).isChecked()).toBe(true);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('toyota');
+    await waitUntilLoaded(page);
+    const toyotaCount = await displayedCount(page);
+    expect(toyotaCount).toBe(await countOf(page, '?brand=toyota'));
+    // The counts of brands ignore the selected brand, so other brands are still offered.
+    expect(await checkbox(page, /^Kia/).isVisible()).toBe(true);
 
-  await page.evaluate(() => scrollTo(0, 300));
-  await box(page, /^Kia/).check();
-  await page.waitForURL('**/cars?brand=toyota&brand=kia');
-  await isSettled(page);
-  expect(await page.evaluate(() => scrollY)).toBe(300);
+    await page.evaluate(() => scrollTo(0, 300));
+    await checkbox(page, /^Kia/).check();
+    await page.waitForURL('**/cars?brand=toyota&brand=kia');
+    await waitUntilLoaded(page);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
 
-  const price = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
-  await price.fill('9 000 000');
-  await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
-  await isSettled(page);
-  expect(await page.locator('h1').innerText()).toBe('Toyota и Kia до 9 млн ₸');
-  const cheap = await found(page);
-  expect(cheap).toBe(await countOf(page, '?brand=toyota&brand=kia&price_to=9000000'));
-  expect(cheap).toBeLessThan(all);
+    const priceField = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
+    await priceField.fill('9 000 000');
+    await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
+    await waitUntilLoaded(page);
+    expect(await page.locator('h1').innerText()).toBe('Toyota и Kia до 9 млн ₸');
+    const cheapCount = await displayedCount(page);
+    expect(cheapCount).toBe(await countOf(page, '?brand=toyota&brand=kia&price_to=9000000'));
+    expect(cheapCount).toBeLessThan(allCount);
 
-  await chip(page, 'Kia').click();
-  await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
-  expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
-  await page.goBack();
-  await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
-  await isSettled(page);
-  expect(await found(page)).toBe(cheap);
-  expect(await box(page, /^Kia/).isChecked()).toBe(true);
-  await page.goBack();
-  await page.waitForURL('**/cars?brand=toyota&brand=kia');
-  await isSettled(page);
-  await expect.poll(() => price.inputValue()).toBe('');
-  await expectAccessible(page);
-});
+    await chip(page, 'Kia').click();
+    await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
+    expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+    await page.goBack();
+    await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
+    await waitUntilLoaded(page);
+    expect(await displayedCount(page)).toBe(cheapCount);
+    expect(await checkbox(page, /^Kia/).isChecked()).toBe(true);
+    await page.goBack();
+    await page.waitForURL('**/cars?brand=toyota&brand=kia');
+    await waitUntilLoaded(page);
+    await expect.poll(() => priceField.inputValue()).toBe('');
+    await expectAccessible(page);
+  },
+);
 
-journey('a large family asks for seven seats', async ({ visit }) => {
+journey('cars are filtered by the number of seats, and the chip removes the filter', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars?seats=7');
   await isAlive(page);
-  const all = await countOf(page, '');
-  expect(await found(page)).toBe(await countOf(page, '?seats=7'));
-  expect(await found(page)).toBeLessThan(all);
-  expect(await box(page, /^7 мест/).isChecked()).toBe(true);
+  const allCount = await countOf(page, '');
+  expect(await displayedCount(page)).toBe(await countOf(page, '?seats=7'));
+  expect(await displayedCount(page)).toBeLessThan(allCount);
+  expect(await checkbox(page, /^7 мест/).isChecked()).toBe(true);
   await page.locator('article a').first().click();
   await page.getByText('Количество мест').first().waitFor();
   await page.goBack();
   await chip(page, '7 мест').click();
   await page.waitForURL('**/cars');
-  await isSettled(page);
-  expect(await found(page)).toBe(all);
-});
-
-journey('a quick hand wins: the last press is shown, earlier ones are given up', async ({ visit }) => {
-  const page = await visit({ intercepts: true });
-  const givenUp: string[] = [];
-  page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText === 'net::ERR_ABORTED') givenUp.push(request.url());
-  });
-  await page.goto('/cars');
-  await isAlive(page);
-  await page.route('**/api/cars/?*', async (route) => {
-    // The first answer comes last.
-    const isFirst = !route.request().url().includes('kia');
-    await new Promise((resolve) => setTimeout(resolve, isFirst ? 1200 : 100));
-    await route.continue().catch(() => {});
-  });
-  await box(page, /^Toyota/).check();
-  await box(page, /^Kia/).check();
-  await page.waitForURL('**/cars?brand=toyota&brand=kia');
-  expect(await chip(page, 'Kia').count()).toBe(1);
-  await isSettled(page);
-  const both = await found(page);
-  expect(both).toBe(await countOf(page, '?brand=toyota&brand=kia'));
-  await expect.poll(() => givenUp).toEqual([expect.stringMatching(/\?brand=toyota&(?!.*kia)/)]);
-  const apply = page.getByRole('complementary').getByRole('button', { name: /^Показать/ });
-  expect(Number((await apply.innerText()).replaceAll(/\D/g, ''))).toBe(both);
-});
-
-journey('a link opens the same state for somebody else', async ({ visit }) => {
-  const mine = await visit();
-  await mine.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');
-  await isAlive(mine);
-  await mine.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc');
-  await mine.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name: 'Список' }).click();
-  await mine.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc&view=list');
-  const names = await mine.locator('article h2').allInnerTexts();
-
-  const theirs = await visit();
-  await theirs.goto(mine.url());
-  await isAlive(theirs);
-  expect(await theirs.locator('article h2').allInnerTexts()).toEqual(names);
-  expect(await theirs.getByRole('combobox', { name: 'Порядок' }).inputValue()).toBe('price_asc');
-  expect(await theirs.locator('article dl').first().isVisible()).toBe(true);
-  await expectAccessible(theirs);
-
-  // The way of looking is remembered; the address of a stranger's link outranks it.
-  await mine.goto('/cars');
-  await isAlive(mine);
-  expect(await mine.locator('article dl').first().isVisible()).toBe(true);
-});
-
-/** The questions for cars that leave the page from now on. */
-function questionsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/cars/') asked.push(search);
-  });
-  return asked;
-}
-
-journey('cars are asked for before the finger lifts, and once', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/cars');
-  await isAlive(page);
-  const asked = questionsOf(page);
-  await box(page, /^Toyota/).hover();
-  await page.mouse.down();
-  await expect.poll(() => asked).toEqual(['?brand=toyota&facets=all']);
-  expect(page.url()).toMatch(/\/cars$/);
-  await page.mouse.up();
-  await page.waitForURL('**/cars?brand=toyota');
-  await isSettled(page);
-
-  // Enter applies a number and sends the form: one step of the way back.
-  const price = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
-  await price.fill('9000000');
-  await price.press('Enter');
-  await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
-  await isSettled(page);
-  await page.goBack();
-  await page.waitForURL('**/cars?brand=toyota');
-  await isSettled(page);
-  expect(asked.filter((question) => question.includes('price_to'))).toHaveLength(1);
+  await waitUntilLoaded(page);
+  expect(await displayedCount(page)).toBe(allCount);
 });
 
 journey(
-  'the page below the sheet shows what the sheet has counted, without asking again',
+  'of two quick filter changes only the last is shown, and the first request is aborted',
+  async ({ visit }) => {
+    const page = await visit({ intercepts: true });
+    const abortedUrls: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') abortedUrls.push(request.url());
+    });
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.route('**/api/cars/?*', async (route) => {
+      // The first request gets its response after the second one.
+      const isFirst = !route.request().url().includes('kia');
+      await new Promise((resolve) => setTimeout(resolve, isFirst ? 1200 : 100));
+      await route.continue().catch(() => {});
+    });
+    await checkbox(page, /^Toyota/).check();
+    await checkbox(page, /^Kia/).check();
+    await page.waitForURL('**/cars?brand=toyota&brand=kia');
+    expect(await chip(page, 'Kia').count()).toBe(1);
+    await waitUntilLoaded(page);
+    const bothCount = await displayedCount(page);
+    expect(bothCount).toBe(await countOf(page, '?brand=toyota&brand=kia'));
+    await expect.poll(() => abortedUrls).toEqual([expect.stringMatching(/\?brand=toyota&(?!.*kia)/)]);
+    const applyButton = page.getByRole('complementary').getByRole('button', { name: /^Показать/ });
+    expect(Number((await applyButton.innerText()).replaceAll(/\D/g, ''))).toBe(bothCount);
+  },
+);
+
+journey('a shared link opens the same filters, order and layout for somebody else', async ({ visit }) => {
+  const senderPage = await visit();
+  await senderPage.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');
+  await isAlive(senderPage);
+  await senderPage.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc');
+  await senderPage.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name: 'Список' }).click();
+  await senderPage.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc&view=list');
+  const carNames = await senderPage.locator('article h2').allInnerTexts();
+
+  const receiverPage = await visit();
+  await receiverPage.goto(senderPage.url());
+  await isAlive(receiverPage);
+  expect(await receiverPage.locator('article h2').allInnerTexts()).toEqual(carNames);
+  expect(await receiverPage.getByRole('combobox', { name: 'Порядок' }).inputValue()).toBe('price_asc');
+  expect(await receiverPage.locator('article dl').first().isVisible()).toBe(true);
+  await expectAccessible(receiverPage);
+
+  // The browser remembers the chosen layout for addresses that name none.
+  await senderPage.goto('/cars');
+  await isAlive(senderPage);
+  expect(await senderPage.locator('article dl').first().isVisible()).toBe(true);
+});
+
+/** The query strings of the page's requests for cars from now on; the array grows with each request. */
+function carQueriesOf(page: Page): string[] {
+  const carQueries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/cars/') carQueries.push(search);
+  });
+  return carQueries;
+}
+
+journey('cars are requested when the mouse button goes down, and only once', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const carQueries = carQueriesOf(page);
+  await checkbox(page, /^Toyota/).hover();
+  await page.mouse.down();
+  await expect.poll(() => carQueries).toEqual(['?brand=toyota&facets=all']);
+  expect(page.url()).toMatch(/\/cars$/);
+  await page.mouse.up();
+  await page.waitForURL('**/cars?brand=toyota');
+  await waitUntilLoaded(page);
+
+  // Enter both applies the number and submits the form, but adds only one entry to the history.
+  const priceField = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
+  await priceField.fill('9000000');
+  await priceField.press('Enter');
+  await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
+  await waitUntilLoaded(page);
+  await page.goBack();
+  await page.waitForURL('**/cars?brand=toyota');
+  await waitUntilLoaded(page);
+  expect(carQueries.filter((question) => question.includes('price_to'))).toHaveLength(1);
+});
+
+journey(
+  'applying the filter sheet shows the cars that the sheet has loaded, without a second request',
   async ({ visit }) => {
     const page = await visit({ viewport: screens.phone, hasTouch: true });
     await page.goto('/cars');
     await isAlive(page);
-    const asked = questionsOf(page);
+    const carQueries = carQueriesOf(page);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });
     await sheet.getByRole('checkbox', { name: /^Toyota/ }).check();
-    const expected = await countOf(page, '?brand=toyota');
+    const expectedCount = await countOf(page, '?brand=toyota');
     await sheet.locator('button:not([aria-busy=true])', { hasText: /^Показать \d/ }).click();
     await page.waitForURL('**/cars?brand=toyota');
-    await isSettled(page);
-    expect(await found(page)).toBe(expected);
-    expect(asked.filter((question) => question.includes('brand=toyota'))).toHaveLength(1);
+    await waitUntilLoaded(page);
+    expect(await displayedCount(page)).toBe(expectedCount);
+    expect(carQueries.filter((question) => question.includes('brand=toyota'))).toHaveLength(1);
   },
 );
 
-journey('on a phone a sheet tells how many before it is applied', async ({ visit }) => {
+journey('on a phone the filter sheet shows the number of cars before it is applied', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone, hasTouch: true });
-  // A range that runs backward is told at its field, and counted as it is shown: not at all.
+  // A range whose lower bound is above the upper one is ignored, both in the list and in the count.
   await page.goto('/cars?year_from=2020&year_to=2010');
   await isAlive(page);
   await page.getByRole('link', { name: 'Фильтры' }).click();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByRole('checkbox', { name: /^Toyota/ }).check();
-  const expected = await countOf(page, '?brand=toyota');
-  const apply = sheet.getByRole('button', { name: /^Показать/ });
+  const expectedCount = await countOf(page, '?brand=toyota');
+  const applyButton = sheet.getByRole('button', { name: /^Показать/ });
   await page.waitForFunction(
     (count) =>
       [...document.querySelectorAll('dialog button')].some(
         (button) => button.textContent?.replaceAll(/\D/g, '') === count,
       ),
-    String(expected),
+    String(expectedCount),
   );
   expect(page.url()).toMatch(/\/cars\?year_from=2020&year_to=2010$/);
   await sheet.getByRole('checkbox', { name: /^Camry/ }).waitFor();
   await expectAccessible(page);
-  await apply.click();
+  await applyButton.click();
   await page.waitForURL('**/cars?*brand=toyota*');
   await sheet.waitFor({ state: 'hidden' });
-  await isSettled(page);
-  expect(await found(page)).toBe(expected);
+  await waitUntilLoaded(page);
+  expect(await displayedCount(page)).toBe(expectedCount);
 
   await page.evaluate(() => scrollTo(0, 1500));
-  const strip = await chip(page, 'Toyota').boundingBox();
-  expect(strip?.y).toBeGreaterThan(50);
-  expect(strip?.y).toBeLessThan(80);
+  const chipPosition = await chip(page, 'Toyota').boundingBox();
+  expect(chipPosition?.y).toBeGreaterThan(50);
+  expect(chipPosition?.y).toBeLessThan(80);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await expectNoSidewaysScroll(page);
   }
 });
 
-journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => {
+journey('filters and the list of cars work with the keyboard alone', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
-  await box(page, /^Hyundai/).focus();
+  await checkbox(page, /^Hyundai/).focus();
   await page.keyboard.press('Space');
   await page.waitForURL('**/cars?brand=hyundai');
-  await isSettled(page);
+  await waitUntilLoaded(page);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('hyundai');
   await page.getByRole('link', { name: 'К списку машин' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
-  // The heart and the comparison of the car come first.
+  // The buttons on the photo may come before the link of the car.
   for (let press = 0; press < 3; press++) {
     if (await page.evaluate(() => document.activeElement?.matches('article a'))) break;
     await page.keyboard.press('Tab');
@@ -247,55 +254,55 @@ journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => 
   expect(await page.locator('h1').innerText()).toBe('Hyundai');
 });
 
-journey('without script the filters are a form and the chips are links', async ({ visit }) => {
+journey('without JavaScript the filters are a form and the chips are links', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/cars?brand=-kia');
-  await box(page, /^Toyota/).check();
+  await checkbox(page, /^Toyota/).check();
   await page.getByRole('complementary').getByRole('group', { name: 'Год' }).getByLabel('от').fill('2015');
   await page.getByRole('button', { name: /^Показать/ }).click();
   await page.waitForURL(/brand=toyota/);
-  const expected = await countOf(page, '?brand=toyota&brand=-kia&year_from=2015');
-  expect(await found(page)).toBe(expected);
+  const expectedCount = await countOf(page, '?brand=toyota&brand=-kia&year_from=2015');
+  expect(await displayedCount(page)).toBe(expectedCount);
   expect(await chip(page, 'кроме Kia').count()).toBe(1);
   await chip(page, 'от 2015 года').click();
   await page.waitForURL(/\/cars\?brand=(-kia|toyota)&brand=(-kia|toyota)$/);
 
-  // A folded group leads to a page with every filter, which keeps what was chosen.
+  // A link in a collapsed group leads to a page with all filters, where the selected ones are still selected.
   await page.getByRole('complementary').getByText('Кузов', { exact: true }).click();
   await page.getByRole('link', { name: 'Все фильтры' }).locator('visible=true').click();
   await page.waitForURL(/filters=all/);
   await page.getByRole('complementary').getByText('Кузов', { exact: true }).click();
-  await box(page, /^Седан/).check();
+  await checkbox(page, /^Седан/).check();
   await page.getByRole('button', { name: /^Показать/ }).click();
   await page.waitForURL(/body_type=sedan/);
-  expect(await found(page)).toBe(await countOf(page, '?brand=toyota&brand=-kia&body_type=sedan'));
+  expect(await displayedCount(page)).toBe(await countOf(page, '?brand=toyota&brand=-kia&body_type=sedan'));
 
   const phone = await visit({ javaScriptEnabled: false, viewport: screens.phone });
   await phone.goto('/cars');
   await phone.getByRole('link', { name: 'Фильтры' }).click();
-  await box(phone, /^Toyota/).check();
-  const apply = await phone.getByRole('button', { name: /^Показать/ }).boundingBox();
-  expect((apply?.y ?? 0) + (apply?.height ?? 0)).toBeLessThan(screens.phone.height - 56);
+  await checkbox(phone, /^Toyota/).check();
+  const buttonPosition = await phone.getByRole('button', { name: /^Показать/ }).boundingBox();
+  expect((buttonPosition?.y ?? 0) + (buttonPosition?.height ?? 0)).toBeLessThan(screens.phone.height - 56);
   await phone.getByRole('button', { name: /^Показать/ }).click();
   await phone.waitForURL(/brand=toyota/);
-  expect(await found(phone)).toBe(await countOf(phone, '?brand=toyota'));
+  expect(await displayedCount(phone)).toBe(await countOf(phone, '?brand=toyota'));
 });
 
-journey('where nothing is found, one press of what is in the way finds cars', async ({ visit }) => {
+journey('an empty list suggests removing the filter that excludes all cars', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars?brand=toyota&price_to=1000');
   await isAlive(page);
   await page.getByRole('heading', { name: 'Таких машин сейчас нет' }).waitFor();
-  const drop = page.getByRole('link', { name: /^Уберите «до 1 000 ₸», будет/ });
-  const promised = Number((await drop.innerText()).split('будет')[1]?.replaceAll(/\D/g, ''));
-  await drop.click();
+  const removeFilterLink = page.getByRole('link', { name: /^Уберите «до 1 000 ₸», будет/ });
+  const promisedCount = Number((await removeFilterLink.innerText()).split('будет')[1]?.replaceAll(/\D/g, ''));
+  await removeFilterLink.click();
   await page.waitForURL('**/cars?brand=toyota');
-  await isSettled(page);
-  expect(await found(page)).toBe(promised);
+  await waitUntilLoaded(page);
+  expect(await displayedCount(page)).toBe(promisedCount);
   await expectAccessible(page);
 });
 
-journey('a landing page narrows in its place and leaves when its brand is taken away', async ({ visit }) => {
+journey('filters of a landing page keep its address until its brand is removed', async ({ visit }) => {
   const page = await visit();
   await page.goto('/kk/cars/toyota');
   await isAlive(page);
@@ -304,7 +311,7 @@ journey('a landing page narrows in its place and leaves when its brand is taken 
     .getByRole('checkbox', { name: /^Camry/ })
     .check();
   await page.waitForURL('**/kk/cars/toyota?model=toyota/camry');
-  await isSettled(page);
+  await waitUntilLoaded(page);
   expect(await page.locator('h1').innerText()).toBe('Toyota Camry');
   await page
     .getByRole('complementary')
@@ -314,24 +321,24 @@ journey('a landing page narrows in its place and leaves when its brand is taken 
 });
 
 journey(
-  'without a connection the page says so, keeps the choice and goes on by itself',
+  'without a connection the page says so, keeps the filters and reloads when the browser is online',
   async ({ visit }) => {
     const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
     await page.goto('/cars?price_to=9000000');
     await isAlive(page);
-    // As a connection that is gone fails, without what a browser writes to its console about it.
+    // Makes `fetch` fail as without a connection, but without the errors that Chromium would write to the console.
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
       window.addEventListener('online', () => Object.assign(window, { fetch }));
     });
-    await box(page, /^Toyota/).click();
+    await checkbox(page, /^Toyota/).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     expect(page.url()).toContain('/cars?price_to=9000000&brand=toyota');
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByRole('heading', { level: 1, name: 'Toyota до 9 млн ₸' }).waitFor();
-    expect(await found(page)).toBe(await countOf(page, '?brand=toyota&price_to=9000000'));
+    expect(await displayedCount(page)).toBe(await countOf(page, '?brand=toyota&price_to=9000000'));
   },
 );

@@ -5,7 +5,7 @@ import { siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const member = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
-/** Nobody else's in this run. */
+/** An e-mail address that nobody else uses in this run. */
 const newEmail = () => `guest-${crypto.randomUUID().slice(0, 8)}@example.kz`;
 const newPhone = () => `705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
@@ -19,13 +19,13 @@ async function fillEmail(page: Page, { email, password }: { email: string; passw
   await page.getByLabel('Пароль', { exact: true }).fill(password);
 }
 
-const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Уведомления' }).getByText(text, { exact: true });
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
 
 journey(
-  'a newcomer registers by e-mail, is back where they were, logs out and comes again',
+  'a guest registers by e-mail, returns to the page before, signs out and signs in again',
   async ({ visit }) => {
     const page = await visit({ refusals: [409] });
     const person = { email: newEmail(), password: 'шесть66' };
@@ -40,22 +40,22 @@ journey(
     await isSignedIn(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-    // A member has nothing to do at the door.
+    // A signed-in member who opens the sign-in page is redirected.
     await page.goto('/auth?next=/compare');
     await page.waitForURL('**/compare');
 
-    // The other tab follows.
-    const other = await page.context().newPage();
-    await other.goto('/cars');
-    await isSignedIn(other);
+    // Another tab is signed in and out, too.
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/cars');
+    await isSignedIn(otherTab);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await other.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
-    await other.close();
+    await otherTab.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+    await otherTab.close();
 
-    // The same address again is refused, and the form keeps what was written.
+    // Registering the same e-mail address again is refused, and the form keeps the input.
     await openAuth(page);
     await page.getByRole('button', { name: 'Зарегистрироваться' }).last().click();
     await fillEmail(page, person);
@@ -64,67 +64,67 @@ journey(
     expect(await page.getByLabel('Электронная почта').inputValue()).toBe(person.email);
     await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
     await page.getByLabel('Электронная почта').fill(`  ${person.email.toUpperCase()}`);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isSignedIn(page);
 
-    // The letter proves the address.
-    const letter = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
-    await openAuth(page, new URL(letter).pathname + new URL(letter).search);
+    // The link in the e-mail verifies the address.
+    const verificationLink = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
+    await openAuth(page, new URL(verificationLink).pathname + new URL(verificationLink).search);
     await page.getByText('Почта подтверждена.').waitFor();
   },
 );
 
 journey(
-  'the letter proves an address only for whoever asked for it; others sign in first',
+  'the verification link works only for the account that requested it; others must sign in to it first',
   async ({ visit }) => {
-    // 401: the counters that were loading when the account was left.
+    // 401 is the response to requests for counters that were still running at sign-out.
     const page = await visit({ viewport: screens.phone, refusals: [401, 403] });
     const person = { email: newEmail(), password: 'letter-1' };
     await page.request.post('/api/identity/sign-up/', { data: person });
-    const letter = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
+    const verificationLink = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
 
-    // Another account in this browser proves nothing, and can be left.
+    // If another account is signed in, the page offers to sign out of it.
     await openAuth(page);
     await fillEmail(page, member);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await openAuth(page, letter.pathname + letter.search);
+    await openAuth(page, verificationLink.pathname + verificationLink.search);
     await page.getByText('Это письмо для другого профиля.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Войти в другой профиль' }).click();
 
-    // Nobody signed in: first the door, then it is done by itself.
+    // If nobody is signed in, the page asks to sign in and then verifies the address by itself.
     await page.getByText('Войдите с почтой, на которую пришло письмо').waitFor();
     await expectNoSidewaysScroll(page);
     await fillEmail(page, person);
-    await enter(page).click();
+    await signInButton(page).click();
     await page.getByText('Почта подтверждена.').waitFor();
     await page.getByRole('link', { name: 'Продолжить' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   },
 );
 
-journey('empty, weak and wrong passwords are told in the words of the specification', async ({ visit }) => {
+journey('empty, weak and wrong passwords show the error texts of the specification', async ({ visit }) => {
   const page = await visit({ locale: 'en-US', refusals: [403] });
   await openAuth(page, '/en/auth');
-  const send = page.getByRole('button', { name: 'Sign in', exact: true });
-  await send.click();
+  const sendButton = page.getByRole('button', { name: 'Sign in', exact: true });
+  await sendButton.click();
   expect(await page.getByText('This field is required').count()).toBe(2);
   await page.getByLabel('Email address').fill('no address');
   await page.getByLabel('Password', { exact: true }).fill('12345');
-  await send.click();
+  await sendButton.click();
   await page.getByText('Invalid email address.').waitFor();
   await page.getByText('Weak password. Your password must be at least 6 characters long.').waitFor();
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await send.click();
+  await sendButton.click();
   await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
 });
 
 journey(
-  'a forgotten password: an unknown address gets nothing, a known one a link that works once',
+  'a forgotten password: a registered address gets a link that works once, an unknown one gets none',
   async ({ visit }) => {
     const page = await visit();
     const person = { email: newEmail(), password: 'forgotten-1' };
@@ -135,12 +135,12 @@ journey(
     await page.getByRole('button', { name: 'Забыли пароль?' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody@example.kz');
-    const letters: string[] = [];
-    page.on('request', (request) => letters.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByText('С такой почтой никто не зарегистрирован.').waitFor();
-    expect(letters).toContain('/api/profiles/check-is-user-exist/');
-    expect(letters).not.toContain('/api/identity/forgot-password/');
+    expect(requestedPaths).toContain('/api/profiles/check-is-user-exist/');
+    expect(requestedPaths).not.toContain('/api/identity/forgot-password/');
 
     await dialog.getByRole('textbox').fill(person.email);
     await dialog.getByRole('button', { name: 'Отправить' }).click();
@@ -153,7 +153,7 @@ journey(
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await notice(page, 'Пароль изменён').waitFor();
     await fillEmail(page, { email: person.email, password: 'brand-new-2' });
-    await enter(page).click();
+    await signInButton(page).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isSignedIn(page);
 
@@ -165,32 +165,34 @@ journey(
   },
 );
 
-journey('by phone: a code of the SMS, wrong, pasted, and back to another number', async ({ visit }) => {
+journey('signing in by phone: a wrong code, changing the number, a pasted code', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
-  const national = newPhone();
+  const nationalNumber = newPhone();
   await openAuth(page, '/auth?next=/wishlist');
   await page.getByText('Телефон', { exact: true }).click();
   await page.getByLabel('Номер телефона').fill('12');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByText('Введите корректный номер телефона').waitFor();
 
-  const asked = page.waitForRequest('**/api/profiles/register-by-phone/');
-  await page.getByLabel('Номер телефона').fill(`8 (${national.slice(0, 3)}) ${national.slice(3)}`);
+  const codeRequest = page.waitForRequest('**/api/profiles/register-by-phone/');
+  await page
+    .getByLabel('Номер телефона')
+    .fill(`8 (${nationalNumber.slice(0, 3)}) ${nationalNumber.slice(3)}`);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  expect((await asked).postDataJSON()).toEqual({ phone: `+7${national}` });
+  expect((await codeRequest).postDataJSON()).toEqual({ phone: `+7${nationalNumber}` });
   const field = page.getByLabel('Код из SMS');
   await field.waitFor();
   await page.getByText(/Отправить ещё раз через 0:\d\d/).waitFor();
   await expectAccessible(page);
 
-  const code = await outboxMessage(page, `+7${national}`, /\d{6}/);
+  const code = await outboxMessage(page, `+7${nationalNumber}`, /\d{6}/);
   await field.fill(code === '000000' ? '111111' : '000000');
   await page.getByText('Неверный код').waitFor();
 
-  // Back and forth between number and code asks for no second SMS.
+  // Going back to the number and forward again requests no second SMS.
   await page.getByRole('button', { name: 'Изменить' }).click();
   await page.getByRole('button', { name: 'Получить код' }).click();
-  // As it is copied out of the message.
+  // The code with the hyphen and space that people copy from the SMS.
   await field.fill(`${code.slice(0, 3)}-${code.slice(3)} `);
   await page.waitForURL('**/wishlist');
   await notice(page, 'Вы вошли').waitFor();
@@ -198,24 +200,24 @@ journey('by phone: a code of the SMS, wrong, pasted, and back to another number'
 });
 
 journey.for(['Google', 'Apple'])(
-  'with %s, through a window of the demonstration’s own',
+  'signing in with %s, through the demo’s own sign-in window',
   async (brand, { visit }) => {
     const page = await visit();
     await openAuth(page, '/auth?next=/compare');
     await page.getByText('Демо: вместо Google и Apple откроется наша пробная страница.').waitFor();
 
-    // Closed without a word.
-    const closed = page.waitForEvent('popup');
+    // The person closes the window without signing in.
+    const firstPopup = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand }).click();
-    const first = await closed;
+    const first = await firstPopup;
     await first.getByRole('heading', { name: `Демо-вход вместо ${brand}` }).waitFor();
     await first.close();
     await notice(page, 'Окно входа было закрыто.').waitFor();
 
-    // The other one's window takes its place.
-    const other = page.waitForEvent('popup');
+    // Pressing the other provider's button replaces the open window.
+    const otherTab = page.waitForEvent('popup');
     await page.getByRole('button', { name: brand === 'Google' ? 'Apple' : 'Google' }).click();
-    await (await other).getByRole('heading').waitFor();
+    await (await otherTab).getByRole('heading').waitFor();
     await page.getByRole('button', { name: brand }).click();
     await notice(page, 'Запрос окна входа отменён.').waitFor();
     const popup = page.context().pages().at(-1);
@@ -232,7 +234,7 @@ journey.for(['Google', 'Apple'])(
   },
 );
 
-journey('a browser that blocks the window says so', async ({ visit }) => {
+journey('if the browser blocks the sign-in window, the page says so', async ({ visit }) => {
   const page = await visit();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -246,7 +248,7 @@ journey('a browser that blocks the window says so', async ({ visit }) => {
 });
 
 journey(
-  'with the keyboard alone, on the narrowest phone, a second press sends nothing twice',
+  'signing in with the keyboard alone on the narrowest phone; pressing Enter twice sends one request',
   async ({ visit }) => {
     const page = await visit({ viewport: { width: 320, height: 640 }, intercepts: true });
     await openAuth(page);
@@ -262,9 +264,9 @@ journey(
     )
       await page.getByLabel('Пароль', { exact: true }).focus();
     await page.keyboard.type(member.password);
-    let sent = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/identity/sign-in/')) sent += 1;
+      if (request.url().endsWith('/api/identity/sign-in/')) requestCount += 1;
     });
     await page.route('**/api/identity/sign-in/', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -273,28 +275,31 @@ journey(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(sent).toBe(1);
+    expect(requestCount).toBe(1);
   },
 );
 
-journey('without storage people still sign in, for as long as the page is open', async ({ visit }) => {
-  const page = await visit();
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/auth?next=/compare');
-  await isAlive(page);
-  await chooseAnyCity(page);
-  await fillEmail(page, member);
-  await enter(page).click();
-  await page.waitForURL('**/compare');
-  await isSignedIn(page);
-});
+journey(
+  'if the browser denies storage, people can still sign in until the page is closed',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/auth?next=/compare');
+    await isAlive(page);
+    await chooseAnyCity(page);
+    await fillEmail(page, member);
+    await signInButton(page).click();
+    await page.waitForURL('**/compare');
+    await isSignedIn(page);
+  },
+);
 
 async function chooseAnyCity(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -303,10 +308,10 @@ async function chooseAnyCity(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-journey('a link cannot lead people elsewhere after signing in', async ({ visit }) => {
+journey('a sign-in link cannot lead to another site after signing in', async ({ visit }) => {
   const page = await visit();
   await openAuth(page, '/auth?next=%2F%2Fevil.example%2Fcars');
   await fillEmail(page, member);
-  await enter(page).click();
+  await signInButton(page).click();
   await page.waitForURL(`${siteUrl}/`);
 });

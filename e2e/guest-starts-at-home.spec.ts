@@ -139,9 +139,9 @@ journey('without JavaScript the search form works, and every brand is a link', a
     .getByRole('button', { name: /көрсету$/ })
     .click();
   await page.waitForURL(/\/kk\/cars\?(.*&)?brand=toyota&.*price_to=10000000/);
-  const total = await countOf(page, '?brand=toyota&price_to=10000000');
+  const totalCount = await countOf(page, '?brand=toyota&price_to=10000000');
   const status = page.getByRole('status').filter({ hasText: 'көлік' });
-  expect((await status.innerText()).replaceAll(/\D/g, '')).toBe(String(total));
+  expect((await status.innerText()).replaceAll(/\D/g, '')).toBe(String(totalCount));
 
   await page.goto('/');
   await page.getByText(/^Все марки: \d+$/).click();

@@ -65,7 +65,7 @@ journey('a member adds a car by its VIN, edits it, removes it and undoes the rem
   expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
   await expectAccessible(page, openDialog);
 
-  // Cyrillic letters that look like Latin ones: the corrected number is suggested, not applied.
+  // If a VIN contains Cyrillic letters that look like Latin ones, the corrected number is suggested, but not applied.
   const vin = dialog.getByLabel(/^VIN/);
   await vin.fill('ХТА217030С0345678');
   await dialog.getByText('Похоже, это XTA217030C0345678.').waitFor();
@@ -164,7 +164,7 @@ journey('a member fills the service log, downloads it as PDF and sets a reminder
   await dialog.getByLabel('При пробеге').fill('85 000');
   await save(page);
   await panel.getByText('Пора', { exact: true }).waitFor();
-  // With the keyboard.
+  // The reminder is marked as done with the keyboard.
   const box = panel.getByRole('checkbox', { name: /Замена масла/ });
   await box.focus();
   await page.keyboard.press('Space');
@@ -224,7 +224,7 @@ journey.for(locales)(
     });
     const reminder = { title: 'ОСАГО', due_on: '2020-01-01', due_mileage: 84_200, is_done: false };
     await as(token, 'POST', `/garage/${id}/reminders/`, reminder);
-    // Another car with the same title.
+    // Adds another car with the same title.
     await as(token, 'POST', '/garage/', { ...camry, status: 'sold' });
     const page = await visit();
     await signedIn(page, token);

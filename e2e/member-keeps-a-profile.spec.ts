@@ -114,7 +114,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   }
 });
 
-/** Directly in the database: with a code it would take a minute, because a number gets one message per minute. */
+/** Sets a phone number in the database. With a code it would take a minute: a number gets one message per minute. */
 async function setPhone(token: string, phone: string): Promise<void> {
   const { id } = await as(token, 'GET', '/auth/users/me/');
   await siteDb.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute();
@@ -151,20 +151,20 @@ journey('notification settings survive a reload', async ({ visit }) => {
   await openAccount(page, await newMember());
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
   const prices = page.getByRole('switch', { name: 'Изменения цен' });
-  const quiet = page.getByRole('switch', { name: 'Не беспокоить' });
-  expect([await news.isChecked(), await prices.isChecked(), await quiet.isChecked()]).toEqual([
+  const quietHours = page.getByRole('switch', { name: 'Не беспокоить' });
+  expect([await news.isChecked(), await prices.isChecked(), await quietHours.isChecked()]).toEqual([
     false,
     true,
     false,
   ]);
-  for (const toggle of [news, prices, quiet]) {
+  for (const toggle of [news, prices, quietHours]) {
     const saved = page.waitForResponse((response) => response.url().includes('/profiles/update/'));
     await toggle.click();
     expect((await saved).status()).toBe(200);
   }
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
-  expect([await news.isChecked(), await prices.isChecked(), await quiet.isChecked()]).toEqual([
+  expect([await news.isChecked(), await prices.isChecked(), await quietHours.isChecked()]).toEqual([
     true,
     false,
     true,

@@ -73,8 +73,10 @@ journey(
 journey('saved cars are paged, removed with undo, and cleared after a confirmation', async ({ visit }) => {
   const token = await newMember();
   const cars = (await as(token, 'GET', '/cars/?page=2')) as unknown as { results: { id: number }[] };
-  const more = (await as(token, 'GET', '/cars/?page=3')) as unknown as { results: { id: number }[] };
-  const saved = [...cars.results, ...more.results].map(({ id }) => id).slice(0, 30);
+  const lastPageOfCars = (await as(token, 'GET', '/cars/?page=3')) as unknown as {
+    results: { id: number }[];
+  };
+  const saved = [...cars.results, ...lastPageOfCars.results].map(({ id }) => id).slice(0, 30);
   await as(token, 'POST', '/favourites/merge/', { ids: saved });
   const page = await visit();
   await signedIn(page, token);

@@ -8,11 +8,11 @@ import { siteDb } from './support/site.ts';
 import { aSellerOf, aWaitingAd, aWaitingEdit } from './support/waiting-ads.ts';
 import { expectAccessible, expectReadable, expectWhole, openDialog } from './support/whole-page.ts';
 
-/** Nothing waits but what a journey puts into the queue itself; what waited before waits again after it. */
+/** Empties the moderation queue before a journey, so that it holds only the journey's own ads, and refills it after. */
 const journey = base.extend<{ db: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   db: async ({}, use) => {
-    const ads = await withdrawWaiting();
+    const ads = await withdrawQueuedAds();
     const reports = await siteDb
       .updateTable('listing_reports')
       .set({ resolved_at: new Date() })
@@ -20,7 +20,7 @@ const journey = base.extend<{ db: Database }>({
       .returning('id')
       .execute();
     await use(siteDb);
-    await withdrawWaiting();
+    await withdrawQueuedAds();
     await siteDb.updateTable('ads').set({ status: 'moderation' }).where('id', 'in', idsOf(ads)).execute();
     await siteDb
       .updateTable('listing_reports')
@@ -32,7 +32,7 @@ const journey = base.extend<{ db: Database }>({
 
 const idsOf = (rows: { id: number }[]) => [0, ...rows.map(({ id }) => id)];
 
-function withdrawWaiting() {
+function withdrawQueuedAds() {
   return siteDb
     .updateTable('ads')
     .set({ status: 'withdrawn' })
@@ -52,9 +52,9 @@ async function openAs(page: Page, role: 'moderator' | 'admin', path: string) {
 const statusOf = async (db: Database, id: number) =>
   (await db.selectFrom('ads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-journey('a moderator works through the queue by keyboard alone', async ({ visit, db }) => {
+journey('a moderator works through the queue with the keyboard alone', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
-  const edit = await aWaitingEdit(
+  const editedAd = await aWaitingEdit(
     db,
     { seller, minutes: 90 },
     {
@@ -62,33 +62,33 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
       after: { mileage: 84_000, description: 'Вложений не требует. После ДТП, пишите 8 705 123 45 67' },
     },
   );
-  const second = await aWaitingAd(db, { seller, minutes: 20 });
-  const third = await aWaitingAd(db, { seller, minutes: 10 });
+  const secondAd = await aWaitingAd(db, { seller, minutes: 20 });
+  const thirdAd = await aWaitingAd(db, { seller, minutes: 10 });
 
   const page = await visit();
   await openAs(page, 'moderator', '/staff/moderation');
   await page.getByText('3 объявления ждут').waitFor();
   await expectAccessible(page);
 
-  // The oldest first: an edit, with what has changed in words.
+  // The oldest ad comes first. It is an edited one, and the page lists the changes.
   await page.keyboard.press('n');
-  await page.waitForURL(`**/staff/moderation?ad=${edit}`);
-  const changed = page.getByRole('row', { name: /Пробег/ });
-  await changed.waitFor();
-  expect(await changed.innerText()).toMatch(/164.000.+84.000/s);
+  await page.waitForURL(`**/staff/moderation?ad=${editedAd}`);
+  const mileageRow = page.getByRole('row', { name: /Пробег/ });
+  await mileageRow.waitFor();
+  expect(await mileageRow.innerText()).toMatch(/164.000.+84.000/s);
   await page.getByText('Пробег уменьшился').waitFor();
-  // What waits stands beside it, with the one that is open marked.
-  const waiting = page.getByRole('navigation', { name: 'Очередь' });
-  await waiting.getByText('3 объявления ждут').waitFor();
-  const current = waiting.locator('[aria-current="true"]');
-  expect(await current.getAttribute('href')).toBe(`/staff/moderation?ad=${edit}`);
+  // The queue is shown beside the ad, and the open ad is marked in it.
+  const queue = page.getByRole('navigation', { name: 'Очередь' });
+  await queue.getByText('3 объявления ждут').waitFor();
+  const openAd = queue.locator('[aria-current="true"]');
+  expect(await openAd.getAttribute('href')).toBe(`/staff/moderation?ad=${editedAd}`);
   expect(await page.locator('mark').allInnerTexts()).toEqual([
     expect.stringContaining('После ДТП'),
     expect.stringContaining('8 705 123 45 67'),
   ]);
   await expectAccessible(page);
 
-  // Photographs: to the next one, large, and back.
+  // Keys show the next photo, enlarge it and close it.
   await page.keyboard.press('ArrowRight');
   await page.getByText('Фото 2 из 6').waitFor();
   await page.keyboard.press('z');
@@ -96,7 +96,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // A rejection asks for reasons; letters in the comment are letters.
+  // A rejection requires a reason. Letters typed into the comment are no shortcuts.
   await page.keyboard.press('r');
   await page.getByRole('heading', { name: 'Почему отклонить?' }).waitFor();
   await page.keyboard.press('Enter');
@@ -109,106 +109,109 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
 
-  // On to the next one; the decision can still be taken back.
-  await page.waitForURL(`**/staff/moderation?ad=${second}`);
-  expect(await statusOf(db, edit)).toBe('rejected');
-  await waiting.getByText('2 объявления ждут').waitFor();
-  expect(await current.getAttribute('href')).toBe(`/staff/moderation?ad=${second}`);
-  const undo = page.getByRole('button', { name: 'Отменить' });
-  await undo.waitFor();
+  // The next ad opens, and the decision can still be undone.
+  await page.waitForURL(`**/staff/moderation?ad=${secondAd}`);
+  expect(await statusOf(db, editedAd)).toBe('rejected');
+  await queue.getByText('2 объявления ждут').waitFor();
+  expect(await openAd.getAttribute('href')).toBe(`/staff/moderation?ad=${secondAd}`);
+  const undoButton = page.getByRole('button', { name: 'Отменить' });
+  await undoButton.waitFor();
   await expectAccessible(page);
   await page.keyboard.press('u');
-  await page.waitForURL(`**/staff/moderation?ad=${edit}`);
+  await page.waitForURL(`**/staff/moderation?ad=${editedAd}`);
   await page.getByText('Решение отменено').waitFor();
-  expect(await statusOf(db, edit)).toBe('moderation');
+  expect(await statusOf(db, editedAd)).toBe('moderation');
 
   await page.getByRole('row', { name: /Пробег/ }).waitFor();
   await page.keyboard.press('a');
-  await page.waitForURL(`**/staff/moderation?ad=${second}`);
-  expect(await statusOf(db, edit)).toBe('published');
+  await page.waitForURL(`**/staff/moderation?ad=${secondAd}`);
+  expect(await statusOf(db, editedAd)).toBe('published');
   await page.getByRole('heading', { name: /Toyota Camry/ }).waitFor();
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
 
   await page.keyboard.press('b');
   await page.keyboard.press('-');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/staff/moderation?ad=${third}`);
-  expect(await statusOf(db, second)).toBe('blocked');
+  await page.waitForURL(`**/staff/moderation?ad=${thirdAd}`);
+  expect(await statusOf(db, secondAd)).toBe('blocked');
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Быстрые клавиши' }).waitFor();
   await expectAccessible(page, openDialog);
-  // A window lies over the page: its keys rest.
+  // While a dialog is open, the page's shortcuts do nothing.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
-  expect(await statusOf(db, third)).toBe('moderation');
+  expect(await statusOf(db, thirdAd)).toBe('moderation');
   await page.getByRole('heading', { name: /Toyota Camry/ }).waitFor();
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
   await page.keyboard.press('a');
   await page.getByText('Очередь пуста').waitFor();
-  expect(await statusOf(db, third)).toBe('published');
+  expect(await statusOf(db, thirdAd)).toBe('published');
 });
 
 journey(
-  'an ad that a colleague has claimed says so, and what the seller sends anew',
+  'a moderator sees that a colleague has claimed the ad, and that the seller has sent a new version',
   async ({ visit, db }) => {
     const seller = await aSellerOf(db, 'Айгүл');
     const id = await aWaitingAd(db, { seller, minutes: 5 });
-    const first = await visit();
-    await openAs(first, 'moderator', `/staff/moderation?ad=${id}`);
-    await first.getByRole('button', { name: 'Одобрить' }).waitFor();
+    const firstPage = await visit();
+    await openAs(firstPage, 'moderator', `/staff/moderation?ad=${id}`);
+    await firstPage.getByRole('button', { name: 'Одобрить' }).waitFor();
 
-    const second = await visit({ refusals: [409] });
-    await openAs(second, 'admin', `/staff/moderation?ad=${id}`);
-    await second.getByText('Объявление проверяет Модератор (демо)').waitFor();
-    expect(await second.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
-    await second.keyboard.press('a');
+    const secondPage = await visit({ refusals: [409] });
+    await openAs(secondPage, 'admin', `/staff/moderation?ad=${id}`);
+    await secondPage.getByText('Объявление проверяет Модератор (демо)').waitFor();
+    expect(await secondPage.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+    await secondPage.keyboard.press('a');
     expect(await statusOf(db, id)).toBe('moderation');
 
-    // The seller sends again: who looks learns it at the next sign of life.
+    // The seller sends a new version; the page notices it when it becomes visible.
     await db
       .updateTable('ads')
       .set(({ eb }) => ({ submission_no: eb('submission_no', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await first.getByText('Продавец прислал новую версию').waitFor();
-    expect(await first.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
-    await first.getByRole('button', { name: 'Показать новую' }).click();
-    await first.getByText('Продавец прислал новую версию').waitFor({ state: 'detached' });
+    await firstPage.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await firstPage.getByText('Продавец прислал новую версию').waitFor();
+    expect(await firstPage.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+    await firstPage.getByRole('button', { name: 'Показать новую' }).click();
+    await firstPage.getByText('Продавец прислал новую версию').waitFor({ state: 'detached' });
 
-    await first.getByRole('link', { name: 'К очереди' }).click();
-    await first.waitForURL('**/staff/moderation');
-    await second.getByRole('button', { name: 'Следующее' }).first().click();
+    await firstPage.getByRole('link', { name: 'К очереди' }).click();
+    await firstPage.waitForURL('**/staff/moderation');
+    await secondPage.getByRole('button', { name: 'Следующее' }).first().click();
     // Waits for the response: a claim still on its way to the server could take the next journey's ad.
-    await second.waitForURL('**/staff/moderation');
+    await secondPage.waitForURL('**/staff/moderation');
   },
 );
 
-journey('a car that is not in the dictionary is named before it goes online', async ({ visit, db }) => {
-  const seller = await aSellerOf(db, 'Дмитрий');
-  const id = await aWaitingAd(
-    db,
-    { seller, minutes: 5 },
-    { brand: null, model: null, generation: null, brand_other: 'Тайота', model_other: 'Камрюха' },
-  );
-  const page = await visit({ viewport: screens.phone });
-  await openAs(page, 'moderator', `/staff/moderation?ad=${id}`);
-  await page.getByText('Продавец пишет: Тайота Камрюха.').waitFor();
-  expect(await page.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
-  await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Марка' }).selectOption('toyota');
-  await page.getByRole('combobox', { name: 'Модель' }).selectOption('toyota/camry');
-  await page.getByRole('button', { name: 'Назвать' }).click();
-  await page.getByRole('heading', { name: 'Toyota Camry 2019' }).waitFor();
-  // A phone has no room for the queue: it is a page of its own.
-  expect(await page.getByRole('navigation', { name: 'Очередь' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Одобрить' }).click();
-  await page.getByText('Очередь пуста').waitFor();
-  expect(await statusOf(db, id)).toBe('published');
-});
+journey(
+  'a car whose model is not in the dictionary gets a model before it is published',
+  async ({ visit, db }) => {
+    const seller = await aSellerOf(db, 'Дмитрий');
+    const id = await aWaitingAd(
+      db,
+      { seller, minutes: 5 },
+      { brand: null, model: null, generation: null, brand_other: 'Тайота', model_other: 'Камрюха' },
+    );
+    const page = await visit({ viewport: screens.phone });
+    await openAs(page, 'moderator', `/staff/moderation?ad=${id}`);
+    await page.getByText('Продавец пишет: Тайота Камрюха.').waitFor();
+    expect(await page.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Марка' }).selectOption('toyota');
+    await page.getByRole('combobox', { name: 'Модель' }).selectOption('toyota/camry');
+    await page.getByRole('button', { name: 'Назвать' }).click();
+    await page.getByRole('heading', { name: 'Toyota Camry 2019' }).waitFor();
+    // On phones the queue is a page of its own, because there is no room beside the ad.
+    expect(await page.getByRole('navigation', { name: 'Очередь' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Одобрить' }).click();
+    await page.getByText('Очередь пуста').waitFor();
+    expect(await statusOf(db, id)).toBe('published');
+  },
+);
 
-journey('a complaint is answered once, and the ad is gone from the catalogue', async ({ visit, db }) => {
+journey('a complaint leads to blocking the ad, and the decision can be undone', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
   await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
@@ -233,7 +236,7 @@ journey('a complaint is answered once, and the ad is gone from the catalogue', a
   expect(await statusOf(db, id)).toBe('published');
 });
 
-journey('the desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
+journey('the moderation desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingAd(db, { seller, minutes: 5 });
   const page = await visit();

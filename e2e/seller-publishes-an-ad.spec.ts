@@ -18,7 +18,7 @@ type Step = 'brand' | 'model' | 'characteristics' | 'modification' | 'options' |
 type Form = Record<string, unknown>;
 type Ad = { id: number; status: string; form: Form; revision: number; price: number | null };
 
-/** Fields are found by their key, so that the same journey works in every language. */
+/** A field of the ad form, found by its key, so that the same journey works in every language. */
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const radio = (page: Page, name: string, value: string) =>
   field(page, name).locator(`input[type=radio][value="${value}"]`);
@@ -68,7 +68,7 @@ async function openForm(page: Page, token: string, path: string): Promise<void> 
   await page.locator('h1[aria-describedby=step-place]').waitFor();
 }
 
-/** Decides as the demo moderator, through the API. */
+/** Approves or rejects an ad as the demo moderator, through the API. */
 async function decide(id: number, decision: 'approve' | 'reject', codes: string[] = []): Promise<void> {
   const moderator = await tokenOf({ email: 'moderator@demo.tulpar.kz', password: 'tulpar-demo' });
   const { submission_no } = await as(moderator, 'POST', `/moderation/ads/${id}/claim/`, {});
@@ -105,7 +105,7 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
       times.push([name, (performance.now() - lapStart) / 1000]);
       lapStart = performance.now();
     };
-    /** Checks the layout of a step; its duration does not count as the seller's time. */
+    /** Checks the layout of a step. The time that the check takes does not count as time the seller needs. */
     const checkStep = async () => {
       const before = performance.now();
       await expectNoSidewaysScroll(page);
@@ -226,7 +226,7 @@ journey(
     await number.fill('123 ABC 02');
     await page.getByRole('button', { name: 'Начать' }).click();
     await page.getByText('По госномеру машину не узнать').waitFor();
-    // A Cyrillic letter and an O where a zero belongs.
+    // A VIN with a Cyrillic letter, and the letter O instead of a zero.
     await number.fill('ХTA21099OC1234567');
     await page.getByRole('button', { name: 'Начать' }).click();
     await page.getByRole('button', { name: 'Исправить на XTA210990C1234567' }).click();
@@ -265,7 +265,7 @@ journey('ads of other members and unknown ads are not found', async ({ visit }) 
   }
 });
 
-journey('an ad is continued on another device; the newer answers win', async ({ visit }) => {
+journey('an ad is continued on another device; the newer input wins', async ({ visit }) => {
   const token = await newMember();
   const first = await visit({ viewport: screens.phone });
   const { id } = await newDraft(token);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:full` sets TULPAR_FULL: all rounds of race tests, every page in every language. `npm test` runs fewer
- * rounds of the same tests, so that it takes minutes.
+ * True in `npm run test:full`, which sets TULPAR_FULL: it repeats tests of concurrency many times and checks every page
+ * in every language. `npm test` runs the same tests with fewer repetitions, so that it takes only minutes.
  */
 export const isFullRun = process.env.TULPAR_FULL === '1';
 

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { deleteBuildStamp, hashOfSources, writeBuildStamp } from '../apps/api/build-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
-const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/;
+const compressibleFiles = /\.(js|css|svg|json|webmanifest|txt|html)$/;
 
 /** Builds the site for browsers and for the server, with compressed copies beside the assets. */
 export async function buildSite({ report }: { report: (line: string) => void }): Promise<void> {
@@ -23,7 +23,7 @@ async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => compressible.test(name))
+      .filter((name) => compressibleFiles.test(name))
       .map(async (name) => {
         const path = join(folder, name);
         const content = await readFile(path);

@@ -12,10 +12,10 @@ import { type Config, readConfig } from '../platform/server/config.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-const watched = ['apps/api', 'database', 'features', 'platform'];
-/** Files that the server runs or loads; Vite handles everything below `web/`. */
+const watchedFolders = ['apps/api', 'database', 'features', 'platform'];
+/** Whether a changed file requires a restart, because the server runs or reads it; Vite handles files below `web/`. */
 const isServerFile = (path: string) => /\.(ts|sql|tsv)$/.test(path) && !/(^|\/)web\/|\.test\.ts$/.test(path);
-/** An editor that saves several files at once causes one restart. */
+/** The server restarts this long after the last change, so that saving several files at once causes only one restart. */
 const debounceMs = 150;
 const invalidSettingsExitCode = 2;
 
@@ -27,7 +27,7 @@ const config = readConfigOrExit();
 const database = await openConfiguredDatabase(config, { report: console.log }).catch(exitWith);
 
 onShutdownRequest(() => void shutDown(0));
-for (const folder of watched) {
+for (const folder of watchedFolders) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
     if (name && isServerFile(name)) scheduleRestart(`${folder}/${name}`);
   });
@@ -58,7 +58,7 @@ function startServer(): void {
     const isReplaced = server !== child;
     server = undefined;
     if (isShuttingDown || isReplaced) return;
-    // Exit code 0: another server is already running. Invalid settings: a restart would not help.
+    // Ends instead of restarting: code 0 means that another server is running, and invalid settings stay invalid.
     if (code === 0 || code === invalidSettingsExitCode) void shutDown(code);
     else console.log('\nThe server has ended. It starts again when a file changes.');
   });

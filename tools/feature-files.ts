@@ -3,7 +3,7 @@ export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The name for components and hooks: `SavedSearches`. */
+/** The name of a feature in components and hooks: `SavedSearches` for the folder `saved-searches`. */
 const pascalCase = (name: string) => camelCase(`-${name}`);
 
 /**

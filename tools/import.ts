@@ -45,29 +45,31 @@ if (values.month !== undefined && !/^20\d\d-(0[1-9]|1[0-2])$/.test(values.month)
   refuse(`--month ${values.month}: a month such as 2026-04 is needed.`, help);
 }
 
-// npm runs scripts in the package's folder; paths of arguments are relative to the user's folder.
+// npm runs this script in the repository's root, but paths in arguments are relative to the user's working folder.
 const workingFolder = process.env.INIT_CWD ?? process.cwd();
 const file = resolve(workingFolder, fileArgument);
 const reportPath = values.report === undefined ? undefined : resolve(workingFolder, values.report);
 if (reportPath === file) refuse('The report would overwrite the file itself.', help);
-const number = (value: number) => value.toLocaleString('en');
+const formatNumber = (value: number) => value.toLocaleString('en');
 
 const logIntervalMs = 10_000;
 const startedAt = Date.now();
-let lastShownAt = startedAt;
-/** Rows read by an earlier, interrupted run; they must not count towards the speed of this one. */
-let rowsBefore: number | undefined;
+let lastProgressAt = startedAt;
+/** Number of rows that an earlier, interrupted run has read; they do not count towards the speed of this run. */
+let previousRunRows: number | undefined;
 
-/** A progress bar in a terminal, or a line every `logIntervalMs` in a log. */
+/** Shows a progress bar in a terminal, or prints a line every `logIntervalMs` in a log. */
 function showProgress({ sums, share }: { sums: ImportSummary['sums']; share: number }): void {
   const isTerminal = process.stderr.isTTY;
-  rowsBefore ??= sums.read;
-  if (Date.now() - lastShownAt < (isTerminal ? 100 : logIntervalMs)) return;
-  lastShownAt = Date.now();
+  previousRunRows ??= sums.read;
+  if (Date.now() - lastProgressAt < (isTerminal ? 100 : logIntervalMs)) return;
+  lastProgressAt = Date.now();
   const percent = `${Math.floor(share * 100)} %`.padStart(5);
   const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░');
-  const speed = number(Math.round(((sums.read - rowsBefore) / Math.max(1, Date.now() - startedAt)) * 1000));
-  const text = `${percent}  ${number(sums.read)} rows, ${number(sums.added)} added, ${speed}/s`;
+  const speed = formatNumber(
+    Math.round(((sums.read - previousRunRows) / Math.max(1, Date.now() - startedAt)) * 1000),
+  );
+  const text = `${percent}  ${formatNumber(sums.read)} rows, ${formatNumber(sums.added)} added, ${speed}/s`;
   process.stderr.write(isTerminal ? `\r\u001b[2K${bar} ${text}` : `${text}\n`);
 }
 
@@ -82,7 +84,7 @@ function printReasons(
   if (counts.length === 0) return;
   console.log(title);
   for (const [reason, count] of counts) {
-    console.log(`  ${number(count).padStart(10)}  ${reason}: ${explain(reason)}`);
+    console.log(`  ${formatNumber(count).padStart(10)}  ${reason}: ${explain(reason)}`);
   }
 }
 
@@ -91,10 +93,10 @@ function printSummary({ sums, encoding, reportPath, isFinished, resumedAfter }: 
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${isFinished ? 'Imported' : 'Interrupted in'} ${file} (${encoding}) in ${seconds} s.`);
   if (resumedAfter > 0)
-    console.log(`Resumed: ${number(resumedAfter)} rows had been done before; the sums include them.`);
+    console.log(`Resumed: ${formatNumber(resumedAfter)} rows had been done before; the sums include them.`);
   const share = sums.read === 0 ? 0 : (sums.resolved / sums.read) * 100;
   console.log(
-    `Brand and model known: ${number(sums.resolved)} of ${number(sums.read)} rows (${share.toFixed(2)} %).`,
+    `Brand and model known: ${formatNumber(sums.resolved)} of ${formatNumber(sums.read)} rows (${share.toFixed(2)} %).`,
   );
   printReasons('Refused:', sums, isRefusal);
   printReasons('Known already:', sums, (reason) => !isRefusal(reason) && !isNote(reason));

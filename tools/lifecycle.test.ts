@@ -14,7 +14,7 @@ import { isAlive, waitForExit } from '../platform/server/processes.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-/** Enough for a first start with a build on a busy machine with two cores. */
+/** Time limit for a start: enough for the first one, which builds the site, on a busy machine with two cores. */
 const startLimitMs = 110_000;
 
 let dataDir: string;

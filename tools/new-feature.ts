@@ -45,12 +45,14 @@ export async function nameProblem(root: string, name: string): Promise<string | 
     return `The feature "${name}" exists already: features/${name}.`;
   for (const registration of registrationsOf(name)) {
     const item = registration.item.replace('...', '');
-    const isTaken = new RegExp(`\\b${item}\\b`).test(await readFile(join(root, registration.path), 'utf8'));
-    if (isTaken) return `"${name}" is taken: ${registration.path} has ${item} already.`;
+    const isNameUsed = new RegExp(`\\b${item}\\b`).test(
+      await readFile(join(root, registration.path), 'utf8'),
+    );
+    if (isNameUsed) return `"${name}" is taken: ${registration.path} has ${item} already.`;
   }
   for (const file of globSync('features/*/web/routes.tsx', { cwd: root })) {
-    const isTaken = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
-    if (isTaken) return `"${name}" is taken: ${file} has a page at /${name} already.`;
+    const isNameUsed = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
+    if (isNameUsed) return `"${name}" is taken: ${file} has a page at /${name} already.`;
   }
   return null;
 }
@@ -68,7 +70,7 @@ function isValidIdentifier(word: string): boolean {
 function withRegistration(text: string, { path, import: line, list, item }: Registration): string {
   const imports = text.match(/^import .* from '[./]+\/features\/[^']+';$/gm);
   const items = list.exec(text)?.[0];
-  // The last item, without a comma or comment that follows it.
+  // Matches the last item of the list, without a comma or comment after it.
   const last = items && /[\w.]+(?=,?\s*(\/\/[^\n]*\s*)?$)/.exec(items);
   const lastImport = imports?.at(-1);
   if (!lastImport || !last) throw new Error(`${path} no longer looks as tools/new-feature.ts knows it`);

@@ -4,8 +4,8 @@ import type { Database } from '../platform/server/database.ts';
 type Table = { name: string; inside: string[]; after: string[] };
 type SchemaObject = { text: string };
 
-/** Tables with their columns, constraints, indexes and triggers; everything but columns is sorted by name. */
-const tables = sql<Table>`
+/** Query for tables with their columns, constraints, indexes and triggers; all but the columns are sorted by name. */
+const tablesQuery = sql<Table>`
   select quote_ident(c.relname) as name,
     array(
       select concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
@@ -33,8 +33,8 @@ const tables = sql<Table>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^kysely_'
   order by c.relname collate "C"`;
 
-/** Objects outside tables, except those that belong to an extension or a column. */
-const otherObjects = sql<SchemaObject>`
+/** Query for all other objects, such as functions and views, except those that belong to an extension or a column. */
+const otherObjectsQuery = sql<SchemaObject>`
   with own as (select 'public'::regnamespace as id),
   brought as (select classid, objid from pg_depend where deptype in ('e', 'i', 'a'))
   select text from (
@@ -78,8 +78,8 @@ function tableText({ name, inside, after }: Table): string {
 /** The whole schema as readable SQL, in a stable order. */
 export async function schemaText(db: Database): Promise<string> {
   const [{ rows: tableRows }, { rows: otherRows }] = [
-    await tables.execute(db),
-    await otherObjects.execute(db),
+    await tablesQuery.execute(db),
+    await otherObjectsQuery.execute(db),
   ];
   return `${[heading, ...tableRows.map(tableText), ...otherRows.map(({ text }) => `${text};`)].join('\n\n')}\n`;
 }

@@ -47,7 +47,7 @@ export async function setUp({ forDevelopment = false } = {}) {
 /** This file exists while packages are being added, so that an interrupted installation is repeated. */
 const incompleteMark = join(root, 'node_modules/.tulpar-adding');
 
-/** The packages of the lock file, except optional ones for other platforms, and the versions that npm has installed. */
+/** Reads the packages that package-lock.json requires, without optional ones, and the versions that npm has installed. */
 async function readPackages() {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
   const required = Object.entries(lock)
@@ -59,7 +59,7 @@ async function readPackages() {
   return { required, installed: new Map(installedEntries.map(([path, { version }]) => [path, version])) };
 }
 
-/** Uses `npm install`, because `npm ci` would first delete packages that a running server may be using. */
+/** Adds the development packages by `npm install`; `npm ci` would first delete packages that a running server uses. */
 async function addDevelopment() {
   await writeFile(incompleteMark, '');
   const added = await install(['install', '--no-save', '--include=dev']);
@@ -69,7 +69,7 @@ async function addDevelopment() {
 
 async function install(parameters) {
   await checkDiskSpace(parameters.includes('--omit=dev') ? bytesForProduct : bytesForDevelopment);
-  // Not the Node in node_modules: npm may delete that folder first.
+  // Removes the Node in node_modules from PATH, because npm may delete that folder first.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'));
   const environment = { ...process.env, PATH: path.join(delimiter) };
   const [program, ...npmArguments] = npmCommand();
@@ -85,7 +85,7 @@ async function install(parameters) {
   return /added (\d+) packages/.exec(output)?.[0];
 }
 
-/** Under `npm run`, the environment has the paths of npm and its Node; else npm is found in PATH. */
+/** The command that starts npm. `npm run` puts the paths of npm and its Node into the environment; else PATH is used. */
 function npmCommand() {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const isUsable = node && npm && !node.startsWith(root) && existsSync(node) && existsSync(npm);
@@ -138,7 +138,7 @@ function capture(program, parameters, environment) {
   });
 }
 
-/** The Node installed by npm; on platforms without such a package, the running Node if it is new enough. */
+/** Path of the Node that npm installed. Platforms without such a package use the running Node if it is new enough. */
 function findNode() {
   const packageName = `node-${process.platform}-${process.arch}`;
   const packageFile = resolvePackage(`${packageName}/package.json`);

@@ -1,7 +1,6 @@
 /*
- * `npm test`: sets up what is missing, then all gates and suites, every one even when another fails.
- * `npm run test:full` runs the same with the full counts of rounds and combinations.
- * Ends with one line that adds them up: `N passed, N failed`.
+ * `npm test`: installs what is missing, then runs all checks and test suites, even if one of them fails. The last line
+ * is the total: `N passed, N failed`. `npm run test:full` runs the same tests with more repetitions and combinations.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWith, SetupProblem, setUp } from './setup.mjs';
 
-/** Gates count as one check each, the longest first: that ends soonest when they run side by side. */
-const gates = [
+/** Static checks; each counts as one test. The longest run first, because that takes the least time in parallel. */
+const staticChecks = [
   ['Build', ['tools/build.ts']],
   [
     'Architecture rules',
@@ -31,14 +30,14 @@ const gates = [
   ['Types', ['node_modules/typescript-7/bin/tsc', '--noEmit']],
 ];
 
-const gatesAtOnce = 2;
+const maxConcurrentChecks = 2;
 
 const suites = [
   ['Units and calls on a real PostgreSQL', 'product'],
   ['Journeys in a real Chromium', 'journeys'],
 ];
 
-const chromiumPlaces = [
+const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -53,19 +52,19 @@ try {
   const isFull = process.argv.includes('--full');
   const environment = { ...ready.environment, ...(isFull && { TULPAR_FULL: '1' }) };
   const total = { passed: 0, failed: 0 };
-  const waiting = [...gates];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      add(total, await gate(ready.node, next, environment));
+  const pendingChecks = [...staticChecks];
+  const runPendingChecks = async () => {
+    for (let check = pendingChecks.shift(); check; check = pendingChecks.shift())
+      addCounts(total, await runStaticCheck(ready.node, check, environment));
   };
-  await Promise.all(Array.from({ length: gatesAtOnce }, lane));
+  await Promise.all(Array.from({ length: maxConcurrentChecks }, runPendingChecks));
   const chromium = await browser;
   for (const [title, project] of suites) {
     console.log(`\n=== ${title}`);
-    const started = performance.now();
-    const result = await suite(ready.node, project, { ...environment, CHROMIUM_PATH: chromium });
-    console.log(summary(title, result, started));
-    add(total, result);
+    const startedAt = performance.now();
+    const result = await runSuite(ready.node, project, { ...environment, CHROMIUM_PATH: chromium });
+    console.log(summary(title, result, startedAt));
+    addCounts(total, result);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
@@ -73,16 +72,16 @@ try {
   endWith(error);
 }
 
-/** A browser for the journeys; on Debian as root it is installed, elsewhere the person is asked for it. */
+/** Path of the browser for the journeys. As root on Debian it is installed if it is missing; otherwise this throws. */
 async function findChromium() {
-  const configured = process.env.CHROMIUM_PATH;
-  const installed = [configured, ...chromiumPlaces].find((path) => path && existsSync(path));
-  if (installed) return installed;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
+  const configuredPath = process.env.CHROMIUM_PATH;
+  const existingPath = [configuredPath, ...chromiumPaths].find((path) => path && existsSync(path));
+  if (existingPath) return existingPath;
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (canInstall) {
     console.log('Installing Chromium (apt-get install chromium) …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const aptGet = (...parameters) => run('/usr/bin/apt-get', parameters, environment, () => {});
+    const aptGet = (...parameters) => runCommand('/usr/bin/apt-get', parameters, environment, () => {});
     await aptGet('update');
     await aptGet('install', '-y', '--no-install-recommends', 'chromium');
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
@@ -93,25 +92,25 @@ async function findChromium() {
   );
 }
 
-/** Its output is printed when it has ended, so that gates side by side stay readable. */
-async function gate(node, [title, parameters], environment) {
-  const started = performance.now();
+/** Runs a static check. Its output is printed at its end, because several checks run in parallel. */
+async function runStaticCheck(node, [title, parameters], environment) {
+  const startedAt = performance.now();
   const chunks = [];
-  const code = await run(node, parameters, environment, (chunk) => chunks.push(chunk));
+  const code = await runCommand(node, parameters, environment, (chunk) => chunks.push(chunk));
   const result = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   console.log(`\n=== ${title}`);
   process.stdout.write(Buffer.concat(chunks));
-  console.log(summary(title, result, started));
+  console.log(summary(title, result, startedAt));
   return result;
 }
 
-function summary(title, { passed, failed }, started) {
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+function summary(title, { passed, failed }, startedAt) {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `--- ${title}: ${passed} passed, ${failed} failed (${seconds} s)`;
 }
 
-/** Counts come from the runner's own report; a run without one, or without a test, has failed. */
-async function suite(node, project, environment) {
+/** Runs a test suite and reads the counts from Vitest's report. A run without a report or without tests has failed. */
+async function runSuite(node, project, environment) {
   const folder = await mkdtemp(join(tmpdir(), 'tulpar-report-'));
   const file = join(folder, 'report.json');
   const parameters = [
@@ -123,7 +122,7 @@ async function suite(node, project, environment) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await run(node, parameters, environment);
+  const code = await runCommand(node, parameters, environment);
   const report = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null;
   await rm(folder, { recursive: true, force: true });
   const passed = report?.numPassedTests ?? 0;
@@ -132,13 +131,13 @@ async function suite(node, project, environment) {
   return { passed, failed: isBroken ? failed + 1 : failed };
 }
 
-/** What it prints goes to `take`, or straight through. */
-function run(node, parameters, environment, take) {
+/** Runs a script and resolves to its exit code. Its output is passed to `onOutput`, or printed directly without it. */
+function runCommand(command, parameters, environment, onOutput) {
   return new Promise((resolve) => {
-    const output = take ? 'pipe' : 'inherit';
-    const child = spawn(node, parameters, { env: environment, stdio: ['ignore', output, output] });
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    const output = onOutput ? 'pipe' : 'inherit';
+    const child = spawn(command, parameters, { env: environment, stdio: ['ignore', output, output] });
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.on('close', (code) => resolve(code ?? 1));
     child.on('error', (error) => {
       console.error(error.message);
@@ -147,7 +146,7 @@ function run(node, parameters, environment, take) {
   });
 }
 
-function add(total, { passed, failed }) {
+function addCounts(total, { passed, failed }) {
   total.passed += passed;
   total.failed += failed;
 }

@@ -18,7 +18,7 @@ const help = `Writes platform/server/database-types.ts and database/schema.sql a
 const root = join(import.meta.dirname, '..');
 const scratchName = 'tulpar_types';
 
-/** The content of the files generated from a migrated database, by path. */
+/** The files that are generated from a migrated database: their content by path. */
 export async function generatedFiles(db: Database): Promise<Record<string, string>> {
   const types = await generate({
     db,

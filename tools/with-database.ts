@@ -11,8 +11,8 @@ import type { PhotoStorage } from '../platform/server/storage.ts';
 export type Resources = { pool: pg.Pool; db: Database; config: Config; storage: PhotoStorage };
 
 /**
- * For commands: attaches to the database of a running server, or starts it for the duration of the command, and applies
- * migrations. Closes everything at the end, also after Ctrl-C. Errors are printed as by `npm start`.
+ * Runs a command's `work` with the database: attaches to the database of a running server, or starts it until the command
+ * ends, and applies migrations. Closes everything at the end, also after Ctrl-C. Prints errors as `npm start` does.
  */
 export async function withDatabase(work: (resources: Resources) => Promise<void>): Promise<void> {
   let config: Config | undefined;

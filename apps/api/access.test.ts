@@ -9,7 +9,7 @@ import { test } from './testing/harness.ts';
 
 type Person = 'guest' | 'member' | Role;
 
-/** Who may call what; checked for every mounted call. */
+/** Who may call endpoints with each kind of access; the test below checks it for every endpoint of the API. */
 const mayCall: Record<Access, readonly Person[]> = {
   anyone: ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'],
   member: ['member', 'moderator', 'inspector', 'manager', 'admin'],
@@ -19,7 +19,7 @@ const mayCall: Record<Access, readonly Person[]> = {
   manager: ['manager', 'admin'],
   admin: ['admin'],
 };
-const people: readonly Person[] = ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'];
+const persons: readonly Person[] = ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'];
 
 /** Routes that are not API calls: pages, files, the redirects of Google and Apple. New ones must be added here. */
 const otherRoutes = [
@@ -57,7 +57,7 @@ const requestWithBody = (visitor: TestVisitor, call: ServedCall) =>
     : visitor.ask(call.endpoint.method, pathOf(call));
 
 type Account = { id: number; token: string; sessionId: string };
-/** One account per role for all calls; if a call ends its session, a new account is created. */
+/** One account per role, used for all calls. If a call ends the account's session, a new account replaces it. */
 const accounts = new Map<Person, Account>();
 
 async function accountOf(services: Services, person: Exclude<Person, 'guest'>): Promise<Account> {
@@ -84,11 +84,11 @@ describe.each(
   const { access, bearer } = call.endpoint;
 
   test(`is allowed only for ${mayCall[access].join(', ')}`, async ({ app, services }) => {
-    for (const person of people) {
+    for (const person of persons) {
       const visitor = aVisitor(app);
       if (person !== 'guest') visitor.signInWith((await accountOf(services, person)).token);
       const response = await requestWithBody(visitor, call);
-      // The exchange expects a provider token, so product tokens are invalid there.
+      // This endpoint exchanges an identity provider's token for ours, so it refuses our own tokens.
       if (bearer === 'provider') {
         expect(response.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
       } else if (mayCall[access].includes(person)) {
@@ -102,12 +102,12 @@ describe.each(
 });
 
 plainTest('every response with a token is marked as not cacheable', () => {
-  const carriers = calls
+  const pathsWithToken = calls
     .filter(({ endpoint }) => /"(token|jwt)":/.test(JSON.stringify(z.toJSONSchema(endpoint.output))))
     .map(({ endpoint }) => endpoint.path);
-  const marked = calls.filter(({ endpoint }) => endpoint.carriesToken);
-  expect(carriers).toContain('/firebase/auth/');
-  expect(marked.map(({ endpoint }) => endpoint.path)).toEqual(carriers);
+  const markedCalls = calls.filter(({ endpoint }) => endpoint.carriesToken);
+  expect(pathsWithToken).toContain('/firebase/auth/');
+  expect(markedCalls.map(({ endpoint }) => endpoint.path)).toEqual(pathsWithToken);
 });
 
 plainTest('a call without an access rule cannot be mounted', () => {
@@ -139,15 +139,17 @@ test('a deleted account is served only by the calls that report the deletion', a
 });
 
 test('every route outside the API is listed here', async ({ app }) => {
-  const served = new Set(calls.map(({ endpoint }) => unnamed(`/api${endpoint.path}`.slice(0, -1))));
-  const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(unnamed);
-  expect(routes).toEqual(expect.arrayContaining([...served]));
-  const unserved = routes.filter((path) => !served.has(path) && !/sitemap|robots/.test(path));
-  expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(unserved));
+  const apiPaths = new Set(
+    calls.map(({ endpoint }) => withoutParameterNames(`/api${endpoint.path}`.slice(0, -1))),
+  );
+  const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(withoutParameterNames);
+  expect(routes).toEqual(expect.arrayContaining([...apiPaths]));
+  const nonApiPaths = routes.filter((path) => !apiPaths.has(path) && !/sitemap|robots/.test(path));
+  expect(otherRoutes.map(withoutParameterNames)).toEqual(expect.arrayContaining(nonApiPaths));
 });
 
-/** Removes parameter names: two calls may name the same path parameter differently, and Fastify prints both. */
-function unnamed(path: string): string {
+/** Removes the names of path parameters, because two calls may name the same parameter differently. */
+function withoutParameterNames(path: string): string {
   return path.replace(/:[\w|:]+/g, ':');
 }
 

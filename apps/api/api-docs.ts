@@ -19,7 +19,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 };
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
@@ -36,7 +36,7 @@ function typeName(schema: Schema | undefined): string {
 
 function table(rows: [string, string, string][]): string {
   const body = rows
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('');
   return `<table>${body}</table>`;
 }
@@ -61,12 +61,12 @@ function section(method: string, path: string, operation: Operation): string {
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [responseType, response] = Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
   const errors = Object.entries(operation.responses).filter(([status]) => status !== '200');
-  return `<section id="${escaped(`${method}${path}`)}">
-    <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
-    <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
+  return `<section id="${escapeHtml(`${method}${path}`)}">
+    <h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
+    <p>${escapeHtml(operation.summary)} · ${escapeHtml(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
-    ${body ? `<h3>Body, ${escaped(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
-    <h3>Response, ${escaped(responseType ?? '')}</h3>${fields(response?.schema)}
+    ${body ? `<h3>Body, ${escapeHtml(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
+    <h3>Response, ${escapeHtml(responseType ?? '')}</h3>${fields(response?.schema)}
     ${errors.length > 0 ? `<h3>Errors</h3>${table(errors.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
 }
@@ -90,7 +90,7 @@ export function apiDocsPage(reply: FastifyReply, document: Record<string, unknow
 <style>${style}</style></head><body><main><h1>Tulpar Auto API</h1>
 <p>Prices are in tenge, distances in kilometres, times in UTC. Labels follow <code>?lang=</code> (ru, kk, en) or <code>Accept-Language</code>.
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<ul>${operations.map(({ method, path }) => `<li><a href="#${escaped(`${method}${path}`)}"><code>${method.toUpperCase()} ${escaped(path)}</code></a></li>`).join('')}</ul>
+<ul>${operations.map(({ method, path }) => `<li><a href="#${escapeHtml(`${method}${path}`)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></a></li>`).join('')}</ul>
 ${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
 <section><h2>Common errors</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
 ${errors.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>

@@ -22,16 +22,16 @@ import { serveSitemaps } from './serve-sitemaps.ts';
 import { createServices } from './services.ts';
 import { serveForms } from './site-forms.ts';
 
-/** Frees the connection of a query that hangs; no person waits this long. */
+/** A query for a request is aborted after this time, so that it frees its connection; no person waits this long. */
 const webQueryTimeoutMs = 8_000;
 const readinessLimitMs = 2_000;
 
 export type RunningApp = { address: string; close(): Promise<void> };
 
-/** Everything one process does: the API, the pages and the jobs. Rejects with EADDRINUSE for a taken port. */
+/** Starts the API, the pages and the jobs in this process. Rejects with EADDRINUSE if the port is in use. */
 export async function startApp(parts: { config: Config; pool: pg.Pool }): Promise<RunningApp> {
   const { config, pool } = parts;
-  // A pool of its own, so that jobs and seeding cannot take the connections that requests need.
+  // Requests have a connection pool of their own, so that jobs and seeding cannot take all connections.
   const webPool = openPool(String(pool.options.connectionString), { queryTimeoutMs: webQueryTimeoutMs });
   const services = createServices({
     config,
@@ -56,7 +56,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     await Promise.all([worker.stop(), app.close(), webPool.end()]);
     throw error;
   }
-  // Started last: until the search index is ready, PostgreSQL answers.
+  // Features start their background work last. Until the search index is ready, PostgreSQL runs the searches.
   const url = String(pool.options.connectionString);
   const started = features.flatMap(({ start }) => start?.({ services, url, log: app.log }) ?? []);
   return {
@@ -69,7 +69,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
   };
 }
 
-/** The server without listening; tests inject requests, most of them without the built pages. */
+/** Creates the server without listening. Tests inject requests into it, most of them without the pages. */
 export async function createApp(services: Services, { servesSite = true } = {}) {
   const { config, db } = services;
   const app = await createHttpServer(services);
@@ -84,7 +84,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     app.all(path, (request, reply) => refuseUnknownCall(registry, request, reply));
   app.get('/api/openapi.json', () => document);
   app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
-  // Liveness: the process responds. Readiness: the database responds, too.
+  // /healthz tells that the process responds, /readyz that the database responds, too.
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
@@ -101,7 +101,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   });
   servePhotos(app, services.storage);
   serveSitemaps(app, services);
-  // A route rather than the not-found handler, because only routes are compressed.
+  // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });
     app.get('/*', servePage);

@@ -2,8 +2,8 @@ import type { RenderedPage } from '../site/entry-server.tsx';
 import { sealScripts } from './content-security-policy.ts';
 
 /**
- * The complete document with the server's additions to its head. Scripts are only in the head and at the end (the
- * router's), so the long part between them is not searched.
+ * Adds the tags `head` to the document's head and the data blocks to its end, and removes the nonce from its scripts.
+ * Scripts are only in the head and at the end, so the long part between them is not searched.
  */
 export function assemblePage(
   { html, dataBlocks }: Pick<RenderedPage, 'html' | 'dataBlocks'>,

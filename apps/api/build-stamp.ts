@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
 ];
-/** Never part of the bundle: code that only the server runs, reference data, tests. */
+/** Files that are never part of the site's bundle: code that only the server runs, reference data, tests. */
 const isExcluded = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
 
 /** A hash of the site's sources. */
@@ -46,7 +46,7 @@ export async function isBuiltFrom(hash: string): Promise<boolean> {
   return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === hash;
 }
 
-/** Call before a build: an interrupted build must not look complete. */
+/** Call before a build, so that an interrupted build does not look complete. */
 export async function deleteBuildStamp(): Promise<void> {
   await rm(stampFile, { force: true });
 }

@@ -19,17 +19,17 @@ test('the page’s own scripts are listed by hash, and the nonce is removed', ()
 });
 
 test('an injected script is not listed', () => {
-  const ours = `<script nonce="${nonce}">ours()</script>`;
-  for (const theirs of [
+  const ourScript = `<script nonce="${nonce}">ours()</script>`;
+  for (const injectedScript of [
     '<script>theirs()</script>',
     '<script nonce="guessed">theirs()</script>',
     '<script>theirs()</script><p',
     "<script data-x='",
   ]) {
-    const { scripts } = sealScripts(`<body>${theirs}${ours}</body>`, nonce);
+    const { scripts } = sealScripts(`<body>${injectedScript}${ourScript}</body>`, nonce);
     expect(
       scripts.filter((name) => name !== hashOf('ours()')),
-      theirs,
+      injectedScript,
     ).toEqual([]);
   }
 });
@@ -43,11 +43,11 @@ test('data blocks are not listed, because they never run', () => {
 });
 
 test('a page may connect to Firebase only if it is configured', () => {
-  const own = contentSecurityPolicy(
+  const policyWithoutFirebase = contentSecurityPolicy(
     { scripts: ["'sha256-n'"] },
     { isDevelopment: false, firebase: undefined },
   );
-  expect(own).not.toMatch(/https?:|frame-src/);
+  expect(policyWithoutFirebase).not.toMatch(/https?:|frame-src/);
 
   const firebase = { projectId: 'tulpar', emulator: undefined };
   const policy = contentSecurityPolicy({ scripts: ["'sha256-n'"] }, { isDevelopment: false, firebase });

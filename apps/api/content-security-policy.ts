@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Allowed inline scripts and styles, by `hashOf`. */
+/** Hashes (see `hashOf`) of the inline scripts and styles that a page may run. */
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] };
 
 /** Hosts of the Firebase client; allowed only if Firebase is configured. */

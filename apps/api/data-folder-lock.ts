@@ -9,8 +9,8 @@ export type LockResult =
   | { lock?: never; runningAlready: string };
 
 /**
- * Ensures one server per data folder. With DATABASE_URL several servers may share the folder of photos, so there is one
- * lock per port.
+ * Takes a lock, so that only one server uses a data folder. With DATABASE_URL the folder holds only photos, which several
+ * servers may share, so there is one lock per port.
  */
 export async function lockDataFolder(config: Config): Promise<LockResult> {
   await makeOpenFolder(config.dataDir);

@@ -1,12 +1,12 @@
 import { type Config, ConfigError } from '../../platform/server/config.ts';
 import { isDiskFull, StartProblem } from '../../platform/server/start-problem.ts';
 
-/** The message for the operator, and the exit code. */
+/** The explanation of a failed start for the operator, and the exit code of the process. */
 export type Explanation = { text: string; exitCode: number };
 
 type Code = 'EADDRINUSE' | 'EACCES' | 'EADDRNOTAVAIL' | 'ENOTFOUND';
 
-/** Explanations by system error code. */
+/** Explanations of why the server cannot listen, by system error code. */
 const listenProblems: Record<Code, (config: Config) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Another program already uses port ${port} of ${host}.\n` +

@@ -47,12 +47,12 @@ export const features: readonly Feature[] = [
   reviews,
 ];
 
-/** The opposite order, for removing data: a feature may still need those below it. */
+/** The features in the opposite order, for removing data: a feature's rows may refer to rows of features below it. */
 export const featuresFromTop = features.toReversed();
 
 export const calls = features.flatMap((feature) => feature.calls ?? []);
 
-/** Erased from the top, so that identity, the lowest, closes the account last. */
+/** Personal data is erased in this order: identity is the lowest feature, so it closes the account last. */
 export const personalData = featuresFromTop.flatMap((feature) => feature.personalData ?? []);
 
 export const onNewMember = features.flatMap((feature) => feature.onNewMember ?? []);

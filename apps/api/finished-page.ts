@@ -9,21 +9,21 @@ export type FinishedPage = {
   locale: Locale;
   policy: string;
   etag: string;
-  /** The body in an encoding, compressed at the first request for it. */
+  /** The body in an encoding; it is compressed when it is first requested, then cached. */
   body(encoding: PageEncoding): Promise<Buffer>;
-  /** Memory used: the HTML, and about half as much for the compressed bodies. */
+  /** Bytes of memory that the page uses: the HTML, and about half as much for the compressed bodies. */
   bytes: number;
 };
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Window size for a page's length. The default window allocates megabytes for each compression, which triggers the
- * garbage collector often.
+ * Brotli's window is 2^18 bytes, about the length of a page. The default window would allocate megabytes for each
+ * compression, which triggers the garbage collector often.
  */
 const windowBits = 18;
 
-// Compresses the whole page at once: streaming would start sooner, but cost several times as much CPU time.
+// The whole page is compressed at once. Streaming would start sooner, but take several times as much CPU time.
 const compress = {
   br: (html: Buffer) =>
     promisify(brotliCompress)(html, {
@@ -46,7 +46,8 @@ export function finishPage(
     status: page.status,
     locale: page.locale,
     policy: page.policy,
-    // Weak, because the bytes differ by encoding. Random, because pages embed their render time and differ anyway.
+    // A weak ETag, because the bytes differ by encoding. It is random, because each rendering contains its own time and
+    // therefore differs anyway.
     etag: `W/"${randomUUID()}"`,
     body(encoding) {
       const existing = bodies.get(encoding);
@@ -60,7 +61,7 @@ export function finishPage(
   };
 }
 
-/** Our preferred encoding among those in `Accept-Encoding`. */
+/** The encoding of a response: the one we prefer among those in the request's `Accept-Encoding`. */
 export function encodingOf(accepted = ''): PageEncoding {
   const accepts = new Set<string>();
   for (const part of accepted.toLowerCase().split(',')) {

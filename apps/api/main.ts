@@ -17,21 +17,21 @@ import { welcome } from './welcome.ts';
  * The process behind `npm start`: prepares everything in printed steps, then serves until it is stopped.
  */
 
-/** At shutdown, requests that take longer than this are aborted. */
-const millisecondsToClose = 3000;
+/** At shutdown, requests that take longer than this many milliseconds are aborted. */
+const closeLimitMs = 3000;
 
 /** Cleanup steps, run in reverse order. */
-const undo: (() => unknown)[] = [];
+const cleanupSteps: (() => unknown)[] = [];
 let config: Config | undefined;
-let ending: Promise<never> | undefined;
+let shutdownPromise: Promise<never> | undefined;
 
 onShutdownRequest(() => {
   console.log('\nStopping …');
-  void end(0);
+  void shutDown(0);
 });
-process.on('uncaughtException', fail);
-process.on('unhandledRejection', fail);
-await start().catch(fail);
+process.on('uncaughtException', reportAndShutDown);
+process.on('unhandledRejection', reportAndShutDown);
+await start().catch(reportAndShutDown);
 
 async function start(): Promise<void> {
   const { step } = createSteps(Number(process.env.TULPAR_STEPS_DONE ?? 0));
@@ -41,19 +41,19 @@ async function start(): Promise<void> {
   const { lock, runningAlready } = await lockDataFolder(settings);
   if (!lock) {
     console.log(`\n${runningAlready}`);
-    return end(0);
+    return shutDown(0);
   }
-  undo.push(() => lock.release());
+  cleanupSteps.push(() => lock.release());
   await step('Port and data folder', async () => {
     await checkPort(settings);
     return `${settings.port}, ${settings.dataDir}`;
   });
 
   const build = settings.isDevelopment ? undefined : startSiteBuild();
-  undo.push(() => build?.abort());
+  cleanupSteps.push(() => build?.abort());
   const { pool, db } = await step('Database', async (report) => {
-    const opened = await openConfiguredDatabase(settings, { report, onLost: fail });
-    undo.push(() => opened.close(settings.isDevelopment ? undefined : console.log));
+    const opened = await openConfiguredDatabase(settings, { report, onLost: reportAndShutDown });
+    cleanupSteps.push(() => opened.close(settings.isDevelopment ? undefined : console.log));
     return opened;
   });
   await step('Migrations', () => migrateAll(pool, db));
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
     const app = await startApp({ config: settings, pool });
-    undo.push(() => Promise.race([app.close(), sleep(millisecondsToClose)]));
+    cleanupSteps.push(() => Promise.race([app.close(), sleep(closeLimitMs)]));
     return app;
   });
   await lock.setNote({ address });
@@ -80,22 +80,22 @@ async function start(): Promise<void> {
   );
 }
 
-function fail(error: unknown): void {
-  // Errors during shutdown are consequences of the shutdown.
-  if (ending) return;
+function reportAndShutDown(error: unknown): void {
+  // Errors after the shutdown has begun are only its consequences.
+  if (shutdownPromise) return;
   const { text, exitCode } = explain(error, config);
   console.error(`\n${text}`);
-  void end(exitCode);
+  void shutDown(exitCode);
 }
 
-function end(exitCode: number): Promise<never> {
-  ending ??= undoAll().then(() => process.exit(exitCode));
-  return ending;
+function shutDown(exitCode: number): Promise<never> {
+  shutdownPromise ??= cleanUp().then(() => process.exit(exitCode));
+  return shutdownPromise;
 }
 
-/** A failing cleanup step does not prevent the others. */
-async function undoAll(): Promise<void> {
-  for (const step of undo.reverse()) {
+/** Runs all cleanup steps, even if some of them fail. */
+async function cleanUp(): Promise<void> {
+  for (const step of cleanupSteps.reverse()) {
     try {
       await step();
     } catch (error) {

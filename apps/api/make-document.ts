@@ -12,12 +12,12 @@ export type Document = {
   status: number;
   locale: Locale;
   html: Uint8Array;
-  /** Hashes of its inline scripts, for the content security policy. */
+  /** Hashes of the document's inline scripts, for the content security policy. */
   scripts: string[];
 };
 export type MakeDocument = (request: DocumentRequest) => Promise<Document | { location: string }>;
 
-/** Renders pages of a bundle, and adds styles and scripts of the build to their heads. */
+/** Returns a function that renders a page of the built site and adds the build's styles and scripts to its head. */
 export function documentMaker(bundle: SiteBundle): MakeDocument {
   return async function makeDocument(request) {
     const nonce = randomBytes(16).toString('hex');

@@ -4,7 +4,7 @@ import { deleteOldCounts } from '../../platform/server/limits.ts';
 import { deleteOldOutbox } from '../../platform/server/outgoing.ts';
 import { features } from './features.ts';
 
-/** Each night at half past midnight in Almaty; the queue's clock is UTC. */
+/** Starts nightly work from half past midnight in Almaty; times in crontab lines are UTC. */
 export const nightlySchedule = ['30 19 * * * forget_visitors', '40 19 * * * sweep_photos'];
 
 export function nightlyTasks(services: Services): TaskList {

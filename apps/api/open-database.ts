@@ -8,7 +8,7 @@ import { migrate } from '../../platform/server/migrations.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import { features } from './features.ts';
 
-/** Applies pending migrations of tables and job queue; returns a message for the operator. */
+/** Applies pending migrations of our tables and of the job queue; returns a message for the operator. */
 export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
   const applied = await migrate(db);
   for (const feature of features) applied.push(...((await feature.migrate?.(db)) ?? []));
@@ -19,9 +19,9 @@ export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
 export type OpenDatabase = {
   pool: pg.Pool;
   db: Database;
-  /** How the database was reached, for the operator. */
+  /** Message for the operator that says which database is used and whether it was started or already running. */
   note: string;
-  /** Calls `report` if our own PostgreSQL keeps running for another process. */
+  /** Closes the connections and stops our own PostgreSQL; calls `report` if another process still uses it. */
   close(report?: (line: string) => void): Promise<void>;
 };
 
@@ -29,8 +29,8 @@ type Options = { report?: (line: string) => void; onLost?: (problem: Error) => v
 
 const oldestVersion = 15;
 const maxConnectSeconds = 10;
-/** At shutdown, statements that take longer than this are not waited for. */
-const millisecondsToClose = 2000;
+/** At shutdown we wait for running statements, but at most this many milliseconds. */
+const closeLimitMs = 2000;
 
 /** Opens the configured database, or our own: attaches to it if it is running, else starts it. */
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
@@ -49,13 +49,13 @@ function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenD
     db: openDatabase(pool),
     note,
     async close(report) {
-      await Promise.race([pool.end(), sleep(millisecondsToClose, undefined, { ref: false })]);
+      await Promise.race([pool.end(), sleep(closeLimitMs, undefined, { ref: false })]);
       if ((await stop?.()) === 'left') report?.('PostgreSQL keeps running: another process uses it.');
     },
   };
 }
 
-/** Retries while the database is starting up; a wrong name or password fails immediately. */
+/** Connects to the configured server. Retries while it is starting up; a wrong name or password fails immediately. */
 async function checkServer(url: string, report: Options['report']): Promise<number> {
   const deadline = Date.now() + maxConnectSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
@@ -105,7 +105,7 @@ function unreachable(url: string, cause: Error): StartProblem {
   );
 }
 
-/** The address without the password, for logs. */
+/** The database's address without the password, for logs. */
 function addressOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;

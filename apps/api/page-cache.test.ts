@@ -3,27 +3,27 @@ import { createPageCache } from './page-cache.ts';
 
 const aPage = (text: string, { status = 200, bytes = 100 } = {}) => ({ status, text, bytes });
 
-/** A cache with a manual clock, and a count of renders. */
+/** A cache whose clock the test sets, and the addresses of the pages rendered so far. */
 function aCache(limits: { maxBytes?: number } = {}) {
   const time = { now: 1_000 };
-  const rendered: string[] = [];
+  const renderedAddresses: string[] = [];
   const cache = createPageCache<ReturnType<typeof aPage>>(
-    { maxBytes: 10_000, freshMs: 2_000, ...limits },
+    { maxBytes: 10_000, pageLifetimeMs: 2_000, ...limits },
     { now: () => time.now },
   );
   const get = (address: string, page = aPage(address)) =>
     cache.get(address, async () => {
-      rendered.push(address);
+      renderedAddresses.push(address);
       return page;
     });
-  return { cache, time, rendered, get };
+  return { cache, time, renderedAddresses, get };
 }
 
 describe('a rendered page', () => {
   test('is rendered once for concurrent visitors', async () => {
-    const { get, rendered } = aCache();
+    const { get, renderedAddresses } = aCache();
     const pages = await Promise.all([get('/cars'), get('/cars'), get('/cars'), get('/kk/cars')]);
-    expect(rendered).toEqual(['/cars', '/kk/cars']);
+    expect(renderedAddresses).toEqual(['/cars', '/kk/cars']);
     expect(pages.map(({ text }) => text)).toEqual(['/cars', '/cars', '/cars', '/kk/cars']);
   });
 
@@ -37,15 +37,15 @@ describe('a rendered page', () => {
   });
 
   test.each([200, 404, 410])('with status %i is cached', async (status) => {
-    const { get, rendered } = aCache();
+    const { get, renderedAddresses } = aCache();
     for (let times = 0; times < 2; times += 1) await get('/cars/1', aPage('', { status }));
-    expect(rendered).toHaveLength(1);
+    expect(renderedAddresses).toHaveLength(1);
   });
 
   test.each([308, 400, 500, 503])('with status %i is not cached', async (status) => {
-    const { get, rendered, cache } = aCache();
+    const { get, renderedAddresses, cache } = aCache();
     for (let times = 0; times < 2; times += 1) await get('/cars/1', aPage('', { status }));
-    expect(rendered).toHaveLength(2);
+    expect(renderedAddresses).toHaveLength(2);
     expect(cache.count()).toBe(0);
   });
 
@@ -62,12 +62,12 @@ describe('a rendered page', () => {
 
 describe('the cache memory', () => {
   test('is limited; the most recent pages stay', async () => {
-    const { get, rendered, cache } = aCache({ maxBytes: 1_100 });
+    const { get, renderedAddresses, cache } = aCache({ maxBytes: 1_100 });
     for (let page = 0; page < 100; page += 1) await get(`/cars?page=${page}`);
     expect(cache.count()).toBeLessThanOrEqual(10);
     expect(cache.count()).toBeGreaterThan(5);
     await get('/cars?page=99');
-    expect(rendered).toHaveLength(100);
+    expect(renderedAddresses).toHaveLength(100);
   });
 
   test('is freed from stale pages', async () => {
@@ -79,9 +79,9 @@ describe('the cache memory', () => {
   });
 
   test('of zero bytes caches nothing', async () => {
-    const { get, rendered, cache } = aCache({ maxBytes: 0 });
+    const { get, renderedAddresses, cache } = aCache({ maxBytes: 0 });
     for (let times = 0; times < 3; times += 1) await get('/cars');
-    expect(rendered).toHaveLength(3);
+    expect(renderedAddresses).toHaveLength(3);
     expect(cache.count()).toBe(0);
   });
 });

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** Other statuses are not cached: the next visitor gets another try. */
+/** Statuses of pages that are cached. Other pages, such as errors, are rendered again for the next visitor. */
 const cachedStatuses = new Set([200, 404, 410]);
 
 type Entry<Page> = { page: Promise<Page>; bytes: number };
 
 /**
  * Caches rendered pages by address. Concurrent visitors share the render in progress, so a popular page is rendered once
- * per `freshMs`, counted from the start of its render.
+ * per `pageLifetimeMs`, counted from the start of its render.
  */
 export function createPageCache<Page extends { status: number; bytes: number }>(
-  { maxBytes, freshMs }: { maxBytes: number; freshMs: number },
+  { maxBytes, pageLifetimeMs }: { maxBytes: number; pageLifetimeMs: number },
   perf: { now(): number } = performance,
 ) {
   const cache = new LRUCache<string, Entry<Page>>({
-    // 0 would mean no limit.
+    // A `maxSize` of 0 would mean no limit, so 1 is used to cache nothing.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }, address) => bytes + 2 * address.length,
-    ttl: freshMs,
+    ttl: pageLifetimeMs,
     ttlResolution: 0,
     perf,
   });
@@ -28,17 +28,17 @@ export function createPageCache<Page extends { status: number; bytes: number }>(
       if (cached) return cached.page;
       const entry = { page: render(), bytes: 0 };
       cache.set(address, entry);
-      const settle = (bytes: number | null) => {
+      const storeOrDelete = (bytes: number | null) => {
         if (cache.peek(address) !== entry) return;
         if (bytes === null) cache.delete(address);
         else cache.set(address, { ...entry, bytes }, { noUpdateTTL: true });
       };
       try {
         const page = await entry.page;
-        settle(cachedStatuses.has(page.status) ? page.bytes : null);
+        storeOrDelete(cachedStatuses.has(page.status) ? page.bytes : null);
         return page;
       } catch (error) {
-        settle(null);
+        storeOrDelete(null);
         throw error;
       } finally {
         cache.purgeStale();

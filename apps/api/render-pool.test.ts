@@ -3,12 +3,12 @@ import { startRenderPool } from './render-pool.ts';
 
 const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
 const okReply = { status: 200, json: Buffer.from('["Алматы"]') };
-/** Makes the thread that receives it exit. */
+/** A reply that makes the thread which receives it exit. */
 const killingReply = { status: 599, json: Buffer.from('null') };
-/** Blocks the thread that receives it. */
+/** A reply that blocks the thread which receives it. */
 const blockingReply = { status: 598, json: Buffer.from('null') };
 
-async function oneThread() {
+async function startOneThread() {
   const errors: unknown[] = [];
   const { makeDocument, close } = await startRenderPool({
     size: 1,
@@ -23,33 +23,33 @@ async function oneThread() {
 }
 
 test('loader calls are handled in the thread that has the database', async () => {
-  const { make } = await oneThread();
+  const { make } = await startOneThread();
   const document = await make(async () => okReply);
   expect('html' in document && Buffer.from(document.html).toString()).toBe('["Алматы"]');
 });
 
 test('a page whose thread dies is rendered by the next one', async () => {
-  const { make } = await oneThread();
+  const { make } = await startOneThread();
   const replies = [killingReply, okReply];
   await expect(make(async () => replies.shift() ?? killingReply)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a page that kills threads fails, and other pages are rendered', async () => {
-  const { make } = await oneThread();
+  const { make } = await startOneThread();
   const result = make(async () => killingReply);
   await expect(result).rejects.toThrow('workers die of this task');
   await expect(make(async () => okReply)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a call that fails makes its page fail and is logged', async () => {
-  const { make, errors } = await oneThread();
+  const { make, errors } = await startOneThread();
   const failure = new Error('no such table');
   await expect(make(() => Promise.reject(failure))).rejects.toThrow('no such table');
   expect(errors).toEqual([failure]);
 });
 
 test('a submitted form is processed once, even if the thread of its page dies', async () => {
-  const { make } = await oneThread();
+  const { make } = await startOneThread();
   let callCount = 0;
   const result = make(
     async () => {
@@ -63,7 +63,7 @@ test('a submitted form is processed once, even if the thread of its page dies', 
 });
 
 test('a thread that hangs is replaced', async () => {
-  const { make } = await oneThread();
+  const { make } = await startOneThread();
   const replies = [blockingReply, okReply];
   await expect(make(async () => replies.shift() ?? okReply)).resolves.toMatchObject({ status: 200 });
 });

@@ -7,8 +7,9 @@ const defaultTimeLimitMs = 30_000;
 type Options = { size: number; onError(error: unknown): void; file?: URL; timeLimitMs?: number };
 
 /**
- * Threads that render pages, so that API requests do not wait for rendering and all cores are used. API calls of loaders
- * are answered in this thread, which has the database and the caches. Rejects if a thread cannot start.
+ * Starts threads that render pages, so that API requests do not wait for rendering and all cores are used. When a page's
+ * loader calls the API, the call runs in this thread, which has the database and the caches. Rejects if a thread cannot
+ * start.
  */
 export async function startRenderPool({
   size,
@@ -35,7 +36,7 @@ export async function startRenderPool({
   return {
     makeDocument: ({ transport, ...request }) =>
       pool.run(request, {
-        // A submitted form must not be processed twice.
+        // A page with a submitted form is not rendered again, because the form must not be processed twice.
         retries: request.submittedForm === undefined ? 1 : 0,
         async onCall(call) {
           const { status, json } = await transport(call);

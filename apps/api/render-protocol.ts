@@ -1,7 +1,7 @@
 import type { JsonTransport } from '../../platform/web/api-client.ts';
 import type { DocumentRequest, MakeDocument } from './make-document.ts';
 
-/** A task renders a page; its calls are the API calls of the page's loaders. */
+/** Messages between the pool and its rendering threads: a task renders a page; `call` is an API call of its loaders. */
 export type RenderProtocol = {
   task: Omit<DocumentRequest, 'transport'>;
   result: Awaited<ReturnType<MakeDocument>>;

@@ -12,7 +12,7 @@ const { ready } = runTasks<RenderProtocol>({
       transport: ({ endpoint: { method, path }, fullInput: whole, locale }) =>
         call({ endpoint: { method, path }, fullInput: whole, locale }),
     });
-    // Copied into its own ArrayBuffer, which can be transferred instead of cloned.
+    // Copies the HTML into an ArrayBuffer of its own, which can be transferred to the pool's thread instead of cloned.
     return 'location' in document ? document : { ...document, html: new Uint8Array(document.html) };
   },
   transfer: (document) => ('html' in document ? [document.html.buffer as ArrayBuffer] : []),

@@ -35,8 +35,8 @@ function messages(db: Database, to: string | undefined) {
 function page(list: Message[]): string {
   const items = list.map(
     ({ kind, recipient, subject, body, created_at }) =>
-      `<article><h2>${kind === 'sms' ? 'SMS' : 'Mail'} → ${escaped(recipient)}</h2>
-<p>${created_at.toISOString()} ${escaped(subject ?? '')}</p><pre>${linked(escaped(body))}</pre></article>`,
+      `<article><h2>${kind === 'sms' ? 'SMS' : 'Mail'} → ${escapeHtml(recipient)}</h2>
+<p>${created_at.toISOString()} ${escapeHtml(subject ?? '')}</p><pre>${linked(escapeHtml(body))}</pre></article>`,
   );
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Outbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>Outbox</h1>
@@ -44,7 +44,7 @@ function page(list: Message[]): string {
 ${items.join('') || '<p>Nothing yet.</p>'}</html>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

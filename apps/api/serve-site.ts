@@ -19,14 +19,17 @@ import { createPageCache } from './page-cache.ts';
 import { startRenderPool } from './render-pool.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
-/** How long a cached page is served; a change shows after at most this time. */
-const freshMs = 2_000;
+/** How long a cached page is served. A change of its data shows after at most this time. */
+const pageLifetimeMs = 2_000;
 
-const encoder = new TextEncoder();
-/** Encodes into its own ArrayBuffer: a small Buffer is a view of a shared pool, which would be transferred as a whole. */
-const jsonOf = (body: unknown) => encoder.encode(JSON.stringify(body ?? null));
+const textEncoder = new TextEncoder();
+/**
+ * JSON in an ArrayBuffer of its own, to be transferred to another thread. A small `Buffer` would be part of a larger
+ * ArrayBuffer that Node uses for many buffers.
+ */
+const jsonOf = (body: unknown) => textEncoder.encode(JSON.stringify(body ?? null));
 
-/** Lets loaders call the use cases in process, with the same checks as HTTP requests. */
+/** Lets page loaders call use cases in this process, with the same checks as for HTTP requests. */
 function inProcessTransport(
   services: Services,
   registry: CallRegistry,
@@ -54,7 +57,7 @@ function inProcessTransport(
   };
 }
 
-/** Caches a result for a while, because every page needs it. */
+/** Caches the result of `load` for some milliseconds, because every page needs it. */
 function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Promise<Value>; expiresAt: number } | null = null;
   return () => {
@@ -64,7 +67,7 @@ function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () 
   };
 }
 
-/** For the notice that demo sellers do not exist. False if the database does not answer. */
+/** Whether to show the notice that demo sellers do not exist. False also if the database does not respond. */
 async function queryHasDemoCars(db: Database): Promise<boolean> {
   const query = db
     .selectFrom('listings')
@@ -82,11 +85,11 @@ async function queryHasDemoCars(db: Database): Promise<boolean> {
 /** A redirect to the canonical address. */
 type Redirect = { status: 308; location: string; bytes: number };
 type PageResult = FinishedPage | Redirect;
-/** The visitor and the submitted form, if any. */
+/** What distinguishes a request from other requests for the same page: its visitor and the submitted form, if any. */
 type Sender = {
   visitor: () => Visitor;
   submittedForm?: Record<string, string>;
-  /** Includes the visitor's latest change, which an older cached page does not show. */
+  /** The database snapshot after the visitor's latest change; pages cached before it do not show that change. */
   mustInclude: DatabaseSnapshot | null;
 };
 
@@ -121,23 +124,26 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
-  const pages = createPageCache<PageResult>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
+  const pages = createPageCache<PageResult>({
+    maxBytes: config.pageCacheMegabytes * 1e6,
+    pageLifetimeMs,
+  });
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
-    // `//host` would be a redirect to another site.
+    // A path that starts with `//` would make a redirect lead to another site.
     if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
     // The response to a submitted form is for this visitor only; every other page is the same for everybody.
     const isFormPost = request.method === 'POST';
     const mustInclude = ownChangesSnapshot(request);
-    const make = () => makePage(href, request, { visitor: nobody, mustInclude });
+    const renderForGuest = () => makePage(href, request, { visitor: nobody, mustInclude });
     const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           submittedForm: request.body as Record<string, string>,
           mustInclude,
         })
-      : await (mustInclude ? make() : pages.get(pathname + search, make));
+      : await (mustInclude ? renderForGuest() : pages.get(pathname + search, renderForGuest));
     // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -152,7 +158,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .send(await page.body(encoding));
   };
 
-  /** Uses only the log of the request: other visitors may get the same page, even if this one aborts the request. */
+  /** Renders a page. `request` is used only for logging, because other visitors may get the same page. */
   async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<PageResult> {
     const site: SiteInfo = {
       hasDemoCars: await hasDemoCars(),

@@ -14,10 +14,10 @@ test('robots.txt has the absolute address of the sitemap', async ({ app }) => {
 test('the sitemap lists exactly the published ads, in three languages', async ({ app, db }) => {
   const car = await aListing(db);
   const sold = await aListing(db, { status: 'sold' });
-  const far = await aListing(db, { id: 45_000 });
+  const carInOtherFile = await aListing(db, { id: 45_000 });
   const index = (await app.inject('/sitemap.xml')).body;
-  const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(maps).toEqual(
+  const sitemapUrls = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(sitemapUrls).toEqual(
     ['pages', 'landings', 'partners', 'cars-0', 'cars-2'].map((name) => `${site}/sitemaps/${name}.xml`),
   );
   const first = (await app.inject('/sitemaps/cars-0.xml')).body;
@@ -25,7 +25,7 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   expect(first).toContain(`hreflang="kk" href="${site}/kk/cars/${car.id}"`);
   expect(first).toContain(`hreflang="x-default" href="${site}/cars/${car.id}"`);
   expect(first).not.toContain(`/cars/${sold.id}<`);
-  expect((await app.inject('/sitemaps/cars-2.xml')).body).toContain(`/cars/${far.id}<`);
+  expect((await app.inject('/sitemaps/cars-2.xml')).body).toContain(`/cars/${carInOtherFile.id}<`);
   const landings = (await app.inject('/sitemaps/landings.xml')).body;
   expect(landings).toContain(`<loc>${site}/cars/toyota</loc>`);
   expect(landings).toContain(`<loc>${site}/cars/toyota/camry</loc>`);

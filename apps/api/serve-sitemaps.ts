@@ -8,30 +8,32 @@ import type { SitemapEntry, SitemapFile } from '../../platform/server/feature.ts
 import { features } from './features.ts';
 
 const sitemaps = features.flatMap(({ sitemap }) => sitemap ?? []);
-const pages: SitemapFile = {
+const pagesFile: SitemapFile = {
   name: 'pages',
   entries: () => ['/', ...sitemaps.flatMap(({ pages }) => pages ?? [])].map((path) => ({ path })),
 };
-const files = [pages, ...sitemaps.flatMap(({ files }) => files ?? [])];
+const sitemapFiles = [pagesFile, ...sitemaps.flatMap(({ files }) => files ?? [])];
 
-/** Single files first, then the numbered parts of large ones. */
+/** The names of all sitemap files: first those with a single file, then the numbered parts of the large ones. */
 async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date | null }[]> {
-  const single = files.filter(({ parts }) => !parts).map(({ name }) => ({ name }));
-  const numbered = files.map(async ({ name, parts }) =>
+  const singleFileNames = sitemapFiles.filter(({ parts }) => !parts).map(({ name }) => ({ name }));
+  const numberedFileNames = sitemapFiles.map(async ({ name, parts }) =>
     ((await parts?.(db)) ?? []).map(({ part, changedAt }) => ({ name: `${name}-${part}`, changedAt })),
   );
-  return [...single, ...(await Promise.all(numbered)).flat()];
+  return [...singleFileNames, ...(await Promise.all(numberedFileNames)).flat()];
 }
 
 function findFile(address: string): { file: SitemapFile; part: number } | null {
   const [, name, part] = /^([a-z]+)(?:-(\d{1,9}))?\.xml$/.exec(address) ?? [];
-  const file = files.find((entry) => entry.name === name && Boolean(entry.parts) === (part !== undefined));
+  const file = sitemapFiles.find(
+    (entry) => entry.name === name && Boolean(entry.parts) === (part !== undefined),
+  );
   return file ? { file, part: Number(part ?? 0) } : null;
 }
 
 /**
- * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that a file stays stable while
- * others grow. Files are streamed from the database.
+ * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that new cars change only the last
+ * file. Files are streamed from the database.
  */
 export function serveSitemaps(app: FastifyInstance, { config, db }: Services): void {
   const { publicUrl } = config;
@@ -56,10 +58,10 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   app.get('/sitemap.xml', async (_, reply) => {
     const entries = (await listFiles(db)).map(({ name, changedAt }) => {
       const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-      return `<sitemap><loc>${escaped(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
+      return `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
     });
     return xml(reply).send(
-      `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
+      `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
     );
   });
 
@@ -71,7 +73,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   });
 
   async function* urlSet(entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>) {
-    yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+    yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
     let text = '';
     for await (const entry of entries) {
       text += urlOf(entry);
@@ -82,9 +84,9 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
     yield `${text}</urlset>\n`;
   }
 
-  /** An address with its translations; Russian is the default for other languages. */
+  /** A `<url>` entry with links to its translations; Russian is for readers of all other languages. */
   function urlOf({ path, changedAt }: SitemapEntry): string {
-    const address = (locale: (typeof locales)[number]) => escaped(publicUrl + localizedPath(locale, path));
+    const address = (locale: (typeof locales)[number]) => escapeXml(publicUrl + localizedPath(locale, path));
     const alternates = [...locales, 'x-default' as const].map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language === 'x-default' ? defaultLocale : language)}"/>`,
@@ -94,13 +96,13 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   }
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function xml(reply: FastifyReply): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(
     /[&<>"']/g,
     (character) =>

@@ -1,4 +1,4 @@
-/** Ctrl-C arrives twice, from the terminal and through npm: signals within this time count as one. */
+/** Signals within this time count as one, because Ctrl-C arrives twice: from the terminal and through npm. */
 const duplicateSignalMs = 300;
 
 /**

@@ -13,7 +13,7 @@ export type SiteBuild = {
 export function startSiteBuild(): SiteBuild {
   const controller = new AbortController();
   const finished = buildIfChanged(controller.signal);
-  // `main.ts` awaits this later; until then a failed build must not be an unhandled rejection.
+  // `main.ts` awaits `finished` later; until then a failed build must not be reported as an unhandled rejection.
   finished.catch(() => {});
   return { finished, abort: () => controller.abort() };
 }

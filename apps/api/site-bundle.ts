@@ -17,7 +17,7 @@ export type SiteBundle = {
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Font files to preload by language, before the stylesheet requests them. */
+/** Alphabets of each language, whose font files are preloaded before the stylesheet requests them. */
 const alphabets = {
   ru: ['latin', 'cyrillic'],
   kk: ['latin', 'cyrillic', 'kazakh'],
@@ -25,7 +25,7 @@ const alphabets = {
 } as const satisfies Record<Locale, readonly string[]>;
 
 /** The file name of a page, unique among all features. */
-const pageIn = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
+const pageNameOf = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
 
 /** The built site; asset addresses come from Vite's manifest. */
 export async function builtBundle(): Promise<SiteBundle> {
@@ -56,9 +56,9 @@ export async function builtBundle(): Promise<SiteBundle> {
     });
   }
 
-  // The page is readable without scripts, so styles, fonts and photos get a higher priority.
+  // Scripts get a low priority: the page is readable without them, so styles, fonts and photos should load first.
   function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
-    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageIn(name)));
+    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
     const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/common.${locale}.ts`, ...pageFiles]);
     return [
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -76,7 +76,7 @@ export async function developmentBundle(app: FastifyInstance): Promise<SiteBundl
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     root,
-    // Uses the port of the site, so that two servers on one machine do not conflict.
+    // Hot reloading uses the port of the site, so that two servers on one machine do not conflict.
     server: { hmr: { server: app.server } },
   });
   await app.register(middie);

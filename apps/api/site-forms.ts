@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { features } from './features.ts';
 
-/** Far more than the longest form of the site. */
+/** Limit of a submitted form; far more than the longest form of the site needs. */
 const maxFormBytes = 16 * 1024;
 
 /**
- * Accepts POSTs of the pages whose forms work without script, in every language. Only these routes parse form
- * encoding: the API accepts JSON only, which a form of another site cannot send.
+ * Accepts POSTs to pages whose forms work without JavaScript, in every language. Only these routes accept form encoding;
+ * the API accepts only JSON, which a form on another site cannot send.
  */
 export function serveForms(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ function demoHints(site: string): string[] {
   ];
 }
 
-/** These passwords are public, so they work in demo mode only. */
+/** Lists the demo accounts. Their passwords are public, so the accounts work only in demo mode. */
 function demoSignIns(site: string): string[] {
   return [
     `To sign in at ${site}/auth:`,

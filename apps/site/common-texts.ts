@@ -4,5 +4,5 @@ import { carButtonsTexts } from '../../features/favourites/messages/texts.ts';
 import { listingsTexts } from '../../features/listings/messages/texts.ts';
 import { shellTexts } from './shell/messages/texts.ts';
 
-/** Texts that every page has without declaring them: those of the shell and of car cards. */
+/** Texts that every page can use without declaring them: those of the header, the footer and car cards. */
 export const commonTexts = [shellTexts, cityChoiceTexts, listingsTexts, carButtonsTexts, catalogueTexts];

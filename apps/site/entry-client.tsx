@@ -15,7 +15,7 @@ const { locale } = splitLocale(window.location.pathname);
 const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textContent ?? '');
 const tokenHolder: TokenHolder = {
   read: tokenStore.read,
-  // Specification: remove the token and reload as a guest. Responses to an older token are ignored.
+  // The specification requires to delete a rejected token and reload as a guest. A token stored meanwhile is kept.
   onRejected(token) {
     if (tokenStore.read() !== token) return;
     tokenStore.write(null);
@@ -23,7 +23,7 @@ const tokenHolder: TokenHolder = {
   },
 };
 
-/** No top-level await: text chunks may import from this chunk and would wait for it for ever. */
+/** Starts the site. There is no top-level await, because chunks with texts may import this chunk and would wait for ever. */
 function start() {
   const router = createSiteRouter({ locale, transport: httpTransport('', tokenHolder), site });
   router.options.serializationAdapters = [pageResponses];
@@ -32,7 +32,7 @@ function start() {
     hydrateRoot(document, <RouterClient router={router} />, {
       // A hydration mismatch is a bug that is visible only in the console, which tests read.
       onRecoverableError: (error) => reportError(error),
-      // Pages show API errors themselves; any other error that leads to the error page is a bug.
+      // API errors are expected, and pages show them. Any other error that leads to the error page is a bug.
       onCaughtError: (error) => {
         if (!(error instanceof ApiProblem)) reportError(error);
       },

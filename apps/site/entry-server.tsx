@@ -13,11 +13,11 @@ import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
 export type PageRequest = {
-  /** Absolute: the public address, path and query. */
+  /** The absolute URL of the page: public address, path and query. */
   url: string;
   transport: JsonTransport;
   site: SiteInfo;
-  /** Marks our own scripts; see `apps/api/content-security-policy.ts`. */
+  /** A random value that marks our own scripts; see `apps/api/content-security-policy.ts`. */
   nonce: string;
   /** Fields of a form that was submitted to this page. */
   submittedForm?: Record<string, string> | undefined;
@@ -25,7 +25,7 @@ export type PageRequest = {
 export type RenderedPage = {
   status: number;
   locale: Locale;
-  /** The document without styles and entry script: the server adds them. */
+  /** The document without styles and entry script, which the server adds. */
   html: string;
   /** Data blocks for the browser, placed after the router's scripts. */
   dataBlocks: readonly Buffer[];
@@ -36,8 +36,8 @@ export type RenderedPage = {
 };
 
 /**
- * Renders a page for a guest, or returns its canonical address. Not streamed: loaders finish before React starts, and
- * nothing in a page waits after that.
+ * Renders a page for a guest, or returns the canonical address if the URL is not canonical. The page is not streamed,
+ * because all loaders finish before React starts to render.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
   const { url, site, nonce, submittedForm } = page;
@@ -48,7 +48,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   let failedWith: number | null = null;
   let isDeleted = false;
   let refusedWith: number | null = null;
-  const handle = createRequestHandler({
+  const handleRequest = createRequestHandler({
     request: new Request(url),
     createRouter() {
       const router = createSiteRouter({ locale, transport, site, nonce, submittedForm });
@@ -56,7 +56,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       return withPlainSlashes(router);
     },
   });
-  const { status, headers } = await handle(async ({ router }) => {
+  const { status, headers } = await handleRequest(async ({ router }) => {
     for (const { staticData, error, loaderData } of router.state.matches) {
       refusedWith ??= refusalIn(loaderData);
       if (staticData.page) pages.push(staticData.page);
@@ -80,8 +80,8 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
 }
 
 /**
- * The router's request handler escapes slashes in a query as %2F, our addresses do not. Below a language prefix the
- * router compares the two and would redirect `/kk/cars?model=toyota/camry` to itself for ever.
+ * Makes the router leave slashes in a query unescaped, as our addresses do. By default it escapes them as %2F; below a
+ * language prefix it then sees a difference and redirects `/kk/cars?model=toyota/camry` to itself for ever.
  */
 function withPlainSlashes(router: SiteRouter): SiteRouter {
   const { parseLocation } = router;
@@ -93,7 +93,7 @@ function withPlainSlashes(router: SiteRouter): SiteRouter {
   return router;
 }
 
-/** The status of a refused form, whose page is rendered nevertheless. */
+/** The status of the page if a submitted form was refused; null if it was not. */
 function refusalIn(loaderData: unknown): number | null {
   return (loaderData as { refusal?: { status: number } } | undefined)?.refusal?.status ?? null;
 }

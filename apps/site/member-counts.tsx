@@ -19,16 +19,19 @@ const AcceptanceNotice = lazyPart(
 
 const pollIntervalMs = 120_000;
 
-/** Loads a member's counters: unread messages everywhere, the number of ads where the account menu shows it. */
+/**
+ * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
+ * the notice about documents that the member has to accept.
+ */
 export function MemberCounts({ api }: { api: ApiClient }) {
   const session = useSession();
   const memberId = session.status === 'member' ? session.profile.id : null;
-  // The page of ads loads its own count.
+  // Whether the page shows the account menu. The page of the member's ads is left out, because it loads the number itself.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
   });
 
-  /** The step form and the sign-in page show no counters. */
+  /** True for pages without header and menu, such as the ad form and the sign-in page; they show no counters. */
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
@@ -37,7 +40,7 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     if (memberId === null) return;
     const loadUnread = () => {
       if (document.visibilityState !== 'visible') return;
-      api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), failed);
+      api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), logLoadFailure);
     };
     loadUnread();
     document.addEventListener('visibilitychange', loadUnread);
@@ -50,27 +53,29 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     };
   }, [api, memberId]);
 
-  const [pending, setPending] = useState<OutputOf<typeof listPendingDocuments>['results']>([]);
+  const [pendingDocuments, setPendingDocuments] = useState<OutputOf<typeof listPendingDocuments>['results']>(
+    [],
+  );
   useEffect(() => {
-    if (memberId === null) return setPending([]);
-    api.call(listPendingDocuments, {}).then(({ results }) => setPending(results), failed);
+    if (memberId === null) return setPendingDocuments([]);
+    api.call(listPendingDocuments, {}).then(({ results }) => setPendingDocuments(results), logLoadFailure);
   }, [api, memberId]);
 
   useEffect(() => {
     if (memberId === null || !hasMenu || adCount.read() !== null) return;
-    api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), failed);
+    api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), logLoadFailure);
   }, [api, memberId, hasMenu]);
 
-  if (pending.length === 0 || isBare) return null;
+  if (pendingDocuments.length === 0 || isBare) return null;
   return (
     <Suspense>
-      <AcceptanceNotice api={api} pending={pending} onPending={setPending} />
+      <AcceptanceNotice api={api} pending={pendingDocuments} onPending={setPendingDocuments} />
     </Suspense>
   );
 }
 
-/** A missing counter is not worth an error message; 401 only says that the session has ended meanwhile. */
-function failed(error: unknown): void {
+/** Only logs the failure, because a missing counter is not worth an error message. Ignores 401: the session has ended. */
+function logLoadFailure(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) return;
   logFailure('The counters of a member could not be loaded', error);
 }

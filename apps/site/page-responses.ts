@@ -2,7 +2,7 @@ import type { AnySerializationAdapter } from '@tanstack/react-router';
 
 export const blockId = (at: number) => `answer-${at}`;
 
-/** The browser's half of the router's serialization adapter: reads the data blocks of `responses-in-page.ts`. */
+/** In the browser, gives the router the API responses that `responses-in-page.ts` wrote into the page as data blocks. */
 export const pageResponses = {
   key: 'answer',
   fromSerializable(at: number) {

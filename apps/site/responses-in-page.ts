@@ -2,8 +2,8 @@ import type { JsonTransport, Transport } from '../../platform/web/api-client.ts'
 import { blockId, pageResponses } from './page-responses.ts';
 
 /**
- * Puts API responses into the page as data blocks with the JSON that the API wrote. The router would serialize them as
- * a script that rebuilds the objects, which is slower to write and to parse.
+ * Puts the API responses that a page was rendered from into the page, as data blocks with the API's own JSON. By default
+ * the router would write a script that rebuilds the objects, which is slower to write and to parse.
  */
 export function responsesInPage(api: JsonTransport) {
   const texts = new Map<unknown, Buffer>();

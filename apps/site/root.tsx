@@ -37,7 +37,7 @@ const documentHead = {
   ],
 };
 
-/** The document. The server adds styles and the entry script to its head, outside of React. */
+/** The HTML document around every page. The server adds styles and the entry script to its head without React. */
 function Document() {
   return (
     <html lang={localeTags[useLocale()]} suppressHydrationWarning>

@@ -3,7 +3,7 @@ import { rootRoute } from '../../platform/web/root-route.ts';
 import { siteRoot } from './root.tsx';
 import { featureRoutes } from './routes.ts';
 
-/** Development only. */
+/** The page that shows all components; served only in development. */
 const uiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ui',
@@ -15,8 +15,8 @@ const uiRoute = createRoute({
   ),
 });
 
-/** Catches all other paths. */
-const elsewhereRoute = createRoute({
+/** Matches every path that no page has, and shows the not-found page. */
+const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   loader: () => {
@@ -24,4 +24,4 @@ const elsewhereRoute = createRoute({
   },
 });
 
-export const routeTree = siteRoot.addChildren([...featureRoutes, uiRoute, elsewhereRoute]);
+export const routeTree = siteRoot.addChildren([...featureRoutes, uiRoute, notFoundRoute]);

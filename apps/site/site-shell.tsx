@@ -14,12 +14,12 @@ import { useStartData } from './use-start-data.ts';
 
 const MemberCounts = lazyPart(() => import('./member-counts.tsx').then((module) => module.MemberCounts));
 
-/** Connects the shell to the router. Does not re-render when only the query changes. */
+/** The layout of the site with its data: session, counters, contacts. Does not re-render if only the query changes. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { api } = router.options.context;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // The page has its own bottom bar on phones, unless it failed to load.
+  // Whether the page shows its own bar at the bottom of phones; it does not if the page failed to load.
   const hasOwnBar = useRouterState({
     select: ({ matches }) =>
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
@@ -35,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
-  // Browser tests wait for this attribute: before hydration a click follows the plain link.
+  // Browser tests wait for this attribute, because before hydration a click on a link loads a new document.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -77,12 +77,12 @@ function useSessionStart() {
     void store.start();
   }, [store]);
 
-  // At sign-in the profile's city wins; later choices in this browser are saved to the profile.
+  // At sign-in the city of the profile replaces the browser's. A city chosen later in this browser is saved to the profile.
   useEffect(() => {
-    const isNew = memberId !== lastMemberId.current;
+    const isNewSignIn = memberId !== lastMemberId.current;
     lastMemberId.current = memberId;
     if (memberId === null || cityId === profileCityId) return;
-    if (isNew && profileCityId !== null) cityStore.write(profileCityId);
+    if (isNewSignIn && profileCityId !== null) cityStore.write(profileCityId);
     else if (cityId !== null) void store.update({ city: cityId });
   }, [store, memberId, profileCityId, cityId]);
 }

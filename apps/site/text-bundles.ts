@@ -1,6 +1,6 @@
 import type { TextBundles } from '../../platform/web/text-area.ts';
 
-/** The bundles that `messages/` collects from all features. */
+/** Texts of all features that are loaded together; the files in `messages/` collect them. */
 export const textBundles: TextBundles = {
   common: {
     ru: () => import('./messages/common.ru.ts').then((module) => module.texts),

@@ -13,7 +13,7 @@ export function useStartData(api: ApiClient, isStarted: boolean): Contacts | nul
   useEffect(() => {
     if (!isStarted) return;
     return whenIdle(() => {
-      // Optional data: offline, the calls are skipped instead of failing.
+      // The page works without these data, so no calls are made while the browser is offline.
       if (!navigator.onLine) return;
       const calls = createWrapperCalls(api);
       void calls.get(listCities, {});

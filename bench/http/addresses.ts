@@ -1,5 +1,5 @@
 import { type CarList, sorts } from '../../features/catalogue/contract.ts';
-import { createRandom, draw, type Random, urnOf } from '../../platform/server/random.ts';
+import { createRandom, pickWeighted, type Random, weightedItems } from '../../platform/server/random.ts';
 
 type Car = CarList['results'][number];
 
@@ -20,7 +20,10 @@ export async function readCars(address: string): Promise<Car[]> {
 }
 
 /** How common requests with 0, 1, 2 … filters are. */
-const filterCounts = urnOf([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
+const filterCounts = weightedItems(
+  [...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()],
+  ([, share]) => share,
+);
 
 /** Distinct catalogue queries, each built around an existing car. */
 export function generateQueries(cars: readonly Car[], count: number, seed: number): string[] {
@@ -55,7 +58,7 @@ function generateQuery(random: Random, car: Car, number: number): string {
     () => query.append('color', random.pick(['white', 'black', 'grey'])),
     () => query.append('damaged', 'false'),
   ];
-  for (let remaining = draw(random, filterCounts)[0]; remaining > 0; remaining -= 1) {
+  for (let remaining = pickWeighted(random, filterCounts)[0]; remaining > 0; remaining -= 1) {
     const [addFilter] = addFilters.splice(Math.floor(random.next() ** 1.6 * addFilters.length), 1);
     addFilter?.();
   }

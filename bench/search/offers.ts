@@ -11,7 +11,13 @@ import { photographedColors, roundedPrice } from '../../features/listings/server
 import type { Cell } from '../../features/listings/server/demo/market.ts';
 import { rightHandShare } from '../../features/listings/server/demo/origins.ts';
 import { testNow } from '../../features/listings/server/demo/testing.ts';
-import { createRandom, draw, type Random, type Urn, urnOf } from '../../platform/server/random.ts';
+import {
+  createRandom,
+  pickWeighted,
+  type Random,
+  type WeightedItems,
+  weightedItems,
+} from '../../platform/server/random.ts';
 import type { World } from './world.ts';
 
 /** The "now" of all requests. */
@@ -31,16 +37,16 @@ export function generateOffers(world: World, count: number, seed: number): Offer
   random.restart(seed);
   const columns = offerColumns(count, SharedArrayBuffer);
   const codes = codesOf(world);
-  const cities = urnOf(world.cities, ({ weight }) => weight);
+  const cities = weightedItems(world.cities, ({ weight }) => weight);
   const thresholds = optionThresholds(world);
   const now = benchNow.getTime() * 1000;
   let id = 0;
   for (let row = 0; row < count; row += 1) {
-    const cell = draw(random, draw(random, world.market.models));
+    const cell = pickWeighted(random, pickWeighted(random, world.market.models));
     const age = benchNow.getUTCFullYear() - cell.year;
-    const modification = cell.modifications ? draw(random, cell.modifications) : null;
+    const modification = cell.modifications ? pickWeighted(random, cell.modifications) : null;
     const isNew = cell.isStillMade && age <= 1 && random.chance(0.55);
-    const seller = random.chance(isNew ? 0.02 : 0.8) ? codes.owner : draw(random, codes.sellers).code;
+    const seller = random.chance(isNew ? 0.02 : 0.8) ? codes.owner : pickWeighted(random, codes.sellers).code;
     const isOwn = seller === codes.company;
     const kilometres = isNew ? random.below(51) : mileageOf(random, age);
     const body = random.chance(0.85) ? (cell.bodies[0] ?? '') : random.pick(cell.bodies);
@@ -65,25 +71,25 @@ export function generateOffers(world: World, count: number, seed: number): Offer
     columns.model[row] = world.idOf.model(cell.model);
     columns.generation[row] =
       cell.generation && random.chance(knownShares.generation) ? world.idOf.generation(cell.generation) : 0;
-    columns.city[row] = draw(random, cities).id;
+    columns.city[row] = pickWeighted(random, cities).id;
 
     const { choices } = columns;
     // Facets that are not set below get one of seven codes, so that they are counted, too.
     for (const facet of choiceFacets) choices[facet][row] = row % 7;
     choices.body_type[row] = codes.of('body_type', body);
     choices.fuel[row] = codes.of('fuel', hasGas ? 'petrol_gas' : modification?.fuel);
-    choices.gas_equipment[row] = hasGas ? draw(random, codes.gas).code : 0;
+    choices.gas_equipment[row] = hasGas ? pickWeighted(random, codes.gas).code : 0;
     choices.transmission[row] = codes.of('transmission', modification?.transmission);
     choices.drive[row] = codes.of('drive', modification?.drive);
     choices.steering[row] = hasRightHandDrive(random, cell)
       ? codes.of('steering', 'right')
       : codes.of('steering', 'left');
-    choices.color[row] = random.chance(knownShares.color) ? draw(random, codes.colors).code : 0;
+    choices.color[row] = random.chance(knownShares.color) ? pickWeighted(random, codes.colors).code : 0;
     choices.condition[row] = codes.of('condition', isNew ? 'new' : 'used');
     choices.customs[row] = isNew
       ? codes.of('customs', 'cleared')
       : random.chance(knownShares.customs)
-        ? draw(random, codes.customs).code
+        ? pickWeighted(random, codes.customs).code
         : 0;
     choices.seller[row] = seller;
 
@@ -102,8 +108,11 @@ type Coded = { code: number; weight: number };
 function codesOf(world: World) {
   const of = (facet: Parameters<World['codeOf']>[0], key: string | null | undefined) =>
     key ? world.codeOf(facet, key) : 0;
-  const urn = (facet: Parameters<World['codeOf']>[0], weights: Record<string, number>): Urn<Coded> =>
-    urnOf(
+  const urn = (
+    facet: Parameters<World['codeOf']>[0],
+    weights: Record<string, number>,
+  ): WeightedItems<Coded> =>
+    weightedItems(
       Object.entries(weights).map(([key, weight]) => ({ code: of(facet, key), weight })),
       ({ weight }) => weight,
     );
@@ -126,7 +135,7 @@ function codesOf(world: World) {
     sellers: urn('seller', { dealer: 60, official: 15, reseller: 20, tulpar: 5 }),
     gas: urn('gas_equipment', { lpg_gen4: 6, lpg_gen5: 2, cng: 1, lpg_old: 1 }),
     customs: urn('customs', { cleared: 93, not_cleared: 4, eaeu: 3 }),
-    colors: urnOf(
+    colors: weightedItems(
       colors
         .map(([key, weight]) => ({ code: of('color', String(key)), weight: Number(weight) }))
         .filter(({ code }) => code > 0),

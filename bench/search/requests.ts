@@ -8,7 +8,7 @@ import type {
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
 import { type ChoiceFacet, choiceFacets, type FlagFacet, facets } from '../../features/vehicles/facets.ts';
-import { createRandom, draw, type Random, urnOf } from '../../platform/server/random.ts';
+import { createRandom, pickWeighted, type Random, weightedItems } from '../../platform/server/random.ts';
 import { benchNow } from './offers.ts';
 import type { World } from './world.ts';
 
@@ -73,25 +73,25 @@ export function generateDrillDowns(
   const random = createRandom();
   random.restart(seed + 4242);
   const randomOffer = () => offerAt(offers, random.below(offers.count));
-  const sorts = urnOf(Object.entries(sortShares), ([, share]) => share);
-  const counts = urnOf([...filterShares.entries()], ([, share]) => share);
+  const sorts = weightedItems(Object.entries(sortShares), ([, share]) => share);
+  const counts = weightedItems([...filterShares.entries()], ([, share]) => share);
   return Array.from({ length: count }, () => {
-    const filterCount = draw(random, counts)[0];
+    const filterCount = pickWeighted(random, counts)[0];
     const baseOffer = randomOffer();
     const filters = noFilters();
     const steps = [structuredClone(filters)];
     const remaining = new Map(Object.entries(filterKindShares) as [FilterKind, number][]);
     for (let at = 0; at < filterCount; at += 1) {
-      const [filterKind] = draw(
+      const [filterKind] = pickWeighted(
         random,
-        urnOf([...remaining], ([, share]) => share),
+        weightedItems([...remaining], ([, share]) => share),
       );
       remaining.delete(filterKind);
       addFilter(filters, filterKind, { world, random, baseOffer, randomOffer });
       steps.push(structuredClone(filters));
     }
     const view = {
-      sort: draw(random, sorts)[0] as Sort,
+      sort: pickWeighted(random, sorts)[0] as Sort,
       offset: pageOf(random) * pageSize,
       limit: pageSize,
       facets: defaultFacets,

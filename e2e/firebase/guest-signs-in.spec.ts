@@ -22,7 +22,7 @@ async function openAuth(page: Page, path = '/auth'): Promise<void> {
   await isAlive(page);
 }
 
-/** The link in an e-mail that the emulator would have sent. */
+/** The link in the e-mail that Firebase would have sent to this address; the emulator only stores it. */
 async function emulatorLink(page: Page, email: string, type: string): Promise<string | undefined> {
   const response = await page.request.get(`${emulator}/emulator/v1/projects/${project}/oobCodes`);
   const { oobCodes = [] } = await response.json();
@@ -45,7 +45,7 @@ journey(
     await isSignedIn(page);
     expect(await emulatorLink(page, person.email, 'VERIFY_EMAIL')).toContain('oobCode=');
 
-    // Without our token, the page exchanges Firebase's token for a new one.
+    // If our token is missing, the page exchanges Firebase's token for a new token of ours.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/cars');
     await isSignedIn(page);

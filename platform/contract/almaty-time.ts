@@ -10,7 +10,7 @@ export function toAlmatyClock(moment: Date | string): Date {
   return new Date(new Date(moment).getTime() + offsetMs);
 }
 
-/** The inverse: `clockMs` is local time in Almaty, written as if it were UTC. */
+/** The inverse of `toAlmatyClock`: `clockMs` is local time in Almaty, in milliseconds as if it were UTC. */
 export function fromAlmatyClock(clockMs: number): Date {
   return new Date(clockMs - offsetMs);
 }
@@ -20,22 +20,22 @@ export function almatyDay(moment: Date | string, days = 0): string {
   return new Date(toAlmatyClock(moment).getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A running number of the calendar day; the difference of two is the number of days between them. */
+/** The number of days from 1 January 1970 to the calendar day in Almaty, for counting the days between two moments. */
 export function almatyDayNumber(moment: Date | string): number {
   return Math.floor(toAlmatyClock(moment).getTime() / dayMs);
 }
 
-/** "14:05", the same in every language. */
+/** The time of day in Almaty, such as "14:05"; the format is the same in every language. */
 export function almatyTime(moment: Date | string): string {
   return toAlmatyClock(moment).toISOString().slice(11, 16);
 }
 
-/** "2026-11-21T14:05": a value of `<input type="datetime-local">`, in Almaty time, not in the browser's time zone. */
+/** A value of `<input type="datetime-local">` such as "2026-11-21T14:05", in Almaty time whatever the browser's zone. */
 export function almatyField(moment: Date | string): string {
   return toAlmatyClock(moment).toISOString().slice(0, 16);
 }
 
-/** The moment of a local day and time; null if the day or time does not exist. */
+/** The moment of a day and time in Almaty; null if the day or time does not exist. */
 export function almatyMoment(day: string, time = '00:00'): Date | null {
   const clock = new Date(`${day}T${time}:00Z`);
   if (Number.isNaN(clock.getTime()) || !clock.toISOString().startsWith(day)) return null;

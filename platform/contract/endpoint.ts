@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call. There is no default, so a call without it does not compile. `own`: any member, and the use case returns
- * 404 unless the requested object belongs to the caller.
+ * Who may call an endpoint. There is no default, so an endpoint without `access` does not compile. `own` admits any
+ * member, but the use case returns 404 unless the requested object belongs to the caller.
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
@@ -18,7 +18,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   method: Method;
   path: `/${string}/`;
   access: Access;
-  /** The bearer is the identity provider's token, read by the use case; by default it is the product's token. */
+  /** The bearer token is the identity provider's, and the use case checks it. By default it is the product's own token. */
   bearer?: 'provider';
   /** Members whose account was deleted may call this too, so that the site can show that it was deleted. */
   allowsDeletedAccount?: true;
@@ -27,17 +27,17 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   input: Input;
   output: Output;
   /**
-   * The body is `application/octet-stream` and arrives as the input's `bytes`; all else is in the path and the query.
-   * Absent means JSON.
+   * The request body is `application/octet-stream`, which the use case gets as `bytes` of its input; all other input is
+   * in the path and the query. By default the body is JSON.
    */
   body?: 'bytes';
   /** The use case returns a `FileResponse`, sent as a download that no cache stores; the client gets a `File`. */
   returns?: { file: FileType };
-  /** For uploads; by default the server's limit applies. */
+  /** The largest request body, for uploads; by default the server's limit applies. */
   maxBodyBytes?: number;
   /** Error codes of this call besides the common ones, with their HTTP status. */
   refusals?: Record<string, number>;
-  /** English titles of these codes for API clients; pages have their own texts. */
+  /** English titles of the codes in `refusals`, for API clients; pages have their own texts. */
   titles?: Record<string, string>;
   /** The response contains a token: `Cache-Control: no-store`. */
   carriesToken?: true;
@@ -56,7 +56,7 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   return definition;
 }
 
-/** Identifies a call; the same in the source and in the stripped contracts of the browser's bundle. */
+/** Identifies an endpoint. It uses only fields that the browser's bundle contains, where contracts have no schemas. */
 export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

@@ -31,8 +31,8 @@ const lookalikes: Record<string, string> = {
   ғ: 'г',
 };
 const lookalikeLetters = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g');
-const otherCharacters = /[^\p{L}\p{Nd}.]+/gu;
-const pieces = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+(?:[.,]\p{Nd}+)*|\+/gu;
+const ignoredCharacters = /[^\p{L}\p{Nd}.]+/gu;
+const atomPattern = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+(?:[.,]\p{Nd}+)*|\+/gu;
 const plainAscii = /^[a-z0-9.]*$/;
 
 /** A run of letters or a number, never split: "X5" is not a prefix of "X50", nor "Corolla 2" of "Corolla 2.0". */
@@ -44,14 +44,14 @@ function foldAtom(piece: string): string {
   if (plainAscii.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .replace(otherCharacters, '')
+    .replace(ignoredCharacters, '')
     .toLowerCase()
     .replace(lookalikeLetters, (letter) => lookalikes[letter] ?? letter);
 }
 
 /** The atoms of a text with their positions; everything between them is skipped. */
 export function atomsOf(text: string): Atom[] {
-  return Array.from(text.matchAll(pieces), (match) => ({
+  return Array.from(text.matchAll(atomPattern), (match) => ({
     text: foldAtom(match[0]),
     start: match.index,
     end: match.index + match[0].length,
@@ -76,7 +76,7 @@ export function foldKey(text: string): string {
 export type FoldedPrefix = {
   key: string;
   end: number;
-  /** The word continues after the prefix, as in "S|500", so a match is weak. */
+  /** A digit follows the prefix without a space, as in "S|500": the prefix ends inside a word, so its match is weak. */
   isCut: boolean;
 };
 

@@ -3,7 +3,7 @@ export type FieldFault = {
   field: string;
   code: string;
   message: string;
-  /** For a list parameter: the invalid item. */
+  /** The invalid item, if the field is a list. */
   value?: string;
 };
 

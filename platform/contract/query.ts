@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Schemas for query parameters: always strings, possibly repeated, possibly empty. */
+/** Schemas for query parameters, which arrive as strings and may be repeated or empty. */
 
 /** A key of reference data: `toyota`, `toyota/camry`, `4WD`. */
 export function keyText() {
@@ -16,7 +16,7 @@ const undefinedIfEmpty = (value: unknown) => {
   return last === '' ? undefined : last;
 };
 
-/** An integer within bounds; an empty field counts as absent, digits may be grouped by spaces. */
+/** An integer from `min` to `max`, both inclusive. An empty value counts as absent; digits may be grouped by spaces. */
 export function wholeNumber(min: number, max: number) {
   return z.preprocess((value) => {
     const last = undefinedIfEmpty(value);
@@ -26,12 +26,12 @@ export function wholeNumber(min: number, max: number) {
   }, z.int().min(min).max(max).optional());
 }
 
-/** One of a closed set of values; an empty field counts as absent. */
+/** One of a fixed set of values; an empty value counts as absent. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.preprocess(undefinedIfEmpty, z.enum(values).optional());
 }
 
-/** Values of one parameter, repeated or comma-separated; duplicates are dropped. */
+/** At most `max` values of one parameter, which may be repeated or comma-separated; duplicates are dropped. */
 export function manyOf<Item extends z.ZodType<string>>(item: Item, max = 500) {
   return z.preprocess((value) => {
     if (value === undefined) return undefined;
@@ -42,7 +42,7 @@ export function manyOf<Item extends z.ZodType<string>>(item: Item, max = 500) {
   }, z.array(item).max(max).optional());
 }
 
-/** `true` or `false`, or `on`, which a checkbox of a form without script sends. */
+/** A boolean: `true` or `false`, also `1` or `0`, or `on`, which a form's checkbox sends if scripts do not run. */
 export function yesNo() {
   return z.preprocess((value) => {
     const last = undefinedIfEmpty(value);

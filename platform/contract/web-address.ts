@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A public link entered by staff. User info before the host is refused, because it imitates another site: `https://kaspi.kz@evil.com`. */
+/**
+ * A public link entered by staff. A user name before the host is refused, because it makes the link look like another
+ * site's: `https://kaspi.kz@evil.com` leads to evil.com.
+ */
 export const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(300)

@@ -10,7 +10,7 @@ const refusals: Record<string, CommonRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
 };
 
-/** Answers requests that Node's parser rejected: they reach no route, so the response is written to the socket. */
+/** Answers a request that Node's HTTP parser rejected. It reaches no route, so the response is written to the socket. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const requestId = randomUUID();

@@ -21,7 +21,8 @@ export function bucketStorage({
   const client = new S3Client({
     region,
     credentials,
-    // Other S3-compatible stores seldom support bucket names as hosts, or the checksums that Amazon's client adds by default.
+    // S3-compatible stores other than Amazon's seldom support bucket names in the host name, or the checksums that the
+    // client adds by default.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ export type Caller = {
   /** All headers, for the embedded identity provider. */
   headers: Headers;
   cookie(name: string): string | undefined;
-  /** `seconds: 0` deletes the cookie. */
+  /** Sets an httpOnly cookie that lasts this many `seconds`; 0 deletes the cookie. */
   setCookie(name: string, value: string, options: { path: string; seconds: number }): void;
   /** Adds complete `Set-Cookie` headers, as the identity provider returns them. */
   addCookies(lines: readonly string[]): void;
@@ -52,9 +52,9 @@ export function headersOf(request: FastifyRequest): Headers {
 
 /**
  * Whether the request was sent by another site's page. Cookies are sent with such a request, so calls that change
- * something must refuse it (CSRF). Without `Origin` it is not a browser, or our own page.
+ * something must refuse it (CSRF). A request without an `Origin` header comes from our own page or is not a browser's.
  */
-export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+export function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
   if (origin === publicUrl) return false;

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Runs a program and returns its exit code with stdout and stderr interleaved. */
+/** Runs a program until it exits; returns its exit code and its output, stdout and stderr in one text. */
 export async function runToEnd(
   program: string,
   parameters: readonly string[],

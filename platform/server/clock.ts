@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The time as a part that tests can replace. */
+/** Time as a service that tests can replace. */
 export type Clock = { now(): Date; sleep(milliseconds: number): Promise<void> };
 
 export const systemClock: Clock = {

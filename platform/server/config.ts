@@ -27,7 +27,7 @@ const environment = z.object({
     .refine((url) => /^https?:\/\/[^/?#]+\/*$/.test(url), 'must be an address without a path')
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** PostgreSQL 15 or newer; without it we run our own in DATA_DIR. */
+  /** Address of a PostgreSQL server, version 15 or newer; without it we run our own server in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Stores photos in this bucket of an S3-compatible store instead of DATA_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
@@ -50,7 +50,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[{}]/.test(url.replace(/\{(phone|text)\}/g, '')), 'knows {phone} and {text} only')
     .optional(),
-  /** A JSON body with the placeholders {phone} and {text}; with it the gateway is called by POST, else by GET. */
+  /** JSON body of a POST to the SMS gateway, with the placeholders {phone} and {text}. Without it, GET is used. */
   SMS_BODY: z
     .string()
     .refine((text) => isJson(text), 'must be JSON')
@@ -61,7 +61,7 @@ const environment = z.object({
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
-  /** The .p8 key; line breaks may be written as \n. */
+  /** The content of Apple's .p8 key file; line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
   /** Signs people in through Firebase Authentication and turns the embedded provider off. */
   FIREBASE_PROJECT_ID: z
@@ -74,15 +74,15 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
-  /** With the key and the place, the stored copy of the company's 2GIS reviews is refreshed automatically. */
+  /** API key of 2GIS. With it and REVIEWS_2GIS_PLACE, our copy of the company's 2GIS reviews is refreshed regularly. */
   REVIEWS_2GIS_KEY: z.string().min(1).max(200).optional(),
-  /** `branches/…` or `orgs/…`: reviews of one branch, or of the whole organisation. */
+  /** Whose 2GIS reviews are copied: `branches/…` for one branch, `orgs/…` for the whole organisation. */
   REVIEWS_2GIS_PLACE: z
     .string()
     .regex(/^(branches|orgs)\/\d{5,20}$/, 'must be branches/… or orgs/… with the number of 2GIS')
     .optional(),
   REVIEWS_2GIS_URL: z.url({ protocol: /^https?$/ }).default('https://public-api.reviews.2gis.com'),
-  /** Memory of the cache of rendered pages; 0 turns it off. */
+  /** Megabytes of memory for the cache of rendered pages; 0 turns the cache off. */
   PAGE_CACHE_MB: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
@@ -91,21 +91,21 @@ const environment = z.object({
     .default(32),
   /** Whether the catalogue is searched in memory or in the database. */
   CATALOGUE_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
-  /** Search threads; 0 means one fewer than the cores. */
+  /** Number of search threads; 0 means one fewer than the CPU has cores. */
   SEARCH_THREADS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(0, 'must be from 0 to 64')
     .max(64, 'must be from 0 to 64')
     .default(0),
-  /** Memory limit of the search index; if the offers do not fit, PostgreSQL answers. */
+  /** Megabytes of memory for the search index; if the offers do not fit, PostgreSQL runs the searches instead. */
   SEARCH_MEMORY_MB: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(1, 'must be from 1 to 65536')
     .max(65536, 'must be from 1 to 65536')
     .default(2048),
-  /** Rendering threads; 0 means one fewer than the cores. */
+  /** Number of threads that render pages; 0 means one fewer than the CPU has cores. */
   RENDER_THREADS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
@@ -122,7 +122,7 @@ export type Config = {
   /** Absolute path of the folder that holds the database, the photos and the locks. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Undefined: photos are stored in `dataDir`. */
+  /** The bucket for photos; if undefined, photos are stored in `dataDir`. */
   bucket:
     | {
         name: string;
@@ -136,21 +136,21 @@ export type Config = {
   isDevelopment: boolean;
   trustedProxies: string[];
   mail: { smtpUrl: string | undefined; from: string };
-  /** Undefined: no gateway. */
+  /** The SMS gateway; if undefined, no SMS are sent. */
   sms: { url: string; body: string | undefined; authorization: string | undefined } | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
-  /** Undefined: reviews are not refreshed. */
+  /** Access to the company's 2GIS reviews; if undefined, our copy of them is not refreshed. */
   twoGis: { key: string; place: string; url: string } | undefined;
-  /** Millions of bytes. */
+  /** Memory for the cache of rendered pages, in millions of bytes. */
   pageCacheMegabytes: number;
   renderThreads: number;
   search: { engine: 'memory' | 'postgres'; threads: number; megabytes: number };
   logLevel: string;
 };
 
-/** The message has one line per invalid setting. */
+/** Settings are invalid; the error's message has one line per invalid setting. */
 export class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
@@ -228,7 +228,7 @@ function twoGisOf(data: Variables): Config['twoGis'] {
   return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
 }
 
-/** The emulator's tokens are unsigned: anyone who reaches a server that trusts it can sign in as anyone. */
+/** Refuses the emulator on a public server: its tokens are unsigned, so anyone could sign in as anyone. */
 function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
   const keys = allOrNone(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
   const emulator = data.FIREBASE_AUTH_EMULATOR;
@@ -252,7 +252,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The address for a browser on this machine; 0.0.0.0 and :: are not addresses a browser can open. */
+/** The site's address for a browser on this machine, which cannot open 0.0.0.0 or ::. */
 function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -265,7 +265,7 @@ function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `::1`. */
+/** Whether the text is an IP address or a network, such as `10.0.0.1`, `10.0.0.0/8` or `::1`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -19,7 +19,7 @@ export type Member = {
   id: number;
   sessionId: string;
   roles: readonly Role[];
-  /** The account was deleted: only calls with `allowsDeletedAccount` serve it. */
+  /** The member deleted the account; only calls with `allowsDeletedAccount` still serve it. */
   isDeleted: boolean;
 };
 export type Actor = { kind: 'guest' } | Member;
@@ -29,7 +29,7 @@ export const guest: Actor = { kind: 'guest' };
 /** The long-lived parts of the platform that every call may use. */
 export type PlatformServices = {
   config: Config;
-  /** The connection pool that `db` uses; for prepared statements. */
+  /** The connection pool that `db` uses; call it directly only for prepared statements. */
   pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
@@ -45,7 +45,7 @@ export type PlatformServices = {
 
 /**
  * Caches and engines of features. A feature adds its own to this type with `declare module`, in the file that defines
- * them, and creates them in `services` of its `feature.ts`. Each documents when it refreshes.
+ * them, and creates them in `services` of its `feature.ts`. Document there when the cache or engine is refreshed.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface FeatureServices {}

@@ -9,11 +9,11 @@ export type DatabaseSnapshot = {
   running: readonly bigint[];
 };
 
-const pattern = /^\d{1,19}:(\d{1,19}):(\d{1,19}(?:,\d{1,19})*)?$/;
+const snapshotPattern = /^\d{1,19}:(\d{1,19}):(\d{1,19}(?:,\d{1,19})*)?$/;
 
 /** Null if the text is not a snapshot or is too long: it may come from a cookie. */
 export function parseSnapshot(text: string, maxCharacters = 100_000): DatabaseSnapshot | null {
-  const [, next, running] = (text.length <= maxCharacters && pattern.exec(text)) || [];
+  const [, next, running] = (text.length <= maxCharacters && snapshotPattern.exec(text)) || [];
   if (next === undefined) return null;
   return { text, next: BigInt(next), running: running ? running.split(',').map(BigInt) : [] };
 }

@@ -5,7 +5,7 @@ import './database-numbers.ts';
 
 export type Database = Kysely<DB>;
 
-/** `queryTimeoutMs` is for pools that serve requests: a hanging database must not hang them. */
+/** Opens a connection pool. Set `queryTimeoutMs` if it serves requests, so that they fail if the database hangs. */
 export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -14,7 +14,8 @@ export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): p
     connectionTimeoutMillis: 10_000,
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: queryTimeoutMs }),
   });
-  // When a connection is lost, its user gets the error and the pool opens another; without listeners Node would exit.
+  // A query whose connection is lost fails, and the pool opens another connection. Without these listeners for the
+  // pool's own error events Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -25,8 +26,9 @@ export function openDatabase(pool: pg.Pool): Database {
 }
 
 /**
- * Rows of a frequent statement: a connection plans it once by its name, as planning would take longer than running it.
- * Never part of a transaction. Name all columns: plans outlive a change of their tables.
+ * Runs a frequent statement, which each connection plans only once because it has a name; planning would take longer
+ * than running it. It cannot be part of a transaction. Select columns by name, not `*`: the plan of an open connection
+ * would no longer fit after a migration adds a column.
  */
 export async function preparedRows<Row extends object>(
   pool: pg.Pool,
@@ -37,9 +39,12 @@ export async function preparedRows<Row extends object>(
   return rows;
 }
 
-/** Of a prepared statement: rows whose key is among those of a parameter. Written like this, PostgreSQL keeps the generic plan. */
+/**
+ * SQL condition of a prepared statement: the column's value is among the ids in an array parameter. The subselect makes
+ * PostgreSQL reuse one plan for arrays of any length.
+ */
 export const isAmong = (column: string, parameter: string) =>
   `${column} = any(array(select unnest(${parameter}::bigint[])))`;
 
-/** Ids as PostgreSQL reads them; the client would look at each for signs to escape. */
+/** An array parameter in PostgreSQL's syntax; passing an array would make the client escape every id, which is slow. */
 export const idArray = (ids: readonly number[]) => `{${ids.join(',')}}`;

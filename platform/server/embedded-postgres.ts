@@ -12,7 +12,7 @@ export type EmbeddedPostgres = {
   /** Connection string of the product's database. */
   url: string;
   state: 'started' | 'reattached';
-  /** Stops using the server. It shuts down (`stopped`) only if no other process uses it, else it is `left` running. */
+  /** Stops the server if no other process uses it, and resolves to `stopped`; otherwise it is `left` running. */
   stop(): Promise<'stopped' | 'left'>;
 };
 
@@ -27,10 +27,13 @@ export type EmbeddedPostgresOptions = {
 };
 
 const databaseName = 'tulpar';
-/** Every process that uses the server holds a shared advisory lock; the one that gets it exclusively may stop the server. */
+/**
+ * Number of an advisory lock. Every process that uses the server holds it in shared mode, so a process that can take it
+ * exclusively is the last one and may stop the server.
+ */
 const usersLock = 7_852_700;
-const retries = 5;
-const lastStatementsSeconds = 60;
+const maxRestarts = 5;
+const lastStatementsLimitSeconds = 60;
 
 /**
  * Runs the PostgreSQL that comes with the product, in DATA_DIR. Several processes may use it at once: the first
@@ -42,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopping = false;
   let session = await attach();
 
-  /** Starts the server, or finds the running one, and takes the users' lock. */
+  /** Starts the server or attaches to the running one, and registers this process as a user through `usersLock`. */
   async function attach() {
     const lock = await lockStart(location, report);
     try {
@@ -63,10 +66,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  /** The server exited unexpectedly (killed, disk full): in most cases it can simply be restarted. */
+  /** Called when the server exited unexpectedly (killed, disk full); in most cases it can simply be restarted. */
   async function restart() {
     let problem: unknown;
-    for (let attempt = 1; attempt <= retries && !isStopping; attempt += 1) {
+    for (let attempt = 1; attempt <= maxRestarts && !isStopping; attempt += 1) {
       await sleep(attempt * 200);
       try {
         session = await attach();
@@ -96,14 +99,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, state: session.state, stop };
 }
 
-/** Serializes starting and stopping across processes. */
+/** Takes a lock, so that only one process at a time starts or stops the server. */
 function lockStart(location: ClusterLocation, report: (line: string) => void) {
   return waitForLock(join(location.home, 'postgres-start.lock'), ({ pid }) =>
     report(`waiting for process ${pid}, which starts or stops PostgreSQL`),
   );
 }
 
-/** On a full disk the lock file cannot be written, but the server must still be stopped. */
+/** Ignores a full disk: the lock file cannot be written then, but the server must still be stopped. */
 function nullWhenFull(error: unknown): null {
   if (isDiskFull(error)) return null;
   throw error;
@@ -123,7 +126,7 @@ async function attachOrLaunch(
       state: 'reattached' as const,
     };
   }
-  const deadline = Date.now() + lastStatementsSeconds * 1000;
+  const deadline = Date.now() + lastStatementsLimitSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
     const server = await launch();
     try {
@@ -140,7 +143,7 @@ async function attachOrLaunch(
   }
 }
 
-/** Backends of a killed server finish their statement first; until then PostgreSQL refuses to start. */
+/** Whether a start failed because a killed server's child processes still run their last statements. */
 function isMemoryInUse(error: unknown): boolean {
   return error instanceof StartProblem && error.message.includes('pre-existing shared memory block');
 }
@@ -179,7 +182,7 @@ async function connectWhenReady(
   }
 }
 
-/** 28P01 is "wrong password": another server is listening on this port. */
+/** Throws if the password was refused (code 28P01): then a server of another cluster listens on this port. */
 function refuseOtherServer(error: unknown, { pid, port }: Server): void {
   if ((error as pg.DatabaseError).code !== '28P01') return;
   throw new StartProblem(
@@ -192,7 +195,7 @@ async function makeDatabase(connection: pg.Client): Promise<void> {
   if (rowCount === 0) await connection.query(`create database ${databaseName}`);
 }
 
-/** If the connection is lost, so is the server, and nobody uses it any more. */
+/** Whether no other process uses the server. True also if the connection is lost, because then the server has ended. */
 async function isLastUser(connection: pg.Client): Promise<boolean> {
   try {
     await connection.query('select pg_advisory_unlock_shared($1)', [usersLock]);

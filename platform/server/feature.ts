@@ -28,7 +28,7 @@ export type Feature = {
   nightly?: NightlyWork;
   /** Runs at each start after the SQL migrations, for tables that code generates. Returns one line per change. */
   migrate?: (db: Database) => Promise<string[]>;
-  /** Rows that ship with the product as files, loaded in this order. */
+  /** Sets of rows that ship with the product as files; they are loaded in this order. */
   referenceData?: readonly ReferenceSet[];
   sitemap?: {
     /** Paths of pages that rarely change, listed in `pages.xml`. */

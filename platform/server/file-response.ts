@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FileType } from '../contract/endpoint.ts';
 
 type Parts = {
-  /** Letters, digits, dots and hyphens only: it is put into a header without escaping. */
+  /** Only letters, digits, dots and hyphens, because the name is put into a header without escaping. */
   name: string;
   content: Buffer | { stream: Readable; size: number };
 };

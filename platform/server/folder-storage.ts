@@ -25,7 +25,7 @@ export function folderStorage(folder: string): PhotoStorage {
       await rename(unfinished, path);
     },
     async open(key) {
-      // Opened before returning, so that a file removed meanwhile can still be read.
+      // The file is opened before returning, so that it can still be read if it is removed meanwhile.
       const file = await nullIfMissing(open(pathOf(key)));
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },

@@ -13,7 +13,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
-import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
+import { bearerOf, type Caller, callerOf, isFromOtherSite } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { FileResponse, sendFile } from './file-response.ts';
 import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
@@ -49,7 +49,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   await app.register(cookie);
-  // Weak, because the same content is sent in several encodings.
+  // Weak ETags, because the same content is sent in several encodings with different bytes.
   await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
   // Flushes each chunk, so that long responses are streamed while they are produced.
   await app.register(compress, {
@@ -64,7 +64,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(securityHeaders);
-    // Also set for uncompressed responses, so that a shared cache does not serve them to clients that accept compression.
+    // Uncompressed responses need `Vary`, too: otherwise a shared cache would serve them to clients that accept compression.
     reply.header('vary', 'accept-encoding');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -82,7 +82,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   return app;
 }
 
-/** `?lang=` wins over `Accept-Language`; an unknown language falls back instead of failing. */
+/** The language of the response: `?lang=` if it is a supported language, else by the `Accept-Language` header. */
 function localeOf(request: FastifyRequest): Locale {
   const requested = (request.query as Record<string, unknown> | undefined)?.lang;
   return isLocale(requested) ? requested : localeOfHeader(request.headers['accept-language']);
@@ -108,7 +108,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 const lastResortPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Sent when even the site's error page could not be rendered; depends on nothing else. */
+/** A minimal error page for when even the site's own error page could not be rendered. */
 function lastResortPage({ title, status, instance }: ProblemDocument, locale: Locale): string {
   return `<!doctype html><html lang="${localeTags[locale]}"><meta charset="utf-8"><title>Tulpar Auto</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>${title}</h1><p>${status} · ${instance ?? ''}</p>
@@ -119,7 +119,7 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-/** Resolves the visitor lazily, once per request. */
+/** Returns a function that identifies the visitor when it is first called; later calls of the request reuse the result. */
 export function visitorFor(services: Services, request: FastifyRequest, reply: FastifyReply): () => Visitor {
   const { clock, config } = services;
   const isSecure = config.publicUrl.startsWith('https:');
@@ -161,7 +161,7 @@ export function mountCalls(
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       config: { call },
       async handler(request, reply) {
-        if (endpoint.method !== 'GET' && isFromElsewhere(request, services.config.publicUrl))
+        if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config.publicUrl))
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
@@ -180,7 +180,7 @@ export function mountCalls(
   };
   const { bytes = [], json = [] } = Object.groupBy(registry.calls, ({ endpoint }) => endpoint.body ?? 'json');
   for (const call of json) mount(app, call);
-  // Binary bodies are parsed only in this scope: other calls never get bytes, and these never get JSON.
+  // Calls in this scope accept only binary bodies, and all other calls accept only JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
@@ -190,7 +190,7 @@ export function mountCalls(
   });
 }
 
-/** Whether the caller expects to see the change in lists afterwards; public calls only count views and the like. */
+/** Whether the member expects to see the effect in lists afterwards; calls open to guests only count views and the like. */
 function isMemberChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
@@ -201,7 +201,7 @@ function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): strin
   return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
 }
 
-/** Path parameters override the query and the body, so that the address always decides what the call is about. */
+/** The input of a call. Path parameters override fields of the query and the body that have the same name. */
 function inputOf(request: FastifyRequest): unknown {
   const isRead = ['GET', 'HEAD', 'DELETE'].includes(request.method);
   if (Buffer.isBuffer(request.body))

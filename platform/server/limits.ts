@@ -6,9 +6,9 @@ import { stableId, type Visitor } from './visitor.ts';
 /** At most `max` times within a window of `seconds`. */
 export type Limit = { seconds: number; max: number };
 type Limits = {
-  /** Per browser. */
+  /** Limits per browser. */
   visitor: readonly Limit[];
-  /** Per network address: higher, because many people share one. Dropping the cookie does not bypass it. */
+  /** Limits per network address; higher, because many people share one. Deleting the cookie does not bypass them. */
   address: readonly Limit[];
 };
 
@@ -20,8 +20,8 @@ export async function refuseTooMany(db: Database, visitorAction: VisitorAction):
 }
 
 /**
- * The same, but refused attempts do not count. For windows as long as a day: otherwise a burst of two seconds would
- * lock out everybody behind the same address until tomorrow.
+ * Like `refuseTooMany`, but refused attempts do not count. Use it for windows as long as a day; otherwise a burst of two
+ * seconds would lock out everybody behind the same network address until tomorrow.
  */
 export async function countOrRefuse(db: Database, visitorAction: VisitorAction): Promise<void> {
   const countedAction = countedActionOf(visitorAction);
@@ -48,7 +48,7 @@ export type Count = { who: string; limits: readonly Limit[] };
 
 /**
  * Counts the action for each of `counts`; returns whether any limit is exceeded. Counts are stored in the database, so
- * they hold for all processes.
+ * all processes share them.
  */
 export async function exceedsAnyLimit(db: Database, countedAction: CountedAction): Promise<boolean> {
   const countedRows = await countAction(db, countedAction);
@@ -65,7 +65,7 @@ export function countAction(db: Database, countedAction: CountedAction): Promise
   return addToCounts(db, countedAction, 1);
 }
 
-/** Pass the same `now` as to `countAction`, so that the same window is reduced. */
+/** Reverses `countAction`. Pass the same `now` to both, so that the count of the same time window is reduced. */
 export async function uncountAction(db: Database, countedAction: CountedAction): Promise<void> {
   await addToCounts(db, countedAction, -1);
 }
@@ -99,7 +99,7 @@ function windowStart(now: Date, seconds: number): Date {
   return new Date(Math.floor(now.getTime() / length) * length);
 }
 
-/** Deletes windows that ended more than a day ago. */
+/** Deletes counts of time windows that started more than two days ago. */
 export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('action_counts')

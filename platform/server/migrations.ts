@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-/** Plain SQL files in one linear order, each applied in a transaction; a file that has landed never changes. */
+/** Migrations are SQL files, applied in order of their names, each in a transaction. Never change a released file. */
 const provider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -22,7 +22,7 @@ const provider = {
   },
 };
 
-/** Applies pending migrations; with several processes at once, one does it under a lock. */
+/** Applies pending migrations. If several processes start at once, one of them does it and the others wait. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {

@@ -2,8 +2,8 @@ import type { Locale } from '../contract/locale.ts';
 import type { Database } from './database.ts';
 
 /**
- * Called by identity in the transaction that creates an account, whatever the provider, so that identity does not
- * depend on the features that need to know.
+ * Hook that the identity feature calls in the transaction that creates an account, whatever the sign-in provider. It
+ * lets other features react without identity depending on them.
  */
 export type OnNewMember = (
   trx: Database,

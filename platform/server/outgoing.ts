@@ -15,7 +15,7 @@ export type Letter = {
 };
 export type Sms = { phone: string; text: string };
 
-/** After this timeout the job fails and is retried. */
+/** Time limit for a request to the SMS gateway; when it expires, the job fails and is retried. */
 const gatewayTimeoutMs = 15_000;
 const outboxDays = 7;
 
@@ -83,7 +83,7 @@ async function callGateway(
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
 }
 
-/** Replaces placeholders inside a parsed JSON value, so that quotes in the values cannot break the JSON. */
+/** Replaces placeholders in the strings of a parsed JSON value, so that quotes in the values cannot break the JSON. */
 function fillPlaceholders(template: unknown, values: Record<string, string>): unknown {
   if (typeof template === 'string')
     return template.replace(/\{(phone|text)\}/g, (_, name: string) => values[name] ?? '');
@@ -94,7 +94,7 @@ function fillPlaceholders(template: unknown, values: Record<string, string>): un
   );
 }
 
-/** Deletes old messages, because they contain links and codes. */
+/** Deletes old messages of the outbox, because they contain sign-in links and codes. */
 export async function deleteOldOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - outboxDays * 86_400_000);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();

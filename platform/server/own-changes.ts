@@ -10,10 +10,10 @@ import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
  */
 
 const cookieName = 'seen';
-/** If more transactions are running than fit, no cookie is set. */
+/** The longest snapshot text; if so many transactions are running that it is longer, no cookie is set. */
 const maxCharacters = 1_000;
-/** Longer than any cache or index lags behind. */
-const cookieSeconds = 15;
+/** How long the cookie lasts: longer than any cache or index lags behind the database. */
+const cookieLifetimeSeconds = 15;
 
 /** The snapshot that the response must include; null without a valid cookie. */
 export function ownChangesSnapshot(request: FastifyRequest): DatabaseSnapshot | null {
@@ -21,7 +21,7 @@ export function ownChangesSnapshot(request: FastifyRequest): DatabaseSnapshot | 
   return text === undefined ? null : parseSnapshot(text, maxCharacters);
 }
 
-/** Never throws: the change has been committed, so an error here must not fail the request. */
+/** Sets the cookie after a change. Never throws: the change is committed, so an error must not fail the request. */
 export async function rememberOwnChange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function rememberOwnChange(
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,
-      maxAge: cookieSeconds,
+      maxAge: cookieLifetimeSeconds,
     });
   } catch (error) {
     request.log.warn({ err: error }, 'a change was made, but its maker may see it a moment later');

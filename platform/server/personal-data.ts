@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** How one feature exports and erases a person's data; listed in its manifest. */
+/** How a feature exports and erases a person's data; listed as `personalData` in its `feature.ts`. */
 export type PersonalData = {
   area: string;
   exportOf(db: Database, memberId: number): Promise<unknown>;

@@ -2,15 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import type { FromWorker, Protocol, ToWorker } from './worker-protocol.ts';
 
 type WorkerOptions<P extends Protocol> = {
-  /** Called synchronously, before the next task or message is read. `call` sends a request to the pool's thread. */
+  /** Runs a task. `call` sends a request to the thread that owns the pool and resolves to its reply. */
   run(task: P['task'], call: (request: P['call']) => Promise<P['reply']>): P['result'] | Promise<P['result']>;
-  /** An exception ends the thread, and the pool starts another. */
+  /** Handles a message that is not a task. If it throws, this thread ends and the pool starts another. */
   onMessage?(message: P['toWorker']): void;
   /** Buffers of a result to transfer to the pool's thread instead of copying them. */
   transfer?(result: P['result']): ArrayBuffer[];
 };
 
-/** The worker's side of a pool: runs its tasks. */
+/** Called in a worker thread: runs the tasks that the pool sends. */
 export function runTasks<P extends Protocol>({ run, onMessage, transfer = () => [] }: WorkerOptions<P>) {
   const replies = new Map<number, PromiseWithResolvers<P['reply']>>();
   let lastCall = 0;

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { StartProblem } from './start-problem.ts';
 
-/** The account PostgreSQL runs as when this process is root, which it refuses to run as. */
+/** The account that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number; name: string };
 
-/** Tried in this order: Debian's PostgreSQL account, then one that every system has. */
-const candidates = ['postgres', 'nobody'];
+/** Names of accounts, tried in this order: Debian's account for PostgreSQL, then one that every system has. */
+const candidateNames = ['postgres', 'nobody'];
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** As root: another account. Otherwise null, which means the account of this process. */
+/** The account for a new cluster: another one if this process is root; else null, the account of this process. */
 export function accountToRunAs(): Account | null {
   if (!isRoot()) return null;
-  for (const name of candidates) {
+  for (const name of candidateNames) {
     const account = accountNamed(name);
     if (account) return account;
   }
@@ -24,7 +24,7 @@ export function accountToRunAs(): Account | null {
   );
 }
 
-/** The account that owns an existing cluster must keep running it. */
+/** The account with this user id, which owns an existing cluster and must therefore run it. */
 export function accountOf(uid: number): Account {
   const name = outputOf('id', ['-un', String(uid)]) ?? String(uid);
   return { uid, gid: Number(outputOf('id', ['-g', name]) ?? uid), name };

@@ -13,13 +13,14 @@ export type Binaries = { initdb: string; postgres: string };
  * them, they are copied once to a folder it can reach.
  */
 export async function findBinaries({ account, home }: ClusterLocation): Promise<Binaries> {
-  const native = nativeFolder();
-  if ((await hasLinks(native)) && canEnter(account, join(native, 'bin/postgres'))) return binariesIn(native);
-  return binariesIn(await copyOnce(native, isRoot() ? sharedFolder : home));
+  const nativeFolderPath = nativeFolder();
+  if ((await createLinks(nativeFolderPath)) && canEnter(account, join(nativeFolderPath, 'bin/postgres')))
+    return binariesIn(nativeFolderPath);
+  return binariesIn(await copyOnce(nativeFolderPath, isRoot() ? sharedFolder : home));
 }
 
-function binariesIn(native: string): Binaries {
-  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+function binariesIn(nativeFolderPath: string): Binaries {
+  return { initdb: join(nativeFolderPath, 'bin/initdb'), postgres: join(nativeFolderPath, 'bin/postgres') };
 }
 
 function nativeFolder(): string {
@@ -36,17 +37,17 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in an install script,
- * which newer npm does not run. We create them instead; returns false if we may not write there.
+ * Creates the symbolic links that the binaries need. npm packages cannot contain links, so the package lists them in a
+ * file and creates them in an install script, which newer npm does not run. Returns false if we may not write there.
  */
-async function hasLinks(native: string): Promise<boolean> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+async function createLinks(nativeFolderPath: string): Promise<boolean> {
+  const list = JSON.parse(await readFile(join(nativeFolderPath, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   try {
     for (const { source, target } of list) {
-      const path = join(native, '..', target);
+      const path = join(nativeFolderPath, '..', target);
       if (!existsSync(path)) await linkOnce(relative(dirname(target), source), path);
     }
     return true;
@@ -56,7 +57,7 @@ async function hasLinks(native: string): Promise<boolean> {
   }
 }
 
-/** Tolerates that another start creates the same link at the same time. */
+/** Creates a symbolic link; does nothing if another process has just created it. */
 async function linkOnce(source: string, path: string): Promise<void> {
   try {
     await symlink(source, path);
@@ -65,9 +66,9 @@ async function linkOnce(source: string, path: string): Promise<void> {
   }
 }
 
-/** One copy per version, renamed into place when it is complete. */
-async function copyOnce(native: string, copyFolder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
+/** Copies the binaries unless this version has been copied before. The copy gets its final name when it is complete. */
+async function copyOnce(nativeFolderPath: string, copyFolder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(nativeFolderPath, '../package.json'), 'utf8')) as {
     version: string;
   };
   const copy = join(copyFolder, `postgresql-${version}`);
@@ -76,9 +77,9 @@ async function copyOnce(native: string, copyFolder: string): Promise<string> {
   const unfinished = `${copy}.${process.pid}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await makeOpenFolder(copyFolder);
-  await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  await hasLinks(join(unfinished, 'native'));
-  await openToAll(unfinished);
+  await cp(nativeFolderPath, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  await createLinks(join(unfinished, 'native'));
+  await makeReadableToAll(unfinished);
   await rename(unfinished, copy).catch((error) => {
     if (!existsSync(copy)) throw error;
     return rm(unfinished, { recursive: true, force: true });
@@ -87,7 +88,7 @@ async function copyOnce(native: string, copyFolder: string): Promise<string> {
 }
 
 /** Makes the files readable to all accounts, in case `npm ci` ran with a strict umask. */
-async function openToAll(folder: string): Promise<void> {
+async function makeReadableToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

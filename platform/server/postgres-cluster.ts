@@ -9,17 +9,17 @@ import type { Binaries } from './postgres-binaries.ts';
 import type { ClusterLocation } from './postgres-location.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The password of the only role, and the last port, which is reused while it is free. */
-export type Access = { password: string; port: number };
+/** How to connect: the password of the cluster's only role, and the port of the last start, reused if it is free. */
+export type ConnectionSettings = { password: string; port: number };
 
 export const roleName = 'tulpar';
 
 const megabyte = 1024 * 1024;
-/** An empty cluster takes about 60 MB with its first log segments; the rest is a reserve. */
+/** Disk space required for a new cluster: it takes about 60 MB with its first log segments, the rest is a reserve. */
 const newClusterBytes = 200 * megabyte;
 const startBytes = 32 * megabyte;
 
-/** Creates the cluster on first use. It is renamed into place when complete, so a killed start leaves no partial one. */
+/** Creates the cluster if there is none. It gets its final name when complete, so a killed start leaves no partial one. */
 export async function makeCluster(
   location: ClusterLocation,
   binaries: Binaries,
@@ -43,7 +43,7 @@ export async function makeCluster(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Built-in locale instead of the system's or ICU's: the same sort order on every machine.
+      // PostgreSQL's built-in locale, because it sorts the same on every machine, unlike the system's or ICU's.
       '--no-locale',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -69,7 +69,7 @@ async function runInitdb(
   if (code !== 0) throw new StartProblem(`PostgreSQL could not make its folder:\n${lastLines(output)}`);
 }
 
-/** A minimal environment, so that an operator's PGDATA or PGPORT has no effect. */
+/** Environment variables for PostgreSQL: very few, so that an operator's PGDATA or PGPORT has no effect. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -101,11 +101,11 @@ async function checkDiskSpace(folder: string, needed: number): Promise<void> {
   );
 }
 
-export async function readAccess({ cluster }: ClusterLocation): Promise<Access> {
-  return JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
+export async function readAccess({ cluster }: ClusterLocation): Promise<ConnectionSettings> {
+  return JSON.parse(await readFile(accessFile(cluster), 'utf8')) as ConnectionSettings;
 }
 
-export async function saveAccess(location: ClusterLocation, access: Access): Promise<void> {
+export async function saveAccess(location: ClusterLocation, access: ConnectionSettings): Promise<void> {
   const file = accessFile(location.cluster);
   await writePrivateFile(location, `${file}.part`, JSON.stringify(access));
   await rename(`${file}.part`, file);

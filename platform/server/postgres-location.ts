@@ -8,13 +8,13 @@ import { StartProblem } from './start-problem.ts';
 /** The folders of a cluster and the account that runs it; `null` is the account of this process. */
 export type ClusterLocation = { home: string; cluster: string; account: Account | null };
 
-/** Used by root if other accounts cannot reach DATA_DIR. */
+/** Holds the cluster if root started this process and no other account can enter DATA_DIR. */
 export const sharedFolder = '/var/lib/tulpar-auto';
 
 /**
- * The cluster is in DATA_DIR. Only if root starts us in a folder that no other account can enter, such as
- * one below /root, it is in /var/lib instead, and a pointer file in DATA_DIR says where, so that the data are found
- * even after DATA_DIR is moved.
+ * Chooses the folder of the cluster: DATA_DIR. Only if root started this process and no other account can enter
+ * DATA_DIR (below /root, for example), the cluster is in /var/lib, and a pointer file in DATA_DIR has its path, so that
+ * the cluster is found even after DATA_DIR is moved.
  */
 export async function chooseLocation(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function chooseLocation(
 ): Promise<ClusterLocation> {
   await makeOpenFolder(dataDir);
   const realDataDir = await realpath(dataDir);
-  const home = (await homeFromPointer(realDataDir)) ?? (await newHome(realDataDir, report));
+  const home = (await homeFromPointer(realDataDir)) ?? (await makeHome(realDataDir, report));
   const cluster = join(home, 'postgres');
   const account = await accountFor(cluster);
   if (canEnter(account, home)) return { home, cluster, account };
@@ -32,29 +32,35 @@ export async function chooseLocation(
   );
 }
 
-async function newHome(dataDir: string, report: (line: string) => void): Promise<string> {
+async function makeHome(dataDir: string, report: (line: string) => void): Promise<string> {
   if (existsSync(join(dataDir, 'postgres')) || canEnter(await accountFor(dataDir), dataDir)) return dataDir;
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   await makeOpenFolder(sharedFolder);
   await makeOpenFolder(home);
-  await writeFile(pointerIn(dataDir), JSON.stringify({ home, dataDir, inode: (await stat(dataDir)).ino }));
+  await writeFile(
+    pointerFileIn(dataDir),
+    JSON.stringify({ home, dataDir, inode: (await stat(dataDir)).ino }),
+  );
   report(`only root can enter ${dataDir}, so the database lies in ${home}`);
   return home;
 }
 
-/** The pointer file contains the folder's inode: a moved folder finds its data, a copied one starts with its own. */
+/**
+ * The cluster's folder according to the pointer file, which also contains the inode of DATA_DIR: a moved DATA_DIR still
+ * finds its cluster, while a copied DATA_DIR ignores the pointer and gets a new cluster.
+ */
 async function homeFromPointer(dataDir: string): Promise<string | null> {
-  if (!existsSync(pointerIn(dataDir))) return null;
-  const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
+  if (!existsSync(pointerFileIn(dataDir))) return null;
+  const pointer = JSON.parse(await readFile(pointerFileIn(dataDir), 'utf8'));
   const isSame = pointer.dataDir === dataDir || pointer.inode === (await stat(dataDir)).ino;
   return isSame && existsSync(pointer.home) ? pointer.home : null;
 }
 
-function pointerIn(dataDir: string): string {
+function pointerFileIn(dataDir: string): string {
   return join(dataDir, 'database-folder.json');
 }
 
-/** An existing cluster keeps the account that created it. */
+/** The account that runs the cluster: the one that created it, if it exists. Null is the account of this process. */
 async function accountFor(cluster: string): Promise<Account | null> {
   const owner = existsSync(cluster) ? (await stat(cluster)).uid : undefined;
   if (isRoot()) return owner ? accountOf(owner) : accountToRunAs();

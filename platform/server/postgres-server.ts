@@ -26,7 +26,7 @@ export async function findServer(
   if (!existsSync(file)) return null;
   const lines = (await readFile(file, 'utf8')).split('\n');
   const pid = Number(lines[0]);
-  const isOurs = pid > 0 && isAlive(pid) && (await runsIn(pid, location.cluster));
+  const isOurs = pid > 0 && isAlive(pid) && (await isServerOf(pid, location.cluster));
   if (!isOurs) {
     await rm(file, { force: true });
     report('the last PostgreSQL was killed: it recovers what was not yet in its files');
@@ -42,7 +42,7 @@ export async function findServer(
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not another program with a reused pid. */
-async function runsIn(pid: number, cluster: string): Promise<boolean> {
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const { folder, command } = processInfo(pid);
   if (folder !== null) return folder === (await realpath(cluster));
   if (command !== null) return command.includes(cluster);
@@ -117,7 +117,7 @@ async function openLog({ home, account }: ClusterLocation) {
   return { path, size: isLong ? 0 : size, handle };
 }
 
-/** Containers limit /dev/shm to 64 MB, which is too little for parallel queries. */
+/** Avoids /dev/shm if it is small: containers limit it to 64 MB, which is too little for parallel queries. */
 async function sharedMemoryType(): Promise<string> {
   if (process.platform !== 'linux') return 'posix';
   const size = await statfs('/dev/shm').then(
@@ -127,7 +127,7 @@ async function sharedMemoryType(): Promise<string> {
   return size < 256 * 1024 * 1024 ? 'sysv' : 'posix';
 }
 
-/** The last port if it is still free; below the range of ephemeral ports. */
+/** Returns the port of the last start if it is free, else a random free one below the range of ephemeral ports. */
 async function freePort(lastPort: number): Promise<number> {
   let port = lastPort || randomInt(20000, 32000);
   while (!(await isFree(port))) port = randomInt(20000, 32000);
@@ -142,7 +142,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A "fast" shutdown: running statements are aborted, committed data are flushed. */
+/** Stops PostgreSQL with its "fast" shutdown: running statements are aborted, committed data are written to disk. */
 export async function stopServer({ pid }: Pick<Server, 'pid'>): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

@@ -107,13 +107,13 @@ export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number 
   return endpoint?.refusals?.[problem.code] ?? 400;
 }
 
-/** The title of a feature's own code; without one, the code's words. */
+/** The title of an error code that a feature defines. By default it is the code itself, "ad_sold" as "Ad sold". */
 function featureTitle(code: string, endpoint?: Endpoint): string {
   const text = code.replace(/[-_]/g, ' ');
   return endpoint?.titles?.[code] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The RFC 9457 document. Titles of feature codes are English, because pages have their own texts. */
+/** The RFC 9457 document of an error. Titles of codes that features define are English; pages have their own texts. */
 export function documentOf(
   problem: Problem<string>,
   about: { locale: Locale; requestId: string; endpoint?: Endpoint | undefined },

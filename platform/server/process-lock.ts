@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, startTimeOf } from './processes.ts';
 
-/** `birth` is the process's start time; `note` holds facts for other processes, such as the address. */
+/** The process that holds a lock. `birth` is its start time; `note` informs other processes, of its address for example. */
 export type Holder = { pid: number; birth: string; note: Record<string, string> };
 
 export type ProcessLock = {
@@ -29,7 +29,7 @@ export async function tryLock(path: string, note: Record<string, string> = {}): 
       if (await tryLink(ownFile, path)) break;
       const content = await readText(path);
       if (content === null) continue;
-      const holder = parse(content);
+      const holder = parseHolder(content);
       if (holder && isHeldBy(holder)) return { holder };
       if (await takeOver(path, content, ownFile)) break;
     }
@@ -61,7 +61,7 @@ export async function waitForLock(path: string, onWait: (holder: Holder) => void
   }
 }
 
-/** Creating a hard link is atomic, unlike creating a file and then writing to it. */
+/** Creates the lock file as a hard link, which is atomic, unlike creating a file and then writing to it. */
 async function tryLink(ownFile: string, path: string): Promise<boolean> {
   try {
     await link(ownFile, path);
@@ -76,7 +76,7 @@ function isHeldBy({ pid, birth }: Holder): boolean {
   return isAlive(pid) && startTimeOf(pid) === birth;
 }
 
-function parse(text: string): Holder | null {
+function parseHolder(text: string): Holder | null {
   try {
     const { pid, birth, note } = JSON.parse(text) as Partial<Holder>;
     return Number.isInteger(pid) ? { pid: pid as number, birth: birth ?? '', note: note ?? {} } : null;
@@ -86,13 +86,13 @@ function parse(text: string): Holder | null {
 }
 
 /**
- * Replaces a stale lock with ours. A second lock, named after the stale content, serializes this, and the content is
- * checked again under it, so that only one of many processes succeeds.
+ * Replaces the lock file of a dead process with ours. Of many processes only one succeeds: they compete for a second
+ * lock file, named after the stale content, and its holder checks that the content is still the stale one.
  */
 async function takeOver(path: string, stale: string, ownFile: string): Promise<boolean> {
   const takeoverLock = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   if (!(await tryLink(ownFile, takeoverLock))) {
-    const otherHolder = parse((await readText(takeoverLock)) ?? '');
+    const otherHolder = parseHolder((await readText(takeoverLock)) ?? '');
     if (otherHolder && !isHeldBy(otherHolder)) await rm(takeoverLock, { force: true });
     await sleep(5);
     return false;

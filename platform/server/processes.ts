@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** State and start time (ticks since boot) from /proc. */
+/** State and start time of a process from /proc; the start time is in clock ticks since boot. */
 function procStat(pid: number): { state: string; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +14,7 @@ function procStat(pid: number): { state: string; startTime: string } | null {
   }
 }
 
-/** Zombies (common in containers) count as ended. */
+/** Whether a process is running. Zombies (ended, but not yet reaped; common in containers) count as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

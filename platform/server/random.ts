@@ -2,17 +2,17 @@
 export type Random = {
   /** Re-seeds the generator. */
   restart(seed: number): void;
-  /** From 0 (included) to 1 (excluded). */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   chance(probability: number): boolean;
   /** An integer from 0 to `below - 1`. */
   below(below: number): number;
-  /** Standard normal. */
+  /** A normally distributed random number with mean 0 and standard deviation 1. */
   normal(): number;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** sfc32, seeded through a mixer so that neighbouring seeds have nothing in common. */
+/** Uses the algorithm sfc32. Seeds are hashed first, so that neighbouring seeds give unrelated numbers. */
 export function createRandom(): Random {
   let [a, b, c, count] = [0, 0, 0, 1];
 
@@ -49,10 +49,13 @@ export function createRandom(): Random {
   };
 }
 
-/** Weighted items with prefix sums, for fast random picks. */
-export type Urn<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
+/** Items with the running sums of their weights, for fast random picks. */
+export type WeightedItems<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
 
-export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => number): Urn<Item> {
+export function weightedItems<Item>(
+  items: readonly Item[],
+  weight: (item: Item) => number,
+): WeightedItems<Item> {
   const sums = new Float64Array(items.length);
   let sum = 0;
   for (const [at, item] of items.entries()) {
@@ -63,7 +66,7 @@ export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => numb
 }
 
 /** Picks an item with a probability proportional to its weight. */
-export function draw<Item>(random: Random, { items, sums, total }: Urn<Item>): Item {
+export function pickWeighted<Item>(random: Random, { items, sums, total }: WeightedItems<Item>): Item {
   const target = random.next() * total;
   let low = 0;
   let high = sums.length - 1;
@@ -76,9 +79,9 @@ export function draw<Item>(random: Random, { items, sums, total }: Urn<Item>): I
 }
 
 /** A piecewise linear function through points sorted by x; constant beyond the ends. */
-export type Line = readonly (readonly [number, number])[];
+export type Curve = readonly (readonly [number, number])[];
 
-export function along(points: Line, at: number): number {
+export function valueAt(points: Curve, at: number): number {
   let before = points[0] ?? [0, 0];
   if (at <= before[0]) return before[1];
   for (let next = 1; next < points.length; next += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A process notices changes of reference data made by another process or by staff after at most this time. */
+/** After at most this time a process notices that another process or staff changed the reference data. */
 const pollMs = 30_000;
 
 /** Returns the combined version of all reference data; it is read from the database at most every `pollMs`. */

@@ -23,7 +23,7 @@ async function hashOf(sources: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Loads the sets that changed since the last start; with several processes at once, one does it under a lock. */
+/** Loads the sets whose files changed since the last start. If several processes start at once, only one does it. */
 export async function loadReferenceSets(
   db: Database,
   sets: readonly ReferenceSet[],

@@ -33,7 +33,7 @@ export function coalesced<Result>(run: Query<Result>): Query<Result> {
   };
 }
 
-/** The same for a lookup by ids: the next run looks up the ids of all its callers at once. */
+/** Like `coalesced`, for a lookup by ids: callers that wait for the same run get the rows of all their ids together. */
 export function coalescedLookup<Row>(
   lookup: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>,
 ): (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>> {

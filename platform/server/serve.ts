@@ -13,7 +13,7 @@ import type { Actor, Context } from './context.ts';
 /** A call together with the use case that answers it. */
 export type ServedCall = {
   endpoint: Endpoint;
-  /** A buffer is the output already serialized as JSON, for lists that are assembled from cached bytes. */
+  /** The use case. It may return a buffer with the output as JSON, for lists that are assembled from cached bytes. */
   handle: (context: Context, input: never) => Promise<unknown>;
 };
 
@@ -42,7 +42,10 @@ function admit({ access, allowsDeletedAccount: answersDeleted }: Endpoint, actor
   if (!isAllowed) throw new Problem('not_allowed');
 }
 
-/** An invalid item of a list is reported for the field: `brand`, not `brand.3`. Custom rules have their own codes. */
+/**
+ * Converts a validation error of zod. An invalid item of a list is reported with the name of its field: `brand`, not
+ * `brand.3`. Rules that zod does not have define error codes of their own.
+ */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
   const customCode = issue.code === 'custom' ? issue.params?.code : undefined;

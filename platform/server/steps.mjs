@@ -8,7 +8,7 @@ const millisecondsBetweenBars = 5000;
 /** In a log, a step that takes longer than this is announced before it ends. */
 const announceAfterMilliseconds = 2000;
 
-/** A progress bar replaces the previous one in a terminal. */
+/** Whether a line is a progress bar. In a terminal each bar replaces the previous one. */
 const isBar = (text) => /^[█░]/.test(text);
 
 /** `done` is the number of steps that an earlier process has printed. */
@@ -33,7 +33,7 @@ export function createSteps(done = 0) {
     }
   }
 
-  /** In a terminal the heading is shown until the result replaces it; a log gets it only if the step is slow. */
+  /** Shows the step's heading in a terminal until the result replaces it. A log gets the heading only of slow steps. */
   function progressLine(heading) {
     if (!out.isTTY) return loggedProgress(heading);
     const replace = (text) => out.write(`\r\u001b[K${text}\n`);

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 
 /** File storage. Keys are relative paths that we generate, such as `demo/sedan-white-side/960.webp`. */
 export type PhotoStorage = {
-  /** Atomic: readers never see a partial file. */
+  /** Stores a file, replacing an existing one; readers never see a partial file. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** The content and its length in bytes, or null if the key does not exist. */
+  /** The content of a file and its length in bytes, or null if the key does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   has(key: string): Promise<boolean>;
-  /** Idempotent. */
+  /** Removes a file; does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
 };
 

@@ -11,10 +11,10 @@ export type TestProtocol = {
   fromWorker: string;
 };
 
-/** The last message received outside of tasks. */
+/** The last message that the worker received apart from its tasks. */
 let lastMessage: string | null = null;
 
-const { ready, send: tell } = runTasks<TestProtocol>({
+const { ready, send: sendToPool } = runTasks<TestProtocol>({
   async run(task, call) {
     if (task === 'die') process.exit(1);
     if (task === 'fail') throw new RangeError('out of range');
@@ -28,7 +28,7 @@ const { ready, send: tell } = runTasks<TestProtocol>({
   onMessage(message) {
     if (message === 'throw') throw new Error('a message that cannot be handled');
     lastMessage = message;
-    tell(message);
+    sendToPool(message);
   },
 });
 ready();

@@ -16,24 +16,24 @@ export type Visitor = {
 
 const cookieName = 'visitor';
 const yearSeconds = 31_536_000;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** User agents of bots and HTTP clients; an empty user agent counts as a bot, too. */
-const bots =
+const botPattern =
   /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|okhttp|axios|go-http|node|undici|http-?client|feed|archive/i;
 
 function isBot(userAgent: string | undefined): boolean {
-  return !userAgent || bots.test(userAgent);
+  return !userAgent || botPattern.test(userAgent);
 }
 
 function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** Providers assign IPv6 networks up to a /56 to one customer, who can use any address in it. */
+/** Hex digits that identify an IPv6 network: providers assign a /56 to one customer, who can use any address in it. */
 const networkHexDigits = 14;
 
-/** The part of an address that its owner cannot change: the /56 of IPv6, the whole of IPv4. */
+/** The part of an IP address that its owner cannot change: the first 56 bits of IPv6, the whole address of IPv4. */
 export function networkOf(ip: string): string {
   const version4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (version4) return version4;
@@ -55,7 +55,7 @@ export function visitorOf(
   { now, isSecure }: { now: Date; isSecure: boolean },
 ): Visitor {
   const cookieValue = request.cookies[cookieName];
-  const isReturning = cookieValue !== undefined && uuid.test(cookieValue);
+  const isReturning = cookieValue !== undefined && uuidPattern.test(cookieValue);
   const id = isReturning ? cookieValue : randomUUID();
   if (!isReturning)
     reply.setCookie(cookieName, id, {

@@ -8,13 +8,13 @@ type Task<P extends Protocol> = {
   onCall: ((call: P['call']) => Promise<P['reply']>) | undefined;
   /** Calls from the worker that have no reply yet. */
   pendingCalls: number;
-  /** When the task was sent to the worker or its last call was replied to; the time limit counts from here. */
+  /** When the worker got the task or the reply to its last call, in milliseconds; the time limit counts from then. */
   activeAt: number;
   resolve(result: P['result']): void;
   reject(error: unknown): void;
 };
 
-/** A slot of the pool: if its thread dies, a new one is started in the same slot. */
+/** A worker with a fixed index in the pool. If its thread dies, it gets a new thread. */
 export type PoolWorker<P extends Protocol> = {
   readonly index: number;
   thread: Worker | null;
@@ -22,17 +22,17 @@ export type PoolWorker<P extends Protocol> = {
   tasks: Map<number, Task<P>>;
   startedAt: number;
   lastMessageAt: number;
-  /** Consecutive exits soon after the start; the restart delay grows with them. */
+  /** How many of its threads in a row exited soon after their start; the delay of a restart grows with this number. */
   earlyExits: number;
 };
 
 type PoolOptions<P extends Protocol> = {
-  /** Thread name in logs and debuggers. */
+  /** Name of the pool's threads in logs and debuggers. */
   name: string;
   file: URL;
   size: number;
   workerData?: (index: number) => unknown;
-  /** A worker that takes longer for a task is replaced. Time spent waiting for a reply does not count. */
+  /** A worker that takes longer for a task is replaced. Time in which it waits for a reply to a call does not count. */
   timeLimitMs: number;
   /** Workers run one task after another, so a queued task is not overdue as long as its worker sends messages. */
   runsInOrder?: boolean;
@@ -53,7 +53,7 @@ const [minDelayMs, maxDelayMs] = [100, 10_000];
 const noWorkerErrorCode = 'NO_WORKER';
 const noWorkerError = (message: string) => Object.assign(new Error(message), { code: noWorkerErrorCode });
 
-function settle<P extends Protocol>(
+function settleTask<P extends Protocol>(
   task: Task<P>,
   message: Extract<FromWorker<P>, { kind: 'done' | 'failed' }>,
 ): void {
@@ -87,8 +87,8 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       earlyExits: 0,
     }),
   );
-  const queued = new Set<Task<P>>();
-  let lastId = 0;
+  const queuedTasks = new Set<Task<P>>();
+  let lastTaskId = 0;
 
   const postTo = (worker: PoolWorker<P>, message: ToWorker<P>) => worker.thread?.postMessage(message);
 
@@ -99,26 +99,26 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
         name: `${name} ${worker.index}`,
         workerData: workerData?.(worker.index),
       });
-      thread.on('message', (message: FromWorker<P>) => receive(worker, thread, message));
+      thread.on('message', (message: FromWorker<P>) => receiveMessage(worker, thread, message));
       thread.on('error', onError);
-      thread.on('exit', () => void replace(worker));
+      thread.on('exit', () => void replaceWorker(worker));
       worker.thread = thread;
       options.onStart?.(worker, (message) => postTo(worker, { kind: 'message', message }));
     } catch (error) {
-      // Not enough memory for a thread: try again later.
+      // There was not enough memory for a thread; it is started again later.
       onError(error);
-      void replace(worker);
+      void replaceWorker(worker);
     }
   }
 
-  async function replace(worker: PoolWorker<P>): Promise<void> {
-    const unfinished = [...worker.tasks.values()];
+  async function replaceWorker(worker: PoolWorker<P>): Promise<void> {
+    const unfinishedTasks = [...worker.tasks.values()];
     worker.tasks.clear();
     worker.thread = null;
     worker.isReady = false;
     options.onExit?.();
-    for (const task of unfinished) {
-      if (task.retries > 0) dispatch({ ...task, retries: task.retries - 1 });
+    for (const task of unfinishedTasks) {
+      if (task.retries > 0) dispatchTask({ ...task, retries: task.retries - 1 });
       else task.reject(noWorkerError(`${name}: workers die of this task`));
     }
     const exitedEarly = performance.now() - worker.startedAt < earlyExitMs;
@@ -128,7 +128,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     if (!closing.signal.aborted) start(worker);
   }
 
-  function receive(worker: PoolWorker<P>, thread: Worker, message: FromWorker<P>): void {
+  function receiveMessage(worker: PoolWorker<P>, thread: Worker, message: FromWorker<P>): void {
     worker.lastMessageAt = performance.now();
     if (message.kind === 'ready') setReady(worker, true);
     else if (message.kind === 'message') options.onMessage?.(worker, message.message);
@@ -138,7 +138,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       if (message.kind === 'call') void reply(thread, task, message);
       else {
         worker.tasks.delete(message.id);
-        settle(task, message);
+        settleTask(task, message);
       }
     }
   }
@@ -160,47 +160,47 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     task.activeAt = performance.now();
   }
 
-  function dispatch(task: Task<P>): void {
+  function dispatchTask(task: Task<P>): void {
     task.activeAt = performance.now();
-    const [firstReady, ...otherReady] = workers.filter(({ isReady }) => isReady);
-    if (closing.signal.aborted || !firstReady) {
-      if (options.queuesTasks && !closing.signal.aborted) queued.add(task);
+    const [firstReadyWorker, ...otherReadyWorkers] = workers.filter(({ isReady }) => isReady);
+    if (closing.signal.aborted || !firstReadyWorker) {
+      if (options.queuesTasks && !closing.signal.aborted) queuedTasks.add(task);
       else task.reject(noWorkerError(`${name}: no worker is ready`));
       return;
     }
-    const worker = otherReady.reduce(
+    const worker = otherReadyWorkers.reduce(
       (leastBusy, other) => (other.tasks.size < leastBusy.tasks.size ? other : leastBusy),
-      firstReady,
+      firstReadyWorker,
     );
-    lastId += 1;
+    lastTaskId += 1;
     task.pendingCalls = 0;
-    worker.tasks.set(lastId, task);
-    postTo(worker, { kind: 'task', id: lastId, task: task.task });
+    worker.tasks.set(lastTaskId, task);
+    postTo(worker, { kind: 'task', id: lastTaskId, task: task.task });
   }
 
   function setReady(worker: PoolWorker<P>, isReady: boolean): void {
     worker.isReady = isReady;
     if (!isReady) return;
-    for (const task of queued) {
-      queued.delete(task);
-      dispatch(task);
+    for (const task of queuedTasks) {
+      queuedTasks.delete(task);
+      dispatchTask(task);
     }
   }
 
   function checkTimeLimits(): void {
-    const oldestAllowed = performance.now() - timeLimitMs;
+    const oldestAllowedMs = performance.now() - timeLimitMs;
     for (const { thread, tasks, lastMessageAt } of workers) {
-      const isLate = ({ pendingCalls, activeAt }: Task<P>) =>
+      const isOverdue = ({ pendingCalls, activeAt }: Task<P>) =>
         pendingCalls === 0 &&
-        activeAt < oldestAllowed &&
-        !(options.runsInOrder && lastMessageAt >= oldestAllowed);
-      if (!thread || ![...tasks.values()].some(isLate)) continue;
+        activeAt < oldestAllowedMs &&
+        !(options.runsInOrder && lastMessageAt >= oldestAllowedMs);
+      if (!thread || ![...tasks.values()].some(isOverdue)) continue;
       onError(new Error(`${name}: a worker hangs and is replaced`));
       void thread.terminate();
     }
-    for (const task of queued) {
-      if (task.activeAt >= oldestAllowed) continue;
-      queued.delete(task);
+    for (const task of queuedTasks) {
+      if (task.activeAt >= oldestAllowedMs) continue;
+      queuedTasks.delete(task);
       task.reject(noWorkerError(`${name}: no worker became ready in time`));
     }
   }
@@ -211,19 +211,19 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   return {
     workers: workers as readonly PoolWorker<P>[],
     /**
-     * `retries`: how often the task is run again after its worker died; 0 if running it twice would do harm.
-     * `onCall` returns the reply to a call that the worker makes while it runs the task.
+     * Runs a task and resolves to its result. `retries` says how often it is run again after its worker died; use 0 if
+     * running it twice would do harm. `onCall` returns the reply to a call that the worker makes during the task.
      */
     run: (
       task: P['task'],
       { retries = 1, onCall }: { retries?: number; onCall?: (call: P['call']) => Promise<P['reply']> } = {},
     ) =>
       new Promise<P['result']>((resolve, reject) =>
-        dispatch({ task, retries, onCall, pendingCalls: 0, activeAt: 0, resolve, reject }),
+        dispatchTask({ task, retries, onCall, pendingCalls: 0, activeAt: 0, resolve, reject }),
       ),
-    /** Sends a message outside of tasks. A worker receives messages and tasks in the order in which they were sent. */
+    /** Sends a message that is not a task. A worker receives messages and tasks in the order in which they were sent. */
     send: (worker: PoolWorker<P>, message: P['toWorker']) => postTo(worker, { kind: 'message', message }),
-    /** For workers that do not send `ready` themselves. */
+    /** Sets whether a worker may get tasks; for workers that do not send `ready` themselves. */
     setReady,
     /** Resolves when every worker has sent its first message; rejects if one cannot start. */
     started: () =>
@@ -242,7 +242,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     async close(): Promise<void> {
       closing.abort();
       clearInterval(watchdog);
-      for (const task of queued) task.reject(noWorkerError(`${name}: the pool is closed`));
+      for (const task of queuedTasks) task.reject(noWorkerError(`${name}: the pool is closed`));
       await Promise.all(workers.map(({ thread }) => thread?.terminate()));
     },
   };

@@ -1,11 +1,11 @@
-/** The types of what a pool and its workers send each other; each pool defines its own. */
+/** The types of the messages between a pool and its workers; each pool defines its own protocol. */
 export type Protocol = {
   task: unknown;
   result: unknown;
   /** A request that a worker may send to the pool's thread while it runs a task, and the reply to it. */
   call: unknown;
   reply: unknown;
-  /** Messages outside of tasks. */
+  /** Messages that are not tasks. */
   toWorker: unknown;
   fromWorker: unknown;
 };

@@ -14,12 +14,12 @@ export type CallRequest = {
   fullInput: Record<string, unknown>;
   locale: Locale;
   signal?: AbortSignal | undefined;
-  /** Sent instead of the product's token, if the contract's `bearer` says so. */
+  /** The token sent instead of the product's own, for endpoints whose contract has `bearer: 'provider'`. */
   bearer?: string | undefined;
 };
 /** Sends a call to the API: over HTTP in a browser, in process while a page is rendered on the server. */
 export type Transport = (request: CallRequest) => Promise<Reply>;
-/** In-process transport that returns the response as serialized JSON. */
+/** Like `Transport`, for rendering on the server: calls the use case in process and returns its output as JSON bytes. */
 export type JsonTransport = (
   request: Pick<CallRequest, 'fullInput' | 'locale'> & { endpoint: Pick<Endpoint, 'method' | 'path'> },
 ) => Promise<{ status: number; json: Uint8Array }>;
@@ -43,7 +43,7 @@ export type ApiClient = {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<OutputOf<E>>;
 };
 
-/** The strict client of our own pages. */
+/** Creates the API client of our own pages, which throws if a call fails. */
 export function createApiClient(locale: Locale, transport: Transport): ApiClient {
   return {
     async call(endpoint, input, { signal, bearer } = {}) {
@@ -104,10 +104,10 @@ export type TokenHolder = {
   onRejected(token: string): void;
 };
 const noToken: TokenHolder = { read: () => null, onRejected: () => {} };
-/** Error code for no connection, or a server that is down. */
+/** Error code of a call that got no response, because there is no connection or the server is down. */
 export const unreachable = 'unreachable';
 
-/** `fetch` throws a TypeError for network failures; other errors, such as aborts, pass through. */
+/** Converts a network failure, for which `fetch` throws a TypeError; throws other errors, such as aborts, unchanged. */
 function throwUnreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new ApiProblem({ type: 'about:blank', title: error.message, status: 0, code: unreachable });
@@ -121,7 +121,7 @@ async function fileOf(response: Response): Promise<File> {
   });
 }
 
-/** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
+/** Sends calls over HTTP. `host` is empty in a browser and the address of the server in a native app. */
 export function httpTransport(host: string, holder: TokenHolder = noToken): Transport {
   return async ({ method, path, endpoint, input, locale, signal, bearer }) => {
     const isRead = method === 'GET' || method === 'DELETE';

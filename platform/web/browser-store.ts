@@ -9,7 +9,7 @@ type Options<Value> = {
   /** Returns `null` for an invalid stored value. */
   parse: (text: string) => Value | null;
   print: (value: Value) => string;
-  /** Also stored as a cookie, for the server to read before rendering. */
+  /** The value is also stored as a cookie, so that the server can read it before rendering. */
   hasCookie?: boolean;
 };
 
@@ -49,11 +49,11 @@ export function createBrowserStore<Value extends string | number>(
   openStorage: () => StorageArea | null = persistentStorage,
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
-  /** A value that could not be stored; it overrides the older stored one. */
-  let unsaved: { text: string | null } | null = null;
+  /** The latest value if the browser could not store it; it overrides the older stored value. */
+  let unsavedValue: { text: string | null } | null = null;
 
-  function text(): string | null {
-    if (unsaved) return unsaved.text;
+  function readText(): string | null {
+    if (unsavedValue) return unsavedValue.text;
     try {
       return openStorage()?.getItem(key) ?? null;
     } catch {
@@ -61,13 +61,13 @@ export function createBrowserStore<Value extends string | number>(
     }
   }
 
-  function store(next: string | null): void {
-    unsaved = { text: next };
+  function storeText(next: string | null): void {
+    unsavedValue = { text: next };
     try {
       const storage = openStorage();
       if (next === null) storage?.removeItem(key);
       else storage?.setItem(key, next);
-      if (storage) unsaved = null;
+      if (storage) unsavedValue = null;
     } catch {
       // Storage is full or denied: the value lives as long as the page.
     }
@@ -77,17 +77,17 @@ export function createBrowserStore<Value extends string | number>(
 
   function handleStorageEvent(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
-    unsaved = null;
+    unsavedValue = null;
     for (const listener of listeners) listener();
   }
 
   return {
     read() {
-      const stored = text();
+      const stored = readText();
       return stored === null ? null : parse(stored);
     },
     write(value) {
-      store(value === null ? null : print(value));
+      storeText(value === null ? null : print(value));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -101,25 +101,25 @@ export function createBrowserStore<Value extends string | number>(
   };
 }
 
-/** Lasts a year; `Lax`, so that it is also sent when the person follows a link from another site. */
+/** A cookie for `document.cookie` that lasts a year. `Lax` sends it also if the person follows another site's link. */
 export function cookieOf(key: string, value: string | null): string {
   const age = value === null ? 0 : yearSeconds;
   return `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
-const nothing = () => null;
+const returnNull = () => null;
 
 /** The value as React state; `null` on the server and while hydrating, so that both render the same. */
 export function useBrowserStore<Value>(store: BrowserStore<Value>): Value | null {
-  return useSyncExternalStore(store.subscribe, store.read, nothing);
+  return useSyncExternalStore(store.subscribe, store.read, returnNull);
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False on the server and while hydrating, when stored values cannot be read yet. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -132,7 +132,7 @@ export function parseCityId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Accepts the short name and the specification's tag (`kk-KZ`). */
+/** Parses a language, either as our short name (`kk`) or as the specification's tag (`kk-KZ`). */
 export function parseLocale(text: string): Locale | null {
   const language = text.split('-')[0];
   return isLocale(language) ? language : null;
@@ -155,7 +155,7 @@ export const localeStore = createBrowserStore<Locale>({
   hasCookie: true,
 });
 
-/** `null` follows the system. */
+/** The theme that the person chose; `null` means the theme of the operating system. */
 export const themeStore = createBrowserStore<Theme>({
   key: 'theme',
   parse: (text) => themes.find((theme) => theme === text) ?? null,

@@ -4,7 +4,7 @@ import type { TextArea } from './i18n.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { loadTexts } from './text-area.ts';
 
-/** For the server, which renders without waiting: loads the parts and their texts in every language beforehand. */
+/** Call at start-up of the server, which cannot wait while rendering: loads the parts and their texts in all languages. */
 export async function preloadParts<Parts>(
   load: () => Promise<Parts>,
   texts: readonly TextArea[],
@@ -15,7 +15,7 @@ export async function preloadParts<Parts>(
 
 /**
  * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then
- * hydrates. `atOnce` are the parts that the server has already loaded.
+ * hydrates. `preloaded` are the parts that the server has already loaded; null in the browser.
  */
 export function deferredParts<Parts extends object>(
   preloaded: Parts | null,
@@ -25,13 +25,13 @@ export function deferredParts<Parts extends object>(
   return function part<Name extends keyof Parts>(name: Name): Parts[Name] {
     const Part = (preloaded?.[name] ??
       lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
-    function Later(props: object) {
+    function DeferredPart(props: object) {
       return (
         <Suspense>
           <Part {...props} />
         </Suspense>
       );
     }
-    return Later as unknown as Parts[Name];
+    return DeferredPart as unknown as Parts[Name];
   };
 }

@@ -1,6 +1,6 @@
 import { persistentStorage, type StorageArea } from './browser-store.ts';
 
-/** `version` is the version of the record that the draft is based on; 0 if there is none. */
+/** A form's input. `version` is that of the saved record which the person started to edit; 0 for a new record. */
 export type StoredDraft<Value> = { version: number; value: Value };
 
 /** Unsaved input, stored in the browser so that it survives a reload, a closed tab and a crash. */
@@ -13,57 +13,57 @@ export type DraftStore<Value> = {
 
 type Options = {
   key: string;
-  /** False for a draft with other fields, written by another release. */
+  /** False for a draft that an older release stored with other fields; it is ignored. */
   isValid(value: unknown): boolean;
-  /** `tabStorage` for drafts that must not outlive the tab. */
+  /** Where the draft is stored: `persistentStorage` by default, `tabStorage` if it must not outlive the tab. */
   openStorage?: (() => StorageArea | null) | undefined;
-  /** Key of an earlier release, which stored the value without a version. */
+  /** The key under which an earlier release stored the value, without a version. */
   legacyKey?: string;
 };
 
-/** Drafts that could not be stored (denied or full) live only in memory, so the page asks before it is closed. */
-const unstored = new Map<string, string>();
+/** Drafts that are only in memory, because storage is full or denied; the browser asks before the page is closed. */
+const unstoredDrafts = new Map<string, string>();
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function storeInMemory(name: string, text: string | null): void {
-  if (text === null) unstored.delete(name);
-  else unstored.set(name, text);
-  if (unstored.size > 0) globalThis.window?.addEventListener('beforeunload', confirmUnload);
+function storeInMemory(storageKey: string, text: string | null): void {
+  if (text === null) unstoredDrafts.delete(storageKey);
+  else unstoredDrafts.set(storageKey, text);
+  if (unstoredDrafts.size > 0) globalThis.window?.addEventListener('beforeunload', confirmUnload);
   else globalThis.window?.removeEventListener('beforeunload', confirmUnload);
 }
 
 export function createDraftStore<Value>(options: Options): DraftStore<Value> {
   const { key, isValid, openStorage = persistentStorage, legacyKey } = options;
-  const name = `draft:${key}`;
+  const storageKey = `draft:${key}`;
 
-  function stored(from: string): unknown {
+  function readStored(from: string): unknown {
     try {
-      return JSON.parse(unstored.get(from) ?? openStorage()?.getItem(from) ?? 'null');
+      return JSON.parse(unstoredDrafts.get(from) ?? openStorage()?.getItem(from) ?? 'null');
     } catch {
       return null;
     }
   }
 
-  function store(text: string | null): void {
+  function storeText(text: string | null): void {
     try {
       const storage = openStorage();
       if (legacyKey) storage?.removeItem(legacyKey);
-      if (text === null) storage?.removeItem(name);
-      else storage?.setItem(name, text);
-      storeInMemory(name, storage ? null : text);
+      if (text === null) storage?.removeItem(storageKey);
+      else storage?.setItem(storageKey, text);
+      storeInMemory(storageKey, storage ? null : text);
     } catch {
-      storeInMemory(name, text);
+      storeInMemory(storageKey, text);
     }
   }
 
   return {
     read() {
-      const draft = stored(name) as StoredDraft<Value> | null;
+      const draft = readStored(storageKey) as StoredDraft<Value> | null;
       if (typeof draft?.version === 'number') return isValid(draft.value) ? draft : null;
-      const value = legacyKey ? stored(legacyKey) : null;
+      const value = legacyKey ? readStored(legacyKey) : null;
       return value !== null && isValid(value) ? { version: 0, value: value as Value } : null;
     },
-    write: (value, version = 0) => store(JSON.stringify({ version, value })),
-    clear: () => store(null),
+    write: (value, version = 0) => storeText(JSON.stringify({ version, value })),
+    clear: () => storeText(null),
   };
 }

@@ -23,7 +23,7 @@ export type Formats = {
   /** "12 минут назад", "вчера"; `now` is a parameter, so that server and browser render the same text. */
   ago(value: Date | string, now: Date): string;
   pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
-  /** Collation of the language, for sorting. */
+  /** Compares two texts in the alphabetical order of the language, for sorting. */
   compare(a: string, b: string): number;
 };
 
@@ -50,10 +50,10 @@ const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұү
 
 type Unit = 'minute' | 'hour' | 'day';
 const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
-const units = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
+const kilometreUnits = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
 
-/** Thousands are separated by a narrow space in every language, also in English: a design decision. */
-function grouped(value: number): string {
+/** Separates thousands by a narrow space in every language; that English is no exception is a design decision. */
+function groupThousands(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   let text = whole.replace('-', '−');
   const first = value < 0 ? 1 : 0;
@@ -67,12 +67,12 @@ function kazakhRank(letter: string): number {
 }
 
 function compareKazakh(a: string, b: string): number {
-  const [left, right] = [[...a.toLowerCase()], [...b.toLowerCase()]];
-  for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const difference = kazakhRank(left[at] ?? '') - kazakhRank(right[at] ?? '');
+  const [leftLetters, rightLetters] = [[...a.toLowerCase()], [...b.toLowerCase()]];
+  for (let at = 0; at < Math.min(leftLetters.length, rightLetters.length); at++) {
+    const difference = kazakhRank(leftLetters[at] ?? '') - kazakhRank(rightLetters[at] ?? '');
     if (difference !== 0) return difference;
   }
-  return left.length - right.length;
+  return leftLetters.length - rightLetters.length;
 }
 
 function relativeTimeIn(locale: Locale) {
@@ -83,10 +83,10 @@ function relativeTimeIn(locale: Locale) {
     if (unit === 'day' && amount === 1) return 'кеше';
     return `${amount} ${kazakhUnits[unit]} бұрын`;
   };
-  const justNow = { ru: 'только что', kk: 'жаңа ғана', en: 'just now' } as const;
+  const justNowTexts = { ru: 'только что', kk: 'жаңа ғана', en: 'just now' } as const;
   return (moment: Date, now: Date): string | null => {
     const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-    if (minutes < 1) return justNow[locale];
+    if (minutes < 1) return justNowTexts[locale];
     if (minutes < 60) return format(minutes, 'minute');
     const days = almatyDayNumber(now) - almatyDayNumber(moment);
     if (days === 0) return format(Math.floor(minutes / 60), 'hour');
@@ -94,14 +94,14 @@ function relativeTimeIn(locale: Locale) {
   };
 }
 
-const cache = new Map<Locale, Formats>();
+const cachedFormats = new Map<Locale, Formats>();
 
-/** Cached per language, because Intl formatters are expensive to create. */
+/** Returns the formats of a language; they are cached, because Intl formatters are expensive to create. */
 export function createFormats(locale: Locale): Formats {
-  let formats = cache.get(locale);
+  let formats = cachedFormats.get(locale);
   if (!formats) {
     formats = makeFormats(locale);
-    cache.set(locale, formats);
+    cachedFormats.set(locale, formats);
   }
   return formats;
 }
@@ -127,9 +127,9 @@ function makeFormats(locale: Locale): Formats {
 
   return {
     locale,
-    number: grouped,
-    tenge: (value) => `${grouped(value)}${hardSpace}₸`,
-    kilometres: (value) => `${grouped(value)}${hardSpace}${units[locale]}`,
+    number: groupThousands,
+    tenge: (value) => `${groupThousands(value)}${hardSpace}₸`,
+    kilometres: (value) => `${groupThousands(value)}${hardSpace}${kilometreUnits[locale]}`,
     litres: (cubicCentimetres) => (Math.round(cubicCentimetres / 100) / 10).toFixed(1),
     date,
     ago: (value, now) => relative(new Date(value), now) ?? date(value),

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Locale } from '../contract/locale.ts';
 import { createFormats, type Formats } from './formats.ts';
 
-/** Plural forms of one text; Russian needs one, few, many, other, Kazakh and English one and other. */
+/** Plural forms of a text. Russian needs `one`, `few`, `many` and `other`; Kazakh and English only `one` and `other`. */
 export type PluralForms = { one: string; few?: string; many?: string; other: string };
 export type Message = string | PluralForms;
 export type Catalogue = Readonly<Record<string, Message>>;

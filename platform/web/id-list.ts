@@ -12,7 +12,7 @@ export type IdList = {
   subscribe(listener: () => void): () => void;
 };
 
-const none: readonly number[] = [];
+const emptyList: readonly number[] = [];
 
 export function createIdList(key: string): IdList {
   const store = createBrowserStore<string>({
@@ -21,11 +21,11 @@ export function createIdList(key: string): IdList {
     print: String,
   });
   let lastText: string | null = null;
-  let ids = none;
+  let ids = emptyList;
   return {
     read() {
       const text = store.read();
-      if (text !== lastText) ids = text ? text.split(',').map(Number) : none;
+      if (text !== lastText) ids = text ? text.split(',').map(Number) : emptyList;
       lastText = text;
       return ids;
     },
@@ -37,7 +37,7 @@ export function createIdList(key: string): IdList {
 
 /** The list as React state; empty on the server and while hydrating. */
 export function useIdList(list: IdList): readonly number[] {
-  return useSyncExternalStore(list.subscribe, list.read, () => none);
+  return useSyncExternalStore(list.subscribe, list.read, () => emptyList);
 }
 
 /** Whether an id is in the list; the component re-renders only when that changes. */

@@ -2,36 +2,36 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TextArea } from './i18n.tsx';
 import { loadTextsInBrowser } from './text-area.ts';
 
-const firstWaitMs = 2_000;
-const maxWaitMs = 60_000;
+const firstRetryDelayMs = 2_000;
+const maxRetryDelayMs = 60_000;
 
-/** Resolves when the browser is back online, or after the given time. */
-function waitOrOnline(ms: number): Promise<void> {
+/** Resolves after `ms` milliseconds, or earlier if the browser is back online. */
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    function done() {
+    function stopWaiting() {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      window.removeEventListener('online', stopWaiting);
       resolve();
     }
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
+    const timer = setTimeout(stopWaiting, ms);
+    window.addEventListener('online', stopWaiting);
   });
 }
 
-/** Retries with exponential backoff until the module is loaded, because the person has no button to retry it. */
+/** Retries until the module is loaded, with growing delays, because the page shows no button to retry. */
 async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
+  for (let retryDelayMs = firstRetryDelayMs; ; retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)) {
     try {
       return await load();
     } catch {
-      await waitOrOnline(waitMs);
+      await waitForRetry(retryDelayMs);
     }
   }
 }
 
 /**
- * A component whose script and texts load after the page's own. If they cannot be loaded, the page works on
- * without it; React's `lazy` would replace the whole page by the error page.
+ * A component whose script and texts load after the page's own. If they cannot be loaded, the rest of the page still
+ * works, while React's `lazy` alone would replace the whole page by the error page.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import { useLocale } from './i18n.tsx';
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** The route's path without a language prefix; may have a query. */
   to: string;
-  /** False keeps the scroll position, where only the query changes. */
+  /** Scrolls to the top after navigating, by default; use false for links that change only the query. */
   resetsScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -14,7 +14,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** Prefetches after hovering this long, so that moving the mouse across a list prefetches nothing. */
 const hoverDelayMs = 65;
 
-/** A link in the page's language; with script it navigates without loading a new document. */
+/** A link to a page in the current language. If scripts run, it navigates without loading a new document. */
 export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const href = localizedPath(useLocale(), to);

@@ -8,7 +8,7 @@ export type MapPlace = {
 const maps = ['twoGis', 'google', 'yandex', 'apple', 'device'] as const;
 type MapName = (typeof maps)[number];
 
-/** All but the last are web pages that open the app if it is installed. */
+/** Links to a place in several maps. All but the last are web pages that open the map's app if it is installed. */
 export function mapLinks({ point, address, name }: MapPlace): Record<MapName, string> {
   const query = encodeURIComponent(address);
   if (!point)

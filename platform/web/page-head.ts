@@ -38,14 +38,14 @@ export function pageHead(context: Site, page: PageAbout): Head {
 }
 
 /** The absolute address of a path in a language. */
-export function absolute({ site }: Pick<Site, 'site'>, locale: Locale, path: string): string {
+export function absoluteUrl({ site }: Pick<Site, 'site'>, locale: Locale, path: string): string {
   return site.publicUrl + localizedPath(locale, path);
 }
 
 function previewOf(context: Site, path: string, image: string | undefined) {
   return [
     { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: absolute(context, context.locale, path) },
+    { property: 'og:url', content: absoluteUrl(context, context.locale, path) },
     { property: 'og:locale', content: localeTags[context.locale].replace('-', '_') },
     { property: 'og:image', content: context.site.publicUrl + (image ?? '/icon-512.png') },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
@@ -54,19 +54,19 @@ function previewOf(context: Site, path: string, image: string | undefined) {
 
 function languageLinks(context: Site, path: string) {
   return [
-    { rel: 'canonical', href: absolute(context, context.locale, path) },
+    { rel: 'canonical', href: absoluteUrl(context, context.locale, path) },
     ...locales.map((locale) => ({
       rel: 'alternate',
       hrefLang: locale,
-      href: absolute(context, locale, path),
+      href: absoluteUrl(context, locale, path),
     })),
-    { rel: 'alternate', hrefLang: 'x-default', href: absolute(context, defaultLocale, path) },
+    { rel: 'alternate', hrefLang: 'x-default', href: absoluteUrl(context, defaultLocale, path) },
   ];
 }
 
 export type Crumb = { label: string; to?: string };
 
-/** Structured data of the breadcrumbs, from the root to the page. */
+/** Structured data (schema.org) for search engines: the breadcrumbs from the home page to this page. */
 export function breadcrumbData(context: Site, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -74,7 +74,7 @@ export function breadcrumbData(context: Site, crumbs: readonly Crumb[]): object 
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      ...(to && { item: absolute(context, context.locale, to) }),
+      ...(to && { item: absoluteUrl(context, context.locale, to) }),
     })),
   };
 }
@@ -84,6 +84,6 @@ const maxDescriptionLength = 160;
 /** Shortens a text to the length that search engines show. */
 export function shortDescription(text: string): string {
   if (text.length <= maxDescriptionLength) return text;
-  const short = text.slice(0, maxDescriptionLength);
-  return `${short.slice(0, short.lastIndexOf(' '))}…`;
+  const shortText = text.slice(0, maxDescriptionLength);
+  return `${shortText.slice(0, shortText.lastIndexOf(' '))}…`;
 }

@@ -33,15 +33,15 @@ type PageDeclaration<Data, Texts extends Catalogue> = {
   component: () => Promise<ComponentType>;
   /** The page's own texts, then those of other areas that it shows; loaded in parallel with its script. */
   texts: readonly [TextArea<Texts>, ...TextArea[]];
-  /** The loader; runs on the server and in the browser. */
+  /** Loads the page's data, on the server and in the browser. */
   load?: (request: PageRequest) => Data | Promise<Data>;
   /** True if `load` reads the query, so that it runs again when the query changes. */
   isLoadedByQuery?: boolean;
   /** True if `$id` must be a number; otherwise the path does not match this page. */
   hasNumericId?: boolean;
-  /** Key of the title, for pages that are not indexed; indexed pages have a `head`. */
+  /** Text key of the title, for pages that search engines must not index; indexed pages have a `head`. */
   title?: keyof Texts & string;
-  /** Called only if the loader succeeded; the root route sets the title of a 404 page. */
+  /** Title and meta data. Called only if the loader succeeded; the root route sets the title of a 404 page. */
   head?: (input: HeadInput<Data, Texts>) => PageAbout | Promise<PageAbout>;
   /** The page has its own bottom bar on phones. */
   hasOwnBar?: boolean;
@@ -66,7 +66,7 @@ export function page<Texts extends Catalogue, Data = undefined>(
     },
     ...(hasNumericId && { params: numericId }),
     validateSearch: (search: Record<string, unknown>) => search as SearchParams,
-    ...(isLoadedByQuery && { loaderDeps: bySearch }),
+    ...(isLoadedByQuery && { loaderDeps: searchWithoutView }),
     ...(load && {
       loader: ({ context, params, deps, abortController }: LoaderContext) =>
         load({ context, params, search: deps, signal: abortController.signal }),
@@ -106,8 +106,8 @@ type HeadContext<Data> = {
   loaderData?: Data;
 };
 
-/** `view` (grid or list) does not affect what is loaded. */
-const bySearch = ({ search: { view: _, ...loaded } }: { search: SearchParams }) => loaded;
+/** The query parameters that affect what a page loads: all except `view`, which only switches between grid and list. */
+const searchWithoutView = ({ search: { view: _, ...loaded } }: { search: SearchParams }) => loaded;
 
 const numericId = {
   parse: ({ id = '', ...rest }: Params) => (/^\d+$/.test(id) ? { id, ...rest } : false),

@@ -18,11 +18,11 @@ export function takePendingAction(name: string): string | null {
   return value;
 }
 
-/** A return address: a path on our site, else home. Prevents open redirects. */
+/** Where to go after signing in: `next` if it is a path on our site, else the home page. Prevents open redirects. */
 export function safePath(next: unknown): string {
   if (typeof next !== 'string' || !isOwnPath(next)) return '/';
   const { origin, pathname, search, hash } = new URL(next, 'http://localhost');
-  // `/.//elsewhere` is normalized to `//elsewhere`, so the check is repeated.
+  // The parser turns `/.//evil.com` into `//evil.com`, another site, so the parsed path is checked again.
   return origin === 'http://localhost' && isOwnPath(pathname) ? pathname + search + hash : '/';
 }
 

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr/nano';
 
-/** The quiet zone that scanners need. */
+/** Width of the empty border that scanners need, in modules (squares of the code). */
 const borderModules = 4;
 
 /** The QR code of a text as a single SVG path. */

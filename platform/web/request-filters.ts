@@ -10,7 +10,7 @@ export function requestFiltersOf<Status extends string>(search: Search, statuses
   };
 }
 
-/** The same filters as input of a call. */
+/** Converts the filters of `requestFiltersOf` into the input of an API call. */
 export function requestInputOf<Status extends string, Filters extends { q: string; status: Status | 'any' }>(
   filters: Filters,
 ) {

@@ -7,5 +7,5 @@ export type SiteInfo = {
   publicUrl: string;
 };
 
-/** Id of the element that passes it from the server to the browser. */
+/** Id of the element in the page that contains the `SiteInfo` as JSON, for the browser. */
 export const siteInfoId = 'site-info';

@@ -25,7 +25,7 @@ function areaOf<Texts extends Catalogue>(
   };
 }
 
-/** A text area with its own file per language. */
+/** Creates a text area whose texts are in files of its own, one per language. */
 export function textArea<Original extends Catalogue>(
   name: string,
   sources: Sources<Original>,
@@ -38,24 +38,24 @@ export function textArea<Original extends Catalogue>(
  * `desk.ru.ts` with the staff area, `widget.ru.ts` with parts shown on other features' pages.
  */
 export type BundleName = 'common' | 'desk' | 'widget';
-/** Texts by file path. */
+/** Texts of many features, by the path of their file. */
 type Bundle = Readonly<Record<string, Catalogue>>;
 export type TextBundles = Record<BundleName, Record<Locale, () => Promise<Bundle>>>;
 
-let bundles: TextBundles | null = null;
+let providedBundles: TextBundles | null = null;
 
 /** Call once at start-up, before anything is rendered. */
 export function provideTextBundles(provided: TextBundles): void {
-  bundles = provided;
+  providedBundles = provided;
 }
 
-/** The texts `features/{feature}/messages/{bundle}.*.ts`. */
+/** Creates a text area whose texts are in `features/{feature}/messages/{bundle}.*.ts` and load with that bundle. */
 export function bundledTextArea<Original extends Catalogue>(
   bundle: BundleName,
   feature: string,
 ): TextArea<Original> {
   return areaOf(`${feature}/${bundle}`, async (locale) => {
-    const texts = (await bundles?.[bundle][locale]()) ?? {};
+    const texts = (await providedBundles?.[bundle][locale]()) ?? {};
     const path = Object.keys(texts).find((file) => file.includes(`/${feature}/messages/`)) ?? '';
     return texts[path] as Original | undefined;
   });
@@ -70,7 +70,7 @@ export async function loadTextsInBrowser(areas: readonly TextArea[]): Promise<vo
   if (typeof window !== 'undefined') await loadTexts(areas, splitLocale(window.location.pathname).locale);
 }
 
-/** Translates outside of components, such as a page's title. */
+/** The translation function for use outside of components, where hooks do not work, such as for a page's title. */
 export function translateOf<Texts extends Catalogue>(
   area: TextArea<Texts>,
   locale: Locale,

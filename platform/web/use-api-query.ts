@@ -4,14 +4,14 @@ import type { ApiClient } from './api-client.ts';
 import { logFailure } from './wrapper-calls.ts';
 
 export type QueryState<Output> = {
-  /** The latest response, kept while a newer one is loading; null before the first. */
+  /** The latest output; it stays while a newer one is loading. Null before the first response and after a failure. */
   data: Output | null;
   isLoading: boolean;
   hasFailed: boolean;
   reload: () => Promise<void>;
 };
 
-/** Calls the API from pages without a loader (member and staff pages) and again when the input changes. */
+/** Calls the API, and again whenever the input changes; for pages without a loader (member and staff pages). */
 export function useApiQuery<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { createDraftStore, type StoredDraft } from './draft-store.ts';
 
 export type Draft<Value> = StoredDraft<Value> & {
-  /** There are unsaved changes. */
+  /** True if the input differs from the saved record. */
   isDraft: boolean;
-  /** Another version was saved since the draft was started. */
+  /** True if somebody saved another version of the record after the person started to edit. */
   isStale: boolean;
   change(next: Value | ((before: Value) => Value)): void;
-  /** Bases the same draft on another version, by default the saved one. */
+  /** Keeps the input, but marks it as based on another version of the record, by default the saved one. */
   rebase(version?: number): void;
   discard(): void;
 };
@@ -17,23 +17,23 @@ export type Draft<Value> = StoredDraft<Value> & {
  * new version is compared with the stored draft again.
  */
 export function useDraft<Value extends object>(key: string, saved: StoredDraft<Value>): Draft<Value> {
-  const isSaved = (value: Value) => JSON.stringify(value) === JSON.stringify(saved.value);
+  const equalsSaved = (value: Value) => JSON.stringify(value) === JSON.stringify(saved.value);
   const store = createDraftStore<Value>({
     key,
     isValid: (value) => fieldsOf(value) === fieldsOf(saved.value),
   });
   const [draft, setDraft] = useState(() => {
     const stored = store.read();
-    return stored && !isSaved(stored.value) ? stored : saved;
+    return stored && !equalsSaved(stored.value) ? stored : saved;
   });
-  /** The current draft; uploads may change it several times between two renders. */
-  const latest = useRef(draft);
-  const isDraft = !isSaved(draft.value);
+  /** The latest draft; state alone would be outdated when uploads change the draft several times between two renders. */
+  const latestDraft = useRef(draft);
+  const isDraft = !equalsSaved(draft.value);
 
   function update(next: StoredDraft<Value>) {
-    latest.current = next;
+    latestDraft.current = next;
     setDraft(next);
-    if (isSaved(next.value)) store.clear();
+    if (equalsSaved(next.value)) store.clear();
     else store.write(next.value, next.version);
   }
 
@@ -42,15 +42,15 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
     isDraft,
     isStale: isDraft && draft.version !== saved.version,
     change(next) {
-      const { version, value } = latest.current;
+      const { version, value } = latestDraft.current;
       update({ version, value: typeof next === 'function' ? next(value) : next });
     },
-    rebase: (version = saved.version) => update({ version, value: latest.current.value }),
+    rebase: (version = saved.version) => update({ version, value: latestDraft.current.value }),
     discard: () => update(saved),
   };
 }
 
-/** Deletes the stored draft after it was saved. */
+/** Deletes a draft from the browser's storage; call it after the draft was saved on the server. */
 export function deleteStoredDraft(key: string): void {
   createDraftStore({ key, isValid: () => true }).clear();
 }

@@ -12,7 +12,7 @@ export function useItemDialog<Item>() {
   });
   return {
     ...state,
-    /** Null opens the dialog for a new item. */
+    /** Opens the dialog for an item; null means a new item. */
     open: (item: Item | null) =>
       setState(({ openCount }) => ({ item, openCount: openCount + 1, isOpen: true })),
     close: () => setState((before) => ({ ...before, isOpen: false })),

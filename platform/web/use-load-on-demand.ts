@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Loads the script of a rarely used part when it is first needed. Until then, and if loading fails, the page works
- * without it; the next need retries.
+ * Loads the script of a rarely used part when `isNeeded` first becomes true. Until then, and if loading fails, the page
+ * works without the part; loading is retried the next time that `isNeeded` becomes true.
  */
 export function useLoadOnDemand<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);

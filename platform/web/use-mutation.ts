@@ -4,7 +4,7 @@ import { ApiProblem } from './api-client.ts';
 import { useToast } from './ui/toasts.tsx';
 import { logFailure } from './wrapper-calls.ts';
 
-/** A validation error of a field; `message` comes from the server, the form's own checks have none. */
+/** A validation error of a field. Errors from the server have a `message`, errors that the form itself finds have none. */
 export type Fault = Pick<FieldFault, 'field' | 'code'> & Partial<FieldFault>;
 
 /** Why a call failed. The code `failed` means an unexpected error rather than a refusal of the server. */
@@ -14,7 +14,7 @@ export type Refusal = { code: string; status?: number | undefined; faults: reado
 export type RefusalText = (refusal: Refusal, error: unknown) => string | null;
 
 export type Mutation<Output> = {
-  /** Shown as a toast on success. */
+  /** Text of a toast that is shown if the call succeeds. */
   success?: string;
   /** May reload changed data; the mutation stays pending until the callback resolves. */
   onSuccess?: (output: Output) => unknown;
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code: 'failed', faults: [] };
 }
 
-/** Runs one mutation at a time; `mutate` resolves to whether it succeeded. */
+/** For calls that change data. `mutate` runs one call at a time and resolves to whether it succeeded. */
 export function useMutation(refusalText: RefusalText = () => null) {
   const toast = useToast();
   const isRunning = useRef(false);

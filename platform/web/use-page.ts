@@ -24,12 +24,12 @@ export function usePageData<Load extends (...args: never[]) => unknown>(): Await
   return useLoaderData({ strict: false }) as Awaited<ReturnType<Load>>;
 }
 
-/** The query of the page. */
+/** The query parameters of the page that is currently shown. */
 export function usePageSearch(): SearchParams {
   return useSearch({ strict: false }) as SearchParams;
 }
 
-/** The query of the address, which is newer than the page's while the page is loading. */
+/** The query parameters in the address bar; while the next page is loading they are newer than `usePageSearch`. */
 export function useAddressSearch(): SearchParams {
   return useRouterState({ select: ({ location }): SearchParams => location.search });
 }

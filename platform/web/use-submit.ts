@@ -6,14 +6,14 @@ type Options = {
   refusalText?: RefusalText;
   /** The text that `errorOf` returns for a fault. */
   faultText?: (fault: Fault) => string;
-  /** The result of a submission without script. */
+  /** The result of submitting the form without JavaScript, which the server rendered into the page. */
   initialForm?: { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null } | undefined;
 };
 
 type Submission<Output> = Mutation<Output> & {
   /** Errors found by the form before sending; a field name is enough if the field has only one error text. */
   faults?: readonly (string | Fault)[];
-  /** Its first invalid field gets the focus. */
+  /** The form whose first invalid field gets the focus. */
   form?: HTMLFormElement | null;
 };
 
@@ -66,7 +66,7 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
     faults,
     /** Names of the invalid fields. */
     fields: faults.map(({ field }) => field),
-    /** The error of a field or of a nested one. */
+    /** The error text of a field and of the fields nested in it, such as `photos.2` in `photos`. */
     errorOf(field: string): string | undefined {
       const fieldFaults = faults.filter(
         (fault) => fault.field === field || fault.field.startsWith(`${field}.`),
@@ -74,7 +74,7 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
       return faultText && fieldFaults.length > 0 ? fieldFaults.map(faultText).join(' · ') : undefined;
     },
     refuse,
-    /** Clears the refusal; call when the input changes. */
+    /** Removes the error messages; call it when the input changes. */
     reset: () => setRefusal(null),
     submit,
   };

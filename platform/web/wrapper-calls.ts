@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts';
 
 type Listed<Output> = Output extends { results: infer Results } ? Results : Output;
 
-/** The wrapper calls of the specification (§7): failures are logged and return null, so callers check the result. */
+/** The API functions of the specification (§7): if a call fails, they log it and return null instead of throwing. */
 export type WrapperCalls = {
   /** The `results` of the response if it has them, else its body, else null. */
   get<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Listed<OutputOf<E>> | null>;
@@ -12,13 +12,13 @@ export type WrapperCalls = {
   delete<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
 };
 
-/** Logs failures that are not shown to the person (specification §8). */
+/** Logs a failure that the page does not show to the person (specification §8). */
 export function logFailure(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification requires these failures to be logged
   console.warn(message, error);
 }
 
-/** Wraps the strict client, which pages use directly where errors must be shown at their fields. */
+/** Wraps the API client, which throws; pages use that directly where errors must be shown at the form's fields. */
 export function createWrapperCalls(api: ApiClient, log = logFailure): WrapperCalls {
   async function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
     try {

@@ -9,7 +9,7 @@ import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './f
 
 const root = join(import.meta.dirname, '../..');
 const plantedFeatures = ['features/planted-violation', 'features/planted-other'] as const;
-/** A little below the real numbers, to notice if the rules no longer read a folder. */
+/** A little less than the real numbers of modules and imports, so that a test fails if the rules miss a folder. */
 const minModules = 1450;
 const minSourceImports = 5000;
 

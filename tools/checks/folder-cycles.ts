@@ -8,7 +8,7 @@ export const topLevelFolder: FolderOf = (path) => {
   return first === 'features' || first === 'apps' ? `${first}/${second}` : first;
 };
 
-/** The direct children of a folder; a file counts as a folder of its own. */
+/** Assigns each file to the child of `folder` that contains it; a file directly in it counts as a folder of its own. */
 export const foldersInside =
   (folder: string): FolderOf =>
   (path) =>

@@ -16,15 +16,15 @@ const pages = featureRoutes.map((route) => {
   return { path, files, texts };
 });
 
-/** The names of areas, in the format of `testing/text-uses.ts`. */
-const names = new Map<TextArea, string>();
+/** The names of all text areas, in the format `{path of texts.ts}#{name}`, which `testing/text-uses.ts` uses. */
+const nameByArea = new Map<TextArea, string>();
 for (const file of globSync('{features/*,apps/site/*}/messages/texts.ts', { cwd: root })) {
   const areas = (await import(join(root, file))) as Record<string, TextArea>;
-  for (const [name, area] of Object.entries(areas)) names.set(area, `${join(root, file)}#${name}`);
+  for (const [name, area] of Object.entries(areas)) nameByArea.set(area, `${join(root, file)}#${name}`);
 }
-const namesOf = (areas: readonly TextArea[]) => areas.map((area) => names.get(area) ?? '');
-const short = (area: string) => area.split('#')[1];
-const common = namesOf(commonTexts);
+const namesOf = (areas: readonly TextArea[]) => areas.map((area) => nameByArea.get(area) ?? '');
+const shortName = (area: string) => area.split('#')[1];
+const commonAreaNames = namesOf(commonTexts);
 
 test('all pages are checked', () => expect(pages.length).toBeGreaterThan(40));
 
@@ -40,22 +40,25 @@ test.each(pages)('the page $path lists the text areas that it uses, and no other
   files: [file = ''],
   texts,
 }) => {
-  const named = namesOf(texts);
-  const { used, missing } = textUses(join(root, file), new Set([...common, ...named]));
-  expect(missing.map(({ file: usedIn, area }) => `${relative(root, usedIn)} shows ${short(area)}`)).toEqual(
-    [],
-  );
+  const areaNames = namesOf(texts);
+  const { used, missing } = textUses(join(root, file), new Set([...commonAreaNames, ...areaNames]));
+  expect(
+    missing.map(({ file: usedIn, area }) => `${relative(root, usedIn)} shows ${shortName(area)}`),
+  ).toEqual([]);
   // The first area contains the page's title.
-  const unused = named.slice(1).filter((area) => !used.has(area));
-  expect(unused.map(short)).toEqual([]);
+  const unusedAreas = areaNames.slice(1).filter((area) => !used.has(area));
+  expect(unusedAreas.map(shortName)).toEqual([]);
 });
 
 test('the site’s frame uses only common texts', () => {
-  const { missing } = textUses(join(root, 'apps/site/root.tsx'), new Set(common));
+  const { missing } = textUses(join(root, 'apps/site/root.tsx'), new Set(commonAreaNames));
   expect(missing).toEqual([]);
 });
 
 test('finds a text area that a page uses but does not list', () => {
-  const { missing } = textUses(join(root, 'features/favourites/web/wishlist-page.tsx'), new Set(common));
-  expect(missing.map(({ area }) => short(area))).toContain('favouritesTexts');
+  const { missing } = textUses(
+    join(root, 'features/favourites/web/wishlist-page.tsx'),
+    new Set(commonAreaNames),
+  );
+  expect(missing.map(({ area }) => shortName(area))).toContain('favouritesTexts');
 });

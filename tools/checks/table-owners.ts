@@ -1,18 +1,19 @@
-/** A write to a table found in a file; `table` is null if its name is not in the text. */
+/** A statement in a file that writes to a table; `table` is null if the table's name is computed at run time. */
 export type TableWrite = { path: string; table: string | null };
 
-const builders = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
-const statements =
+const builderPattern =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
+const statementPattern =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi;
-const dynamicStatements = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
+const dynamicStatementPattern = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
 
 export function writesOf(path: string, text: string, tables: ReadonlySet<string>): TableWrite[] {
-  const fromBuilders = [...text.matchAll(builders)].map(([, table]) => table ?? null);
-  const fromSql = [...text.matchAll(statements)]
+  const fromBuilders = [...text.matchAll(builderPattern)].map(([, table]) => table ?? null);
+  const fromSql = [...text.matchAll(statementPattern)]
     .flatMap(([, name]) => name?.toLowerCase() ?? [])
     .filter((name) => tables.has(name));
-  const unnamed = [...text.matchAll(dynamicStatements)].map(() => null);
-  return [...fromBuilders, ...fromSql, ...unnamed].map((table) => ({ path, table }));
+  const fromDynamicSql = [...text.matchAll(dynamicStatementPattern)].map(() => null);
+  return [...fromBuilders, ...fromSql, ...fromDynamicSql].map((table) => ({ path, table }));
 }
 
 /** The owner of a file's code: a feature or `platform`; null for apps and tools, which own no tables. */

@@ -1,12 +1,12 @@
 import { runTasks } from '../../../platform/server/pool-worker.ts';
 import type { RenderProtocol } from '../render-protocol.ts';
 
-/** A reply with this status makes the worker exit. */
+/** When the API call of a page has this status, the worker exits. */
 const killingStatus = 599;
-/** A reply with this status blocks the worker for ever. */
+/** When the API call of a page has this status, the worker blocks for ever. */
 const blockingStatus = 598;
 
-/** Replaces the render worker in tests: the page is the response of the API. */
+/** Replaces the rendering thread in tests: the "page" that it renders is the response of an API call. */
 const { ready } = runTasks<RenderProtocol>({
   async run(_, call) {
     const { status, json } = await call({

@@ -16,11 +16,11 @@ import { databaseUrl, templateName } from './global-setup.ts';
 const testNow = '2026-11-21T06:00:00Z';
 
 type Fixtures = {
-  /** A database of this file's own, copied from the migrated template. */
+  /** Connections to the database of this test file, which is a copy of the migrated template. */
   pool: pg.Pool;
   db: Database;
   services: Services;
-  /** The whole server, not listening on a port: `await app.inject('/api/cars/')`. */
+  /** The whole server, which does not listen on a port; call it by `await app.inject('/api/cars/')`. */
   app: FastifyInstance;
 };
 
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  // A separate connection: databases cannot be created or dropped from inside.
+  // Uses a connection to another database, because no database can create or drop itself.
   await client.query(statement);
   await client.end();
 }

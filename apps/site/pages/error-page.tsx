@@ -6,7 +6,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useText } from '../shell/use-text.ts';
 
-/** Shown when a page fails; retries at the same address, automatically when the browser is back online. */
+/** Shown when a page fails to load or render. A button retries; it also retries by itself when the browser is online. */
 export function ErrorPage({ error }: { error?: unknown }) {
   const text = useText();
   const router = useRouter();

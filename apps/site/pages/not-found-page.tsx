@@ -3,7 +3,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useText } from '../shell/use-text.ts';
 
-/** For unknown paths; deleted ads get a message of their own. */
+/** Shown for unknown addresses, with another text for deleted ads. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const text = useText();
   const isDeletedAd = data === 'gone';

@@ -9,7 +9,7 @@ import styles from './ui-page.module.css';
 
 const themes = ['light', 'dark'] as const;
 
-/** Every component in every state, both themes side by side; served in development only. */
+/** Shows every component in every state, with both themes side by side; served only in development. */
 export function UiPage() {
   const photos = useSamplePhotos();
   return (

@@ -5,7 +5,7 @@ import { useText } from './use-text.ts';
 
 type BottomNavigationProps = {
   path: string;
-  /** Badges by item; undefined shows none. */
+  /** Numbers in the badges, by navigation item; undefined shows no badge. */
   counts: Record<string, number | undefined>;
 };
 

@@ -1,5 +1,6 @@
 /**
- * Runs in `<head>` before the first paint, allowed by its hash in the content security policy; in old syntax only.
+ * Runs in `<head>` before the first paint, allowed by its hash in the content security policy. Uses only old syntax,
+ * because it is not compiled.
  * - Sets the chosen theme, so that a dark page never flashes white.
  * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
  *   before navigating, so nobody is sent back; navigation inside the site loads no document.

@@ -19,7 +19,7 @@ type HeaderProps = {
   unreadCount: number;
 };
 
-/** Wide windows: all sections in a row. Narrow: logo, city and a menu; the rest is in the bottom bar. */
+/** The header. In wide windows it has all sections; in narrow ones logo, city and a menu, the rest is in the bottom bar. */
 export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadCount }: HeaderProps) {
   const text = useText();
   const current = currentSection(path, headerLinks);

@@ -22,20 +22,20 @@ type LayoutProps = {
   compareCount?: number | undefined;
   /** Number of unread messages. */
   unreadCount?: number | undefined;
-  /** The page has its own layout: no header and footer, but toasts and the city dialog. */
+  /** True if the page has its own layout: header and footer are left out; toasts and the city dialog remain. */
   isBare?: boolean | undefined;
-  /** False if the page has its own bottom bar on phones: a car, the step form. */
+  /** False if the page has its own bar at the bottom of phones, as a car's page and the ad form have. */
   hasBottomNavigation?: boolean | undefined;
-  /** Null while loading. */
+  /** The company's contacts in the footer; null while they are loading. */
   contacts?: Contacts | null | undefined;
-  /** Must be the same function in every render. */
+  /** Loads the cities for the city dialog. Must be the same function in every render. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
 };
 
 const mainId = 'main';
 
-/** Header, page, footer and everything that floats above them. */
+/** The header, the page, the footer, and what floats above them: toasts, dialogs and the bottom bar. */
 export function Layout(props: LayoutProps) {
   const { path, isDemo = false, isBare = false, loadCities } = props;
   const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
@@ -80,7 +80,7 @@ export function Layout(props: LayoutProps) {
   );
 }
 
-/** Shows the toast that was stored before the page was loaded. */
+/** Shows the toast that the previous page stored before a new document was loaded. */
 function StoredNotice() {
   const toast = useToast();
   useEffect(() => {
@@ -90,7 +90,7 @@ function StoredNotice() {
   return null;
 }
 
-/** Moves the focus to the start of a new page, for keyboards and screen readers; not if only the query changes. */
+/** Moves the focus to the start of a page after navigating, for keyboard users and screen readers; not for a new query. */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
   const currentPath = useRef(path);
   useEffect(() => {

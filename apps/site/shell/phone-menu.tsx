@@ -10,7 +10,7 @@ import { useText } from './use-text.ts';
 
 type PhoneMenuProps = { path: string; isSignedIn: boolean; compareCount: number };
 
-/** Everything that has no room in the bottom bar of a phone: sections, language, theme, sign-in. */
+/** The menu on phones, with what has no room in the bottom bar: further sections, language, theme, sign-in. */
 export function PhoneMenu({ path, isSignedIn, compareCount }: PhoneMenuProps) {
   const text = useText();
   const links = [...headerLinks, { to: '/about', text: 'about' }] as const;

@@ -32,7 +32,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** The server does not know the theme, so both icons are rendered and CSS shows one. */
+/** A menu to choose the theme. The server does not know the current theme, so it renders both icons and CSS hides one. */
 export function ThemeMenu() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-import { absolute } from '../../../platform/web/page-head.ts';
+import { absoluteUrl } from '../../../platform/web/page-head.ts';
 import type { RouterContext } from '../../../platform/web/router-context.ts';
 import type { CarDetail } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
@@ -15,7 +15,7 @@ const businessSellers = new Set(['dealer', 'official', 'tulpar']);
 
 /** Structured data (schema.org) of a car and its offer; unknown values are omitted. */
 export function carFacts(context: Site, car: CarDetail): object {
-  const url = absolute(context, context.locale, `/cars/${car.id}`);
+  const url = absoluteUrl(context, context.locale, `/cars/${car.id}`);
   const [cover] = car.photos;
   const facts = {
     '@type': 'Car',

@@ -1,4 +1,4 @@
-import { absolute } from '../../../platform/web/page-head.ts';
+import { absoluteUrl } from '../../../platform/web/page-head.ts';
 import type { RouterContext } from '../../../platform/web/router-context.ts';
 
 /** schema.org data of the organization. */
@@ -6,7 +6,7 @@ export function organizationFacts(
   context: Pick<RouterContext, 'locale' | 'site'>,
   rating: { average: number; count: number } | null = null,
 ): object {
-  const home = absolute(context, context.locale, '/');
+  const home = absoluteUrl(context, context.locale, '/');
   return {
     '@type': 'Organization',
     name: 'Tulpar Auto',

@@ -1,4 +1,4 @@
-import { absolute } from '../../../platform/web/page-head.ts';
+import { absoluteUrl } from '../../../platform/web/page-head.ts';
 import type { RouterContext } from '../../../platform/web/router-context.ts';
 import type { PartnerDetail } from '../contract.ts';
 import { isAllDay } from '../hours.ts';
@@ -19,7 +19,7 @@ export function partnerFacts(
   partner: PartnerDetail,
 ): object {
   const { publicUrl } = context.site;
-  const url = absolute(context, context.locale, `/partners/${partner.id}`);
+  const url = absoluteUrl(context, context.locale, `/partners/${partner.id}`);
   const [first] = partner.categories;
   const { hours, logo, photos, point, phones } = partner;
   const facts = {

@@ -1,5 +1,5 @@
 import type { HeadInput } from '../../../platform/web/page.ts';
-import { absolute, breadcrumbData } from '../../../platform/web/page-head.ts';
+import { absoluteUrl, breadcrumbData } from '../../../platform/web/page-head.ts';
 import { catalogueAddress } from '../../catalogue/web/public.tsx';
 import { carTitle } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/ru.ts';
@@ -18,7 +18,7 @@ export function ownCarsHead({ context, data, search, text }: PageHeadInput) {
       '@type': 'ListItem',
       position: at + 1,
       name: carTitle(car),
-      url: absolute(context, context.locale, `/cars/${car.id}`),
+      url: absoluteUrl(context, context.locale, `/cars/${car.id}`),
     })),
   };
   return {

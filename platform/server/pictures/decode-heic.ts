@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import startLibheif from 'libheif-js/libheif-wasm/libheif.js';
 
 /*
- * Calls libheif's C functions directly: the package's wrapper copies every pixel twice and does not expose limits and
- * colour profiles. Memory is not freed, because the process exits after one picture.
+ * Calls libheif's C functions directly, because the package's own wrapper copies every pixel twice and exposes neither
+ * limits nor colour profiles. Memory is never freed, because the process exits after one picture.
  */
 
 /** Raw pixels; `profile` is the ICC profile, null for sRGB. */
@@ -22,7 +22,7 @@ const interleaved = { rgb: 10, rgba: 11, plane: 10 };
 /** Warnings about duplicate or unknown colour profiles, which are harmless: no pixels are missing. */
 const colourWarnings = [133, 134, 135, 152];
 
-/** Decodes the primary picture, rotated upright. Throws if it cannot be decoded or exceeds `mostPixels`. */
+/** Decodes the primary picture, rotated upright. Throws if it cannot be decoded or has more than `maxPixels`. */
 export function decodeHeic(file: Uint8Array, maxPixels: number): Decoded {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
   const lib = startLibheif({ wasmBinary, print() {}, printErr() {} });
@@ -37,7 +37,7 @@ export function decodeHeic(file: Uint8Array, maxPixels: number): Decoded {
   const bytes = lib._malloc(file.length);
   lib.HEAPU8.set(file, bytes);
   const context = lib._heif_context_alloc();
-  // libheif takes the side of a square. The limit applies to the declared size and to the coded pictures inside.
+  // libheif expects the side of the largest square. It checks the declared size and each coded picture in the file.
   lib._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(maxPixels)));
   lib._heif_context_read_from_memory_without_copy(errorPointer, context, bytes, file.length, 0);
   checkedOutput();
@@ -67,7 +67,7 @@ export function decodeHeic(file: Uint8Array, maxPixels: number): Decoded {
   });
   return { data, width, height, channels, profile: profileOf() };
 
-  /** libheif leaves missing or broken tiles grey and only warns, so warnings are treated as errors. */
+  /** Throws if there are warnings: libheif leaves missing or broken tiles grey and only warns about them. */
   function rejectMissingTiles(): void {
     const count = lib._heif_image_get_decoding_warnings(image, 0, 0, 0);
     const warnings = lib._malloc(12 * count);

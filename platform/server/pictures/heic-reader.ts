@@ -9,10 +9,10 @@ import { decodeHeic } from './decode-heic.ts';
  */
 
 export type HeicRequest = { file: Uint8Array; maxPixels: number; longestSide: number };
-/** Null for a file that cannot be read. */
+/** The file converted to PNG; null if it cannot be read. */
 export type HeicResult = { png: Uint8Array | null };
 
-/** Enough for 65 megapixels with 10 bits; without this limit the decoder would take up to 2 GB. */
+/** The decoder's memory: enough for 65 megapixels with 10 bits. Without a limit it would take up to 2 GB. */
 const maxMemoryBytes = 800_000_000;
 
 setPriority(10);
@@ -22,7 +22,7 @@ process.once('message', async (request: HeicRequest) => {
   process.send?.({ png } satisfies HeicResult, () => process.exit());
 });
 
-/** Makes memory growth beyond the limit fail, which the decoder reports as an error. */
+/** Makes allocations beyond the limit fail, which the decoder reports as an error. */
 function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
@@ -43,7 +43,7 @@ async function pngOf({ file, maxPixels, longestSide }: HeicRequest): Promise<Buf
 
 /** Embeds the ICC profile into the PNG: iPhones use Display P3, which sharp then converts to sRGB. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
-  // The profile describes another colour model, but libheif has already converted the pixels to RGB.
+  // A profile for another colour model, such as CMYK, does not fit: libheif has converted the pixels to RGB.
   if (profile.toString('latin1', 16, 20) !== 'RGB ') return png;
   const chunk = Buffer.concat([Buffer.from('iCCPfile\0\0', 'latin1'), deflateSync(profile)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

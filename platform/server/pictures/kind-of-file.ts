@@ -2,10 +2,10 @@ type FileKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const hevcBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const avifBrands = ['avif', 'avis'];
-/** HEIF brands that do not say which codec is used; decoding as HEVC is tried. */
+/** HEIF brands that do not name the codec of the picture; we assume HEVC. */
 const heifBrands = ['mif1', 'msf1'];
 
-/** Detects the type by the first bytes, because names and declared types cannot be trusted. Null: not supported. */
+/** Detects a picture's type by its first bytes, because names and declared types cannot be trusted; null if unsupported. */
 export function kindOfFile(file: Buffer): FileKind | null {
   const start = file.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -20,7 +20,7 @@ function isHeic(brands: readonly string[]): boolean {
   return has(hevcBrands) || (has(heifBrands) && !has(avifBrands));
 }
 
-/** The major and the compatible brands of the `ftyp` box. */
+/** The brands, four-letter codes of formats, that the file's `ftyp` box lists. */
 function brandsOf(file: Buffer): string[] {
   const box = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
   return (box.match(/.{4}/gs) ?? []).toSpliced(1, 1);

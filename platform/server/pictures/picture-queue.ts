@@ -1,37 +1,38 @@
-/** Concurrent pictures per process; waiting ones hold no file content in memory. */
+/** How many pictures a process converts at once. Pictures waiting in the queue have no content in memory yet. */
 const maxConcurrent = 2;
 
-const queued: { memberId: number; start: () => void }[] = [];
-const inProgress = new Map<string, Promise<unknown>>();
-/** Member ids of the pictures in progress. */
+const queuedPictures: { memberId: number; start: () => void }[] = [];
+const resultsInProgress = new Map<string, Promise<unknown>>();
+/** One entry per picture in progress: the id of the member who sent it. */
 const runningMemberIds: number[] = [];
 
 type QueueKey = { key: string; memberId: number };
 
-/** Queues the work. If work with the same key is queued or running, its result is shared. */
+/** Queues work on a picture. If work with the same key is already queued or running, returns the result of that. */
 export function inPictureQueue<Result>(
   { key, memberId }: QueueKey,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const existing = inProgress.get(key);
+  const existing = resultsInProgress.get(key);
   if (existing) return existing as Promise<Result>;
-  const result = runQueued(memberId, work).finally(() => inProgress.delete(key));
-  inProgress.set(key, result);
+  const result = runQueued(memberId, work).finally(() => resultsInProgress.delete(key));
+  resultsInProgress.set(key, result);
   return result;
 }
 
-/** Members without a picture in progress go first, so that slow files delay only their sender. */
+/** Prefers members without a picture in progress, so that slow files delay only their sender. */
 async function runQueued<Result>(memberId: number, work: () => Promise<Result>): Promise<Result> {
   if (runningMemberIds.length >= maxConcurrent)
-    await new Promise<void>((start) => queued.push({ memberId, start }));
+    await new Promise<void>((start) => queuedPictures.push({ memberId, start }));
   else runningMemberIds.push(memberId);
   try {
     return await work();
   } finally {
     runningMemberIds.splice(runningMemberIds.indexOf(memberId), 1);
-    const next = queued.find((entry) => !runningMemberIds.includes(entry.memberId)) ?? queued[0];
+    const next =
+      queuedPictures.find((entry) => !runningMemberIds.includes(entry.memberId)) ?? queuedPictures[0];
     if (next) {
-      queued.splice(queued.indexOf(next), 1);
+      queuedPictures.splice(queuedPictures.indexOf(next), 1);
       runningMemberIds.push(next.memberId);
       next.start();
     }

@@ -6,7 +6,7 @@ import { aHeic, heicFixture } from './testing.ts';
 const limits = { maxPixels: 65_000_000, longestSide: 2560 };
 const read = (file: Buffer) => readHeic({ file, ...limits });
 
-const paints = {
+const channelValues = {
   red: [200, 20, 20],
   green: [20, 160, 20],
   blue: [20, 20, 200],
@@ -20,7 +20,7 @@ async function quadrantsOf(png: Buffer | null) {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
-    return Object.entries(paints).find(([, paint]) =>
+    return Object.entries(channelValues).find(([, paint]) =>
       paint.every((value, channel) => Math.abs(value - (data[from + channel] ?? 0)) < 12),
     )?.[0];
   };
@@ -87,7 +87,7 @@ describe('HEIC', () => {
   });
 });
 
-/** Mean difference per channel from the demo photo, 0 to 255. */
+/** The mean difference of a colour channel (0 to 255) between a picture and the demo photo. */
 async function differenceFromDemoPhoto(
   png: Buffer | null,
   part = { left: 0, top: 0, width: 640, height: 427 },
@@ -103,7 +103,7 @@ async function differenceFromDemoPhoto(
 
 describe('a file that is not HEIC gives null', () => {
   const car = heicFixture('car');
-  /** Overwrites the declared size with 60,000 × 60,000. */
+  /** A copy of the file that declares a size of 60,000 × 60,000 pixels. */
   function withHugeSize(file: Buffer): Buffer {
     const changed = Buffer.from(file);
     for (let at = changed.indexOf('ispe'); at > 0; at = changed.indexOf('ispe', at + 4)) {

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { HeicRequest, HeicResult } from './heic-reader.ts';
 
-/** Many times what the largest photo takes on a busy machine. */
+/** Time limit for converting one picture: many times what the largest photo takes on a busy machine. */
 const readLimitMs = 60_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts HEIC to PNG, which sharp can read: upright, on white, at most `longestSide` pixels long, without metadata
- * except the colour profile. Null if it cannot be decoded, takes too long or has more than `mostPixels`. One at a time,
- * in a child process per picture, because a large one needs a gigabyte for some seconds.
+ * except the colour profile. Null if it cannot be decoded, takes too long or has more than `maxPixels`. Pictures are
+ * converted one at a time, each in its own child process, because a large one needs a gigabyte for some seconds.
  */
 export function readHeic(request: HeicRequest, limitMs = readLimitMs): Promise<Buffer | null> {
   const result = previous.then(() => inChildProcess(request, limitMs));
@@ -26,12 +26,12 @@ async function inChildProcess(request: HeicRequest, limitMs: number): Promise<Bu
     isOverdue = true;
     kill();
   }, limitMs);
-  // Kills the child if this process exits first.
+  // Kills the child process if this process exits before it.
   process.once('exit', kill);
   try {
     const { png } = await new Promise<HeicResult>((resolve, reject) => {
       reader.once('message', (message) => resolve(message as HeicResult));
-      // There may be several errors, and one without a listener would crash the server.
+      // Keeps listening after the first error: a further error without a listener would crash the server.
       reader.on('error', reject);
       reader.once('exit', (code, signal) => {
         if (isOverdue) resolve({ png: null });

@@ -3,13 +3,13 @@ import { kindOfFile } from './kind-of-file.ts';
 import { readHeic } from './read-heic.ts';
 
 type PictureLimits = {
-  /** As much as real cameras produce: a small file that declares more is a decompression bomb. */
+  /** The most pixels that real cameras produce; a small file that declares more is a decompression bomb and refused. */
   maxPixels: number;
-  /** The longest side of the converted HEIC; at least as long as the largest size made from it. */
+  /** Longest side, in pixels, that a HEIC is converted to; at least that of the largest variant made from it later. */
   longestSide: number;
 };
 
-/** Returns the uploaded file in a form that sharp reads: HEIC is converted, unsupported types are refused. */
+/** Returns the uploaded picture in a format that sharp reads: converts HEIC, refuses unsupported types. */
 export async function readablePicture(file: Buffer, limits: PictureLimits): Promise<Buffer> {
   const kind = kindOfFile(file);
   if (kind === null) throw new Problem('photo_wrong_type');

@@ -11,14 +11,14 @@ type Colour = (typeof colours)[number];
 const tile = { width: 320, height: 240 };
 
 type HeicOptions = {
-  /** The primary picture; `grid` combines four in two rows. */
+  /** The primary picture: one plain colour, or `grid`, which combines four coloured tiles in two rows. */
   primary?: Colour | 'grid';
-  /** The declared size. */
+  /** The size that the file declares, in pixels. */
   width?: number;
   height?: number;
   /** Quarter turns anticlockwise, applied before mirroring. */
   turns?: number;
-  /** 0 swaps top and bottom, 1 left and right. */
+  /** The mirroring that the file declares: 0 swaps top and bottom, 1 swaps left and right. */
   mirror?: 0 | 1;
   brands?: readonly string[];
   /** How many bytes of the last colour's data are cut off. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classes } from './classes.ts';
 
-/** `tulpar` is for our own inspected cars alone, `hot` for hot offers: gold means nothing else. */
+/** `tulpar` marks only our own inspected cars and `hot` only hot offers; the golden colour is used for nothing else. */
 export type BadgeTone = 'plain' | 'tulpar' | 'hot' | 'info' | 'good' | 'warn' | 'bad';
 
 type BadgeProps = { tone?: BadgeTone | undefined; icon?: ReactNode; children: ReactNode };

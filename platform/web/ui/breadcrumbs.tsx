@@ -3,9 +3,9 @@ import { Link } from '../link.tsx';
 import styles from './breadcrumbs.module.css';
 
 type BreadcrumbsProps = {
-  /** Name of the landmark, such as "Where you are". */
+  /** Name of the navigation for screen readers, such as "Where you are". */
   label: string;
-  /** From the root to this page, which is last and has no link. */
+  /** The pages from the home page to this page, which is the last item and has no link. */
   items: readonly { label: ReactNode; to?: string | undefined }[];
 };
 

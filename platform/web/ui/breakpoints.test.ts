@@ -7,21 +7,26 @@ const root = join(import.meta.dirname, '../../..');
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
 
-/** Replaces Biome's noUnknownMediaFeatureName, which does not support custom media. */
-const otherMedia =
+/**
+ * Allowed media queries that are not about widths. We check media queries here, because Biome's rule
+ * noUnknownMediaFeatureName does not support custom media.
+ */
+const allowedOtherMedia =
   /^(print|screen|\((pointer|hover|scripting|forced-colors|prefers-reduced-motion|prefers-color-scheme): [a-z]+\))$/;
 
 test('scripts and stylesheets have the same breakpoints', () => {
-  const defined = [...definitions.matchAll(/@custom-media --(from|below)-([\w-]+) \(width (>=|<) (.+)\);/g)];
+  const definedBreakpoints = [
+    ...definitions.matchAll(/@custom-media --(from|below)-([\w-]+) \(width (>=|<) (.+)\);/g),
+  ];
   const definedWith = (prefix: string, operator: string) =>
     Object.fromEntries(
-      defined
+      definedBreakpoints
         .filter(([, side, , comparison]) => side === prefix && comparison === operator)
         .map(([, , name, , width]) => [name, width]),
     );
   expect(definedWith('from', '>=')).toEqual(breakpoints);
   expect(definedWith('below', '<')).toEqual(breakpoints);
-  expect(defined).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
+  expect(definedBreakpoints).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
 });
 
 test('media queries refer to widths only by the names of breakpoints', () => {
@@ -31,7 +36,7 @@ test('media queries refer to widths only by the names of breakpoints', () => {
   const unnamed = stylesheets.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]+) \{/g)]
       .flatMap(([, conditions = '']) => conditions.split(/ and |, /))
-      .filter((condition) => !names.has(condition) && !otherMedia.test(condition))
+      .filter((condition) => !names.has(condition) && !allowedOtherMedia.test(condition))
       .map((condition) => `${path}: ${condition}`),
   );
   expect(unnamed).toEqual([]);

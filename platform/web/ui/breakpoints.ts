@@ -1,4 +1,4 @@
-/** The widths of breakpoints.css, for `sizes` of pictures and `matchMedia`. */
+/** The same widths as in breakpoints.css, for scripts: the `sizes` of pictures and `matchMedia`. */
 export const breakpoints = {
   phone: '22.5rem',
   'large-phone': '30rem',

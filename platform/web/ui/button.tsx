@@ -8,9 +8,9 @@ export type ButtonTone = 'main' | 'second' | 'quiet' | 'danger';
 
 type Appearance = {
   tone?: ButtonTone | undefined;
-  /** 40 px high with a mouse; always at least 44 on touch screens. */
+  /** A button 40 px high for people with a mouse; on touch screens it still has at least 44 px. */
   small?: boolean | undefined;
-  /** Full width. */
+  /** The button is as wide as its container. */
   wide?: boolean | undefined;
   /** An icon before the text. */
   icon?: ReactNode;
@@ -24,7 +24,7 @@ function classNameOf({ tone = 'main', small, wide, className }: Omit<Appearance,
 
 type ButtonProps = Appearance &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Appearance> & {
-    /** Shows a spinner and ignores presses, but keeps its width and focus. */
+    /** While true, the button shows a spinner and ignores presses, but keeps its width and focus. */
     busy?: boolean | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };

@@ -3,7 +3,7 @@ import styles from './car-card-skeleton.module.css';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Has exactly the boxes of a card, so that nothing shifts when the cars load. Use inside an `<li>` of `<CarCards>`. */
+/** A loading placeholder exactly as large as a car card, so that nothing shifts. Use in an `<li>` of `<CarCards>`. */
 export function CarCardSkeleton() {
   return (
     <div className={classes(card.card, styles.card)} aria-hidden="true">

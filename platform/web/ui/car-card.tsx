@@ -6,7 +6,7 @@ import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
 type CarCardProps = {
-  /** The car's page. */
+  /** Address of the car's page. */
   to: string;
   /** Name and year, such as "Toyota Camry XV70, 2019"; it is the card's only link. */
   title: ReactNode;
@@ -15,37 +15,37 @@ type CarCardProps = {
   missingPhoto: ReactNode;
   photoCount?: { value: ReactNode; label: string } | undefined;
   sizes?: string | undefined;
-  /** Loads the photo eagerly; for the first cards of a page. */
+  /** The card is among the first of a page, so its photo loads at once instead of lazily. */
   isFirst?: boolean | undefined;
-  /** At most one, on the photo. */
+  /** A badge on the photo; at most one. */
   badge?: ReactNode;
   heart?: ReactNode;
   compare?: ReactNode;
   /** Short facts in one line: mileage, engine, gearbox, drive. */
   facts: readonly ReactNode[];
-  /** `<Price>`, and the former one after it if there was one. */
+  /** `<Price>`, followed by the former price if the car became cheaper. */
   price: ReactNode;
-  /** `<PriceBand>`. */
+  /** A `<PriceBand>` that compares the price with similar cars. */
   band?: ReactNode;
-  /** The band in words: "8 % below similar cars". */
+  /** How the price compares with similar cars, in words: "8 % below similar cars". */
   comparison?: ReactNode;
-  /** Monthly payment. */
+  /** The monthly payment as text. */
   payment?: ReactNode;
-  /** `<Ridge>`; omit it if there are too few similar cars. */
+  /** A `<Ridge>`, the histogram of similar cars' prices; omit it if there are too few similar cars. */
   ridge?: ReactNode;
   place: ReactNode;
   age: ReactNode;
-  /** The car was viewed before: the heading is muted. */
+  /** The person has viewed this car before, so its heading is muted. */
   isViewed?: boolean | undefined;
-  /** Shown only where the list is wide enough. */
+  /** Small photos below the large one, shown only if the list is wide enough. */
   thumbnails?: readonly Photo[] | undefined;
-  /** On the last thumbnail: "+15". */
+  /** Text on the last thumbnail with the number of further photos: "+15". */
   morePhotos?: ReactNode;
   /** Replaces `facts` with the same cells in every row, so that people can compare down a column. */
   cells?: readonly { term: ReactNode; value: ReactNode }[] | undefined;
   quote?: ReactNode;
   badges?: ReactNode;
-  /** Phone, message; small buttons. */
+  /** Small buttons to call the seller or write a message. */
   actions?: ReactNode;
 };
 
@@ -103,9 +103,9 @@ export function CarCard(props: CarCardProps) {
 
 function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
-  const visible = photo ? thumbnails.slice(0, 3) : [];
+  const visibleThumbnails = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, list.shots, visible.length === 3 && list.withThumbnails)}>
+    <div className={classes(styles.shots, list.shots, visibleThumbnails.length === 3 && list.withThumbnails)}>
       <CarPhoto
         className={classes(styles.photo, list.photo)}
         photo={photo}
@@ -123,9 +123,9 @@ function Shots(props: CarCardProps) {
         }
         count={photo ? props.photoCount : undefined}
       />
-      {visible.length === 3 && (
+      {visibleThumbnails.length === 3 && (
         <div className={classes(styles.thumbnails, list.thumbnails)}>
-          {visible.map((thumbnail, at) => (
+          {visibleThumbnails.map((thumbnail, at) => (
             <span key={thumbnail.src} className={list.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
               {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}
@@ -156,7 +156,7 @@ type CarCardsProps = {
   layout: 'grid' | 'list';
   /** Name of the list for screen readers. */
   label?: string | undefined;
-  /** `<li>`s with one card each. */
+  /** `<li>` elements with one card each. */
   children: ReactNode;
 };
 

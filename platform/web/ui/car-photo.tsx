@@ -7,7 +7,7 @@ import { HornLine } from './ornament.tsx';
 export type Photo = {
   src: string;
   srcSet?: string | undefined;
-  /** The same sizes as AVIF. */
+  /** A `srcset` of AVIF files with the same widths as `srcSet`. */
   avifSrcSet?: string | undefined;
   alt: string;
   /** Dominant colour, `#rrggbb`: the placeholder while the picture loads. */
@@ -23,16 +23,16 @@ type CarPhotoProps = {
   sizes?: string | undefined;
   /** Loads the photo eagerly instead of lazily. */
   isFirst?: boolean | undefined;
-  /** Top left: one badge at most. */
+  /** A badge at the top left; at most one. */
   badge?: ReactNode;
-  /** Top right, above the card's link: heart, compare. */
+  /** Buttons at the top right, such as heart and compare; clicks on them do not follow the card's link. */
   corner?: ReactNode;
-  /** How many photos; bottom right. */
+  /** The number of photos, at the bottom right. */
   count?: { value: ReactNode; label: string } | undefined;
   className?: string | undefined;
 };
 
-/** 3:2, cropped to cover, never tinted; no text over the car. */
+/** A car's photo, cropped to 3:2. Design rules: it is never tinted, and no text covers the car. */
 export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count, className }: CarPhotoProps) {
   return (
     <div className={classes(styles.photo, !photo && styles.none, className)}>

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
 
-/** `on`: a selected filter; `excluded`: a negated one; `bad`: one that was not understood. */
+/** `on`: a selected filter; `excluded`: a negated filter ("not Kia"); `bad`: a filter whose value was not understood. */
 export type ChipState = 'off' | 'on' | 'excluded' | 'bad';
 
 type ChipContent = {
@@ -12,7 +12,7 @@ type ChipContent = {
   icon?: ReactNode;
   /** A number after the label: how many there are, or how many more. */
   count?: ReactNode;
-  /** Shows a ×; pressing removes the chip. Say so in `aria-label`. */
+  /** Shows a ×, because pressing the chip removes it. The chip's `aria-label` must say so. */
   isRemovable?: boolean | undefined;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ type ChipLinkProps = ChipContent & {
   'aria-label'?: string | undefined;
   'aria-current'?: 'page' | undefined;
   resetsScroll?: boolean;
-  /** Replaces following the link; call `preventDefault`. */
+  /** Called on a click; call `preventDefault` to handle the click instead of following the link. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 

@@ -5,15 +5,15 @@ import { useFieldControl } from './field.tsx';
 export const codeLength = 6;
 
 type CodeInputProps = {
-  /** Digits only. */
+  /** The digits entered so far. */
   value: string;
   onChange: (digits: string) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * Looks like one box per digit, but is a single input, so that pasting, the phone's code suggestion and screen readers
- * work.
+ * An input for a code from an SMS. It looks like one box per digit, but is a single input, so that pasting, the phone's
+ * suggestion of the code and screen readers work.
  */
 export function CodeInput({ value, onChange, ref }: CodeInputProps) {
   const control = useFieldControl();

@@ -9,12 +9,12 @@ export type ComboboxOption = { value: string; label: string; note?: string | und
 type ComboboxProps = {
   /** The selected option, shown while the person is not typing. */
   selected: ComboboxOption | null;
-  /** Returns a few matching options, best first. */
-  find: (typed: string) => readonly ComboboxOption[];
+  /** Returns a few options that match the typed text, the best one first. */
+  find: (typedText: string) => readonly ComboboxOption[];
   onSelect: (value: string) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** Shown if nothing matches. */
+  /** Text shown if no option matches the typed text. */
   emptyText: string;
 };
 
@@ -23,22 +23,22 @@ export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyT
   const control = useFieldControl();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [highlighted, setHighlighted] = useState(0);
-  const options = isOpen ? find(typed ?? '') : [];
-  const current = options[Math.min(highlighted, options.length - 1)];
+  const [highlightedIndex, setHighlightedIndex] = useState(0);
+  const options = isOpen ? find(typedText ?? '') : [];
+  const highlightedOption = options[Math.min(highlightedIndex, options.length - 1)];
   const idOf = (value: string) => `${listId}-${value}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the highlighted option changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, isOpen]);
+  }, [highlightedIndex, isOpen]);
 
   function close() {
     setIsOpen(false);
-    setTyped(null);
-    setHighlighted(0);
+    setTypedText(null);
+    setHighlightedIndex(0);
   }
 
   function select(option: ComboboxOption | undefined) {
@@ -46,15 +46,15 @@ export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyT
     close();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setHighlighted(Math.max(0, Math.min(highlighted + step, options.length - 1)));
+      setHighlightedIndex(Math.max(0, Math.min(highlightedIndex + step, options.length - 1)));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      select(current);
+      select(highlightedOption);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
@@ -68,19 +68,19 @@ export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyT
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && current ? idOf(current.value) : undefined}
+        aria-activedescendant={isOpen && highlightedOption ? idOf(highlightedOption.value) : undefined}
         autoComplete="off"
         placeholder={placeholder}
-        value={typed ?? selected?.label ?? ''}
+        value={typedText ?? selected?.label ?? ''}
         action={<ChevronDownIcon className={styles.arrow} />}
         onChange={({ target }) => {
-          setTyped(target.value);
-          setHighlighted(0);
+          setTypedText(target.value);
+          setHighlightedIndex(0);
           setIsOpen(true);
         }}
         onFocus={({ target }) => target.select()}
         onClick={() => setIsOpen(true)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onBlur={() => {
           close();
           onBlur?.();
@@ -103,9 +103,9 @@ export function Combobox({ selected, find, onSelect, onBlur, placeholder, emptyT
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
             role="option"
             tabIndex={-1}
-            aria-selected={option === current}
+            aria-selected={option === highlightedOption}
             className={styles.option}
-            // Keeps the focus in the input.
+            // Keeps the focus in the input when an option is pressed.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => select(option)}
           >

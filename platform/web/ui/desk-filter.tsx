@@ -9,7 +9,7 @@ import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
 const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
-/** Debounce of the search field. */
+/** The search starts this long after the last key press. */
 const debounceMs = 350;
 
 type DeskFilterProps = {
@@ -21,22 +21,22 @@ type DeskFilterProps = {
   children: ReactNode;
 };
 
-/** The filter bar of a desk: a search field that searches while typing, and choices. */
+/** The filter bar of a staff desk: a search field that searches while the person types, and further filters. */
 export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   const locale = useLocale();
-  const [typed, setTyped] = useState(q);
+  const [typedText, setTypedText] = useState(q);
 
-  // The address changed by the back button or a link.
-  useEffect(() => setTyped(q), [q]);
+  // Updates the field if the back button or a link changed the search in the address.
+  useEffect(() => setTypedText(q), [q]);
   useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
+    if (typedText.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typedText.trim()), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
+  }, [typedText, q, onSearch]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typedText.trim());
   }
 
   return (
@@ -49,11 +49,11 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
             maxLength={100}
             autoComplete="off"
             icon={<SearchIcon />}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedText}
+            onChange={(event) => setTypedText(event.target.value)}
             action={
-              typed !== '' && (
-                <IconButton label={clear[locale]} onClick={() => setTyped('')}>
+              typedText !== '' && (
+                <IconButton label={clear[locale]} onClick={() => setTypedText('')}>
                   <CloseIcon />
                 </IconButton>
               )
@@ -69,7 +69,7 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
 type DeskSelectProps<Value extends string> = {
   label: string;
   name: string;
-  /** '' means any. */
+  /** The selected value; an empty string means any. */
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;

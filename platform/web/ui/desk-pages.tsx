@@ -28,7 +28,7 @@ type DeskPagesProps = {
   page: number;
   /** Total number of rows; undefined while loading. */
   count: number | undefined;
-  /** The address of a page, including the filters. */
+  /** Returns the address of a page of the list, including the filters. */
   to: (page: number) => string;
 };
 

@@ -2,7 +2,7 @@ import styles from './desk-parts.module.css';
 import { SegmentedLinks } from './segmented.tsx';
 
 type DeskPartsProps = {
-  /** Accessible name of the navigation. */
+  /** Name of the navigation for screen readers. */
   label: string;
   links: readonly { to: string; label: string; isCurrent: boolean }[];
 };

@@ -8,7 +8,7 @@ type Rows = { count: number; results: readonly unknown[] };
 type DeskTableProps<Data extends Rows> = Pick<ComponentProps<typeof Table>, 'caption' | 'head'> &
   Omit<ComponentProps<typeof DeskList<Data>>, 'query' | 'query' | 'children'> & {
     list: DeskPage<Data>;
-    /** The address of a page, including the filters. */
+    /** Returns the address of a page of the table, including the filters. */
     to: (page: number) => string;
     /** Renders a row; `at` is its index on the page. */
     children: (row: Data['results'][number], at: number) => ReactNode;

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called when the person asks to close; the owner then sets `isOpen`. */
+  /** Called when the person closes the dialog, by × or Esc for example; the parent must then set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   /** A sentence under the title. */
@@ -17,9 +17,9 @@ export type DialogProps = {
   width?: 'normal' | 'wide' | undefined;
   /** A sheet slides in from the bottom edge: always, or on phones only. */
   shape?: 'dialog' | 'sheet' | 'sheet-on-phone' | undefined;
-  /** Buttons; the main one last, at the right. */
+  /** Buttons at the bottom; the main button is last, at the right. */
   footer?: ReactNode;
-  /** No padding around the content: for lists. */
+  /** Removes the padding around the content, for lists that reach the edge. */
   flush?: boolean | undefined;
   children?: ReactNode;
 };
@@ -56,8 +56,9 @@ export function Dialog(props: DialogProps) {
     if (isDismissible) onClose();
   }
 
-  // A second Esc or Android's back gesture closes a dialog without a cancelable event; an undismissible one is reopened.
-  function closed(event: SyntheticEvent) {
+  // A second Esc or Android's back gesture closes a dialog without an event that could be cancelled. If the dialog must
+  // not be dismissed, it is opened again.
+  function handleClose(event: SyntheticEvent) {
     if (event.target !== event.currentTarget || !isOpen) return;
     if (isDismissible) onClose();
     else dialog.current?.showModal();
@@ -70,7 +71,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       closedby={isDismissible ? 'any' : 'none'}
       onCancel={cancel}
-      onClose={closed}
+      onClose={handleClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isDismissible) event.preventDefault();
       }}

@@ -4,9 +4,9 @@ import { HornLine } from './ornament.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** Explains what belongs here and how to add it. */
+  /** Text that explains what this empty list is for and how to add something. */
   children?: ReactNode;
-  /** One button, or chips that each remove a filter. */
+  /** A button, or several chips each of which removes a filter. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
 };

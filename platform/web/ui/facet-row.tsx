@@ -5,16 +5,16 @@ import styles from './facet-row.module.css';
 import { ChevronDownIcon } from './icons.tsx';
 
 type FacetRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
-  /** Several of a group, or one. */
+  /** `checkbox` if several options of the group can be selected, `radio` if only one. */
   type?: 'checkbox' | 'radio' | undefined;
   children: ReactNode;
   /** The formatted number of cars. */
   count?: ReactNode;
-  /** No cars match: dimmed, but still selectable. */
+  /** True if no cars match this option; it is dimmed, but can still be selected. */
   isEmpty?: boolean | undefined;
 };
 
-/** Checkbox or radio, label, and the count aligned in its own column. */
+/** An option of a filter: checkbox or radio button, label, and the number of cars in its own column. */
 export function FacetRow({ type = 'checkbox', children, count, isEmpty, className, ...rest }: FacetRowProps) {
   return (
     <label className={classes(choice.choice, styles.row, isEmpty && styles.empty, className)}>
@@ -29,7 +29,7 @@ type FacetGroupProps = {
   title: ReactNode;
   /** The number of selected options, shown even while the group is closed. */
   selected?: { count: number; label: string } | undefined;
-  /** Initially open; afterwards the browser keeps the state. */
+  /** Whether the group is open at first; later the person opens and closes it. */
   isOpen?: boolean | undefined;
   details?: Pick<ComponentPropsWithRef<'details'>, 'ref' | 'onToggle'> | undefined;
   children: ReactNode;

@@ -6,7 +6,7 @@ export type Fact = { term: ReactNode; value: ReactNode };
 
 type FactsProps = {
   items: readonly Fact[];
-  /** One column in a narrow panel; otherwise as many as fit. */
+  /** `one` for a narrow panel; `auto` shows as many columns as fit. */
   columns?: 'one' | 'auto' | undefined;
 };
 

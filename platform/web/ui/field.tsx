@@ -6,25 +6,25 @@ import { WarningIcon } from './icons.tsx';
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 const ControlContext = createContext<Control | null>(null);
 
-/** Ids and aria attributes from the surrounding `Field`, so that pages never wire them by hand. */
+/** The id and aria attributes that the surrounding `Field` gives to its input. */
 export function useFieldControl(): Partial<Control> {
   return useContext(ControlContext) ?? {};
 }
 
 type FieldProps = {
   label: ReactNode;
-  /** A line below the input; replaced by the error. */
+  /** A help text below the input; if there is an error, the error is shown instead. */
   hint?: ReactNode;
-  /** Show it when the person leaves the field, not while they type. */
+  /** An error text below the input. Set it when the person leaves the field, not while they type. */
   error?: ReactNode;
-  /** The word "optional", for the rare field that is. */
+  /** The word "optional" beside the label; most fields are required and have none. */
   optional?: ReactNode;
-  /** At the end of the label's line, such as a link to a forgotten password. */
+  /** Content at the end of the label's line, such as the link "Forgot your password?". */
   aside?: ReactNode;
-  /** Shows the label to screen readers only, where the context makes it obvious. */
+  /** Shows the label only to screen readers, if sighted people understand the field without it. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
-  /** One TextInput, TextArea or Select. */
+  /** Exactly one TextInput, TextArea or Select. */
   children: ReactNode;
 };
 
@@ -64,7 +64,7 @@ type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls with one legend: radios, checkboxes, a range. */
+/** Several inputs with one common legend: radio buttons, checkboxes, the two fields of a range. */
 export function FieldGroup({ legend, hint, error, hideLegend, className, children }: FieldGroupProps) {
   const noteId = `${useId()}-note`;
   return (

@@ -7,12 +7,12 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   /** Accessible name and tooltip. */
   label: string;
   children: ReactNode;
-  /** A badge at the corner, hidden for 0; include it in `label`. */
+  /** A number in a badge at the corner, hidden if it is 0. `label` must contain it, too. */
   count?: number | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** An icon alone in a 44 px target. */
+/** A button that shows only an icon; its tap target has 44 px. */
 export function IconButton({ label, children, count, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ type IconLinkProps = {
   count?: number | undefined;
   className?: string | undefined;
   rel?: string | undefined;
-  /** Replaces following the link, which remains for people without script. */
+  /** Called instead of following the link, which is followed only if scripts do not run. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 

@@ -7,7 +7,7 @@ import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
 import { Menu } from './menu.tsx';
 
-/** Each language is named in that language. */
+/** The name of each language in that language. */
 const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English' } as const satisfies Record<
   Locale,
   string
@@ -47,7 +47,7 @@ export function LanguageMenu() {
   const locale = useLocale();
   return (
     <Menu
-      // The name starts with the visible text, so that voice control users can say what they see.
+      // The accessible name starts with the visible text, so that people with voice control can say what they see.
       label={`${languageCodes[locale]}: ${languageLabels[locale]}: ${languageNames[locale]}`}
       trigger={<span className={styles.code}>{languageCodes[locale]}</span>}
     >

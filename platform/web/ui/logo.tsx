@@ -1,19 +1,19 @@
 import { classes } from './classes.ts';
 import styles from './logo.module.css';
 
-/** The neck ends in a stroke without a base: with a base it looks like a chess piece. */
-const head =
+/** Outline of the horse's head. The neck has no base, because with one the head looks like a chess piece. */
+const headPath =
   'M30.6 3.5c.6 2.3 1.4 4.5 2.5 6.6L44 22.3c1.3 1.5 1.3 3.3-.1 4.7l-2.3 2.3c-.9.9-2.2 1.2-3.4.7l-6.5-2.3c-.5 3.2.1 6.2 1.6 9.3-5.8-.2-12.5 2.8-18.2 9.8C11.8 31 17.2 14 30.6 3.5Z';
-const feathers =
+const feathersPath =
   'M25.8 5.2C18.3 2.7 10.5 3 3 6.2c6.8 1 12.3 3.3 16.6 6.9 1.7-3 3.7-5.6 6.2-7.9ZM18.2 15.6C12.8 13 7.2 12.6 1.5 14.6c5.3 1.4 9.8 4 13.5 7.7.7-2.4 1.8-4.6 3.2-6.7ZM14.1 25.2c-3.7-2-7.6-2.6-11.8-1.6 4.3 1.8 7.9 4.5 10.7 7.8 0-2.3.4-4.3 1.1-6.2Z';
 
 type LogoProps = {
-  /** `mark` is the head alone; `full` adds the word. */
+  /** `mark` is only the horse's head; `full` adds the name "Tulpar Auto". */
   form?: 'full' | 'mark' | undefined;
   className?: string | undefined;
 };
 
-/** Hidden from screen readers: the surrounding link names it. Colours: the text colour and `--sky`. */
+/** The logo, in the text colour and `--sky`. Hidden from screen readers, because the surrounding link has a name. */
 export function Logo({ form = 'full', className }: LogoProps) {
   if (form === 'mark') return <Mark className={className} />;
   return (
@@ -38,17 +38,17 @@ export function Logo({ form = 'full', className }: LogoProps) {
 function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" width="34" height="34" aria-hidden="true">
-      <path fill="currentColor" d={head} />
-      <path className={styles.feathers} d={feathers} />
+      <path fill="currentColor" d={headPath} />
+      <path className={styles.feathers} d={feathersPath} />
     </svg>
   );
 }
 
-/** For sizes under 24 px, where the feathers would be noise: the head alone, larger in its box. */
+/** The logo for sizes under 24 px, without the wing's feathers, which would be too small to recognize. */
 export function SmallMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="7 3 41 44" width="20" height="20" aria-hidden="true">
-      <path fill="currentColor" d={head} />
+      <path fill="currentColor" d={headPath} />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ type MenuProps = {
   /** Visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
-  /** `MenuItem`s, or any content. A native popover, so it opens before the script has loaded. */
+  /** Content of the menu. The menu is a native popover, so it opens even before scripts have loaded. */
   children: ReactNode;
 };
 

@@ -15,9 +15,9 @@ const icons: Record<NoticeTone, Icon> = {
 type NoticeProps = {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
-  /** A button or a link at the end. */
+  /** A button or a link at the end of the notice. */
   action?: ReactNode;
-  /** For notices that appear later: announced immediately by screen readers. */
+  /** Makes screen readers announce the notice at once, for notices that appear after the page was loaded. */
   isUrgent?: boolean | undefined;
   children?: ReactNode;
 };

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 
-const horn = 'M24 30V17C24 8 34 3.5 39.5 9c4.5 4.7.8 12-4.7 10.8-4.3-1-4.5-6.8-.6-7.6 2.2-.4 3.6 1.5 2.9 3.2';
-const heart = 'M17 30c4 0 7 1.6 7 5 0-3.4 3-5 7-5';
-const mirrored = 'matrix(-1 0 0 1 48 0)';
+const hornPath =
+  'M24 30V17C24 8 34 3.5 39.5 9c4.5 4.7.8 12-4.7 10.8-4.3-1-4.5-6.8-.6-7.6 2.2-.4 3.6 1.5 2.9 3.2';
+const heartPath = 'M17 30c4 0 7 1.6 7 5 0-3.4 3-5 7-5';
+const mirrorTransform = 'matrix(-1 0 0 1 48 0)';
 
-/** The ram's-horn line (koshkar muiz): empty states and a missing photo. */
+/** A small ram's-horn ornament (koshkar muiz), shown in empty lists and in place of a missing photo. */
 export function HornLine({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -18,14 +19,14 @@ export function HornLine({ className }: { className?: string | undefined }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={horn} />
-      <path transform={mirrored} d={horn} />
-      <path d={heart} />
+      <path d={hornPath} />
+      <path transform={mirrorTransform} d={hornPath} />
+      <path d={heartPath} />
     </svg>
   );
 }
 
-/** The same line as a frieze, for the footer and the Tulpar block alone; it takes the width it is given. */
+/** The ram's-horn ornament repeated in a row over the full width; used only in the footer and the Tulpar block. */
 export function HornFrieze({ className }: { className?: string | undefined }) {
   const id = useId();
   return (
@@ -33,9 +34,9 @@ export function HornFrieze({ className }: { className?: string | undefined }) {
       <defs>
         <pattern id={id} width="48" height="36" patternUnits="userSpaceOnUse" patternTransform="scale(.889)">
           <g fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round">
-            <path d={horn} />
-            <path transform={mirrored} d={horn} />
-            <path d={`M0 35.2h48${heart}`} />
+            <path d={hornPath} />
+            <path transform={mirrorTransform} d={hornPath} />
+            <path d={`M0 35.2h48${heartPath}`} />
           </g>
         </pattern>
       </defs>

@@ -4,11 +4,11 @@ import styles from './pagination.module.css';
 import { visiblePages } from './visible-pages.ts';
 
 type PaginationProps = {
-  /** Name of the landmark. */
+  /** Name of the navigation for screen readers. */
   label: string;
   page: number;
   pageCount: number;
-  /** The address of a page, including the filters. */
+  /** Returns the address of a page of the list, including the filters. */
   to: (page: number) => string;
   previousLabel: string;
   nextLabel: string;
@@ -16,7 +16,7 @@ type PaginationProps = {
   pageLabel: (page: number) => string;
 };
 
-/** Real links, so that each page can be opened, shared and indexed. */
+/** Page numbers as links, so that each page of a list can be opened, shared and indexed. */
 export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, to, previousLabel, nextLabel, pageLabel } = props;
   if (pageCount < 2) return null;

@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import styles from './panel.module.css';
 
 type PanelProps = {
-  /** The heading names the region for screen readers. */
+  /** The panel's heading; it also names the panel for screen readers. */
   title?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
-  /** Without padding: for tables and lists that reach the edge. */
+  /** Removes the padding, for tables and lists that reach the edge. */
   flush?: boolean | undefined;
-  /** `id` for links to this topic. */
+  /** The panel's `id`, for links to it. */
   anchor?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -4,14 +4,14 @@ import styles from './photo-toggle.module.css';
 
 type PhotoToggleProps = {
   isOn: boolean;
-  /** Includes the car: "Save Toyota Camry". The state is announced through `aria-pressed`. */
+  /** Accessible name that includes the car: "Save Toyota Camry". Screen readers get the state from `aria-pressed`. */
   label: string;
   onToggle: () => void;
-  /** The car's id, to focus this button after a sign-in that was needed to save the car. */
+  /** The car's id: a guest who presses the button must sign in first, and then this button gets the focus again. */
   car?: number | undefined;
 };
 
-/** Saves a car; on a white disc, to be visible on any photo. */
+/** A button that saves a car. It has a white background, so that it is visible on any photo. */
 export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
   );
 }
 
-/** Adds a car to the comparison. */
+/** A button that adds a car to the comparison. */
 export function CompareButton({ isOn, label, onToggle }: PhotoToggleProps) {
   return (
     <button

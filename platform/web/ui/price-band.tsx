@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './price-band.module.css';
 
-/** 1: far below similar cars, 3: typical, 5: far above. */
+/** How a price compares with similar cars: 1 is far below them, 3 typical, 5 far above. */
 export type Band = 1 | 2 | 3 | 4 | 5;
 const steps = [1, 2, 3, 4, 5] as const;
 
 type PriceBandProps = {
-  /** `null` if there are too few similar cars: plain text without colour. */
+  /** `null` if there are too few similar cars; then the text has no colour. */
   band: Band | null;
-  /** Text of the band, or "no rating". */
+  /** The rating as text, or "no rating". */
   children: ReactNode;
 };
 
-/** The text carries the meaning; the position on the bar repeats it for people who cannot see the colours. */
+/** Rates a price in words and on a coloured bar; a mark on the bar helps people who cannot distinguish the colours. */
 export function PriceBand({ band, children }: PriceBandProps) {
   if (band === null) return <span className={styles.none}>{children}</span>;
   return (

@@ -6,11 +6,11 @@ type PriceProps = {
   children: string;
   /** `card` in cards, `page` on the car's page, `line` inside a row of text. */
   size?: 'line' | 'card' | 'page' | undefined;
-  /** A former price, struck through. Add "was" in text for screen readers. */
+  /** True for a former price, which is struck through. Add the word "was" for screen readers. */
   old?: boolean | undefined;
 };
 
-/** The currency sign is muted to emphasize the number. */
+/** A price; its currency sign has a muted colour to emphasize the number. */
 export function Price({ children, size = 'card', old = false }: PriceProps) {
   const [figure, rest] = splitCurrency(children);
   const className = classes(styles.price, styles[size], old && styles.old);
@@ -23,7 +23,7 @@ export function Price({ children, size = 'card', old = false }: PriceProps) {
   return old ? <s className={className}>{inside}</s> : <span className={className}>{inside}</span>;
 }
 
-/** The space stays with the sign, so that a line never breaks between number and sign. */
+/** Splits a price into the number and the currency sign with the space before it. */
 function splitCurrency(text: string): [figure: string, currency: string] {
   const at = text.search(/\s*₸/);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];

@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   isActive: boolean;
-  /** Announced once if navigation takes longer than a second. */
+  /** Text that screen readers announce once if navigation takes longer than a second. */
   label: string;
 };
 

@@ -3,31 +3,31 @@ import { FieldGroup } from './field.tsx';
 import styles from './range-fields.module.css';
 import { TextInput } from './text-input.tsx';
 
-type End = {
-  /** Name in the form, so that the filter works without script. */
+type RangeEnd = {
+  /** Name of the form field, so that the filter can be submitted without JavaScript. */
   name: string;
   value: string;
-  /** "from", "to": placeholder and accessible name. */
+  /** Placeholder and accessible name of the field, such as "from" or "to". */
   label: string;
 };
 
 type RangeFieldsProps = {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
-  from: End;
-  to: End;
+  from: RangeEnd;
+  to: RangeEnd;
   unit?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   compact?: boolean | undefined;
   onChange: (bound: 'from' | 'to', value: string) => void;
-  /** Called on blur and on Enter: time to validate and apply. */
+  /** Called on blur and on Enter, when the range should be validated and applied. */
   onCommit?: (() => void) | undefined;
-  /** `<RangeRidge>` below the fields. */
+  /** A slider below the fields, such as `<RangeRidge>`. */
   children?: ReactNode;
 };
 
-/** Two number inputs; a slider is optional. */
+/** Two number inputs for the ends of a range, with an optional slider below them. */
 export function RangeFields(props: RangeFieldsProps) {
   const { legend, hideLegend, from, to, unit, hint, error, compact, onChange, onCommit, children } = props;
   const id = useId();

@@ -1,20 +1,20 @@
 import styles from './range-ridge.module.css';
-import { clamp, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+import { type AxisRange, clampPosition, ridgeOutlines, ridgeWidth } from './ridge-shape.ts';
 
-/** Steps of a thumb along the axis. */
-const steps = 100;
-const rise = 44;
+/** Number of equal steps in which a slider's thumb moves from the left end to the right end. */
+const stepCount = 100;
+const drawingHeight = 44;
 
 type RangeRidgeProps = {
   bins: readonly number[];
-  /** The selected range as fractions of the axis; an open end is 0 or 1. */
-  selected: Stretch;
-  /** Accessible names and value texts of the thumbs: "from 5 000 000 ₸". */
+  /** The selected price range as fractions of the axis; without a lower limit it starts at 0, without an upper at 1. */
+  selected: AxisRange;
+  /** Accessible name of the lower thumb; `valueText` returns the price at a position as text: "5 000 000 ₸". */
   lowLabel: string;
   highLabel: string;
   valueText: (position: number) => string;
   /** Called while a thumb moves. */
-  onChange: (selected: Stretch) => void;
+  onChange: (selected: AxisRange) => void;
   /** Called when the thumb is released. */
   onCommit?: (() => void) | undefined;
 };
@@ -22,16 +22,19 @@ type RangeRidgeProps = {
 /** A price histogram as a range control: two native sliders over one drawing, so that the keyboard works, too. */
 export function RangeRidge(props: RangeRidgeProps) {
   const { bins, selected, lowLabel, highLabel, valueText, onChange, onCommit } = props;
-  const outlines = ridgeOutlines(bins, selected, rise);
-  const [low, high] = [Math.round(clamp(selected.low) * steps), Math.round(clamp(selected.high) * steps)];
+  const outlines = ridgeOutlines(bins, selected, drawingHeight);
+  const [low, high] = [
+    Math.round(clampPosition(selected.low) * stepCount),
+    Math.round(clampPosition(selected.high) * stepCount),
+  ];
 
   return (
     <div className={styles.range}>
       <svg
         className={styles.drawing}
         width="100%"
-        height={rise}
-        viewBox={`0 0 ${ridgeWidth} ${rise}`}
+        height={drawingHeight}
+        viewBox={`0 0 ${ridgeWidth} ${drawingHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -41,14 +44,17 @@ export function RangeRidge(props: RangeRidgeProps) {
       <input
         type="range"
         className={styles.thumb}
-        data-end={low > steps / 2 || undefined}
+        data-end={low > stepCount / 2 || undefined}
         min={0}
-        max={steps}
+        max={stepCount}
         value={low}
         aria-label={lowLabel}
-        aria-valuetext={valueText(low / steps)}
+        aria-valuetext={valueText(low / stepCount)}
         onChange={(event) =>
-          onChange({ low: Math.min(Number(event.currentTarget.value), high) / steps, high: selected.high })
+          onChange({
+            low: Math.min(Number(event.currentTarget.value), high) / stepCount,
+            high: selected.high,
+          })
         }
         onPointerUp={onCommit}
         onKeyUp={onCommit}
@@ -57,12 +63,12 @@ export function RangeRidge(props: RangeRidgeProps) {
         type="range"
         className={styles.thumb}
         min={0}
-        max={steps}
+        max={stepCount}
         value={high}
         aria-label={highLabel}
-        aria-valuetext={valueText(high / steps)}
+        aria-valuetext={valueText(high / stepCount)}
         onChange={(event) =>
-          onChange({ low: selected.low, high: Math.max(Number(event.currentTarget.value), low) / steps })
+          onChange({ low: selected.low, high: Math.max(Number(event.currentTarget.value), low) / stepCount })
         }
         onPointerUp={onCommit}
         onKeyUp={onCommit}

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Rarely used icons, in a separate module so that they stay out of the initial bundle.
+// Rarely used icons. They are in a module of their own, so that the first bundle of a page does not contain them.
 export const ArrowUpIcon = /* @__PURE__ */ icon('M12 19.5V5M6 11l6-6 6 6');
 export const BellIcon = /* @__PURE__ */ icon(
   'M6.3 16.5c1-1.2 1.3-2.4 1.3-5.3a4.4 4.4 0 0 1 8.8 0c0 2.9.3 4.1 1.3 5.3ZM10 19.7a2.1 2.1 0 0 0 4 0M12 4.2v2.5',

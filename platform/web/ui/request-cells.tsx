@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/phone.ts';
 import { Link } from '../link.tsx';
 import styles from './request-cells.module.css';
 
-/** Link that opens a request in a dialog over the list. */
+/** A link in a table of requests that opens a request in a dialog over the table. */
 export function RequestLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} resetsScroll={false} className={styles.name}>
@@ -12,7 +12,7 @@ export function RequestLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** `tel:` link in a table row. */
+/** A phone number in a table as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={styles.phone} href={`tel:${phone}`}>

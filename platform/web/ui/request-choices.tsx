@@ -57,7 +57,7 @@ export function AssigneeFilter({ text, managers, value, onChange }: AssigneeFilt
 type AssigneeFieldProps = {
   text: (key: 'assignee' | 'nobody') => string;
   managers: readonly Person[];
-  /** The current assignee, who may no longer be a manager. */
+  /** The person who currently works on the request; possibly not a manager any more. */
   current: Person | null;
   value: number | null;
   onChange: (id: number | null) => void;

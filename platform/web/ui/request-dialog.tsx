@@ -6,7 +6,7 @@ import { Pending } from './pending.tsx';
 type RequestDialogProps<Data> = {
   query: QueryState<Data>;
   title: (data: Data) => string;
-  /** Subtitle. */
+  /** A sentence below the dialog's title. */
   lead: (data: Data) => string;
   closeLabel: string;
   footer?: ReactNode;
@@ -14,7 +14,7 @@ type RequestDialogProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Dialog with one entry of a desk list. */
+/** A dialog that shows one request of a staff desk. */
 export function RequestDialog<Data>(props: RequestDialogProps<Data>) {
   const { query, title, lead, children, ...rest } = props;
   const { data } = query;

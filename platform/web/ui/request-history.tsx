@@ -4,7 +4,7 @@ type RequestEvent = { id: number; happened_at: string; actor: { name: string | n
 type RequestHistoryProps<Event> = {
   title: string;
   events: readonly Event[];
-  /** Shown instead of a name if the event has no actor. */
+  /** Text shown instead of a name if the event was caused by a visitor without an account. */
   visitor: string;
   sentence: (event: Event) => string;
   when: (moment: string) => string;

@@ -1,16 +1,23 @@
 import styles from './ridge.module.css';
-import { anchorOf, clamp, labelPositions, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+import {
+  type AxisRange,
+  anchorOf,
+  clampPosition,
+  labelPositions,
+  ridgeOutlines,
+  ridgeWidth,
+} from './ridge-shape.ts';
 
 type RidgeProps = {
   /** Histogram of similar cars' prices in equal bins, from cheap to expensive. */
   bins: readonly number[];
   /** The fair price range as fractions of the axis. */
-  fair: Stretch;
-  /** This car's price as a fraction of the axis; without it no sun is drawn. */
+  fair: AxisRange;
+  /** This car's price as a fraction of the axis, drawn as a sun; if undefined, no sun is drawn. */
   at?: number | undefined;
-  /** The same as text, for screen readers. */
+  /** The content of the drawing in words, for screen readers. */
   label: string;
-  /** `card` is small without labels; `page` has labels. */
+  /** `card` is a small drawing without labels; `page` is a large one with labels. */
   size?: 'card' | 'page' | undefined;
   /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
   labels?: { price?: string; low: string; high: string } | undefined;
@@ -46,7 +53,7 @@ export function Ridge({ bins, fair, at, label, size = 'card', labels }: RidgePro
 }
 
 function percent(place: number): string {
-  return `${Math.round(clamp(place) * 1000) / 10}%`;
+  return `${Math.round(clampPosition(place) * 1000) / 10}%`;
 }
 
 function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number | undefined }) {
@@ -62,7 +69,7 @@ function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number 
 
 function Labels(props: {
   labels: NonNullable<RidgeProps['labels']>;
-  fair: Stretch;
+  fair: AxisRange;
   at: number | undefined;
   below: number;
 }) {

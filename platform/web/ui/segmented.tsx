@@ -4,17 +4,17 @@ import { classes } from './classes.ts';
 import styles from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** For screen readers; visually the choices explain themselves. */
+  /** Name of the choice for screen readers; it is not visible, because the options explain themselves. */
   legend: string;
   options: readonly { value: Value; label: ReactNode; title?: string | undefined }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Name in a form; generated if omitted. */
+  /** Name of the form field; generated if omitted. */
   name?: string | undefined;
   className?: string | undefined;
 };
 
-/** Two to four short choices in one row; native radios, so arrow keys work. */
+/** Two to four short options in one row. They are native radio buttons, so arrow keys work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, options, value, onChange, name, className } = props;
   const generatedName = useId();
@@ -48,12 +48,12 @@ type SegmentedLinksProps = {
     isCurrent: boolean;
     onClick?: (() => void) | undefined;
   }[];
-  /** False keeps the scroll position, where only the query changes. */
+  /** Whether following a link scrolls to the top; use false if only the query changes. */
   resetsScroll?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The same appearance for links: grid or list, sign in or register. */
+/** Links that look like `Segmented`, such as "grid | list" or "sign in | register". */
 export function SegmentedLinks({ label, links, resetsScroll = true, className }: SegmentedLinksProps) {
   return (
     <nav className={classes(styles.segmented, className)} aria-label={label}>

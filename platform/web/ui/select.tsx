@@ -7,7 +7,7 @@ import inputStyles from './text-input.module.css';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   compact?: boolean | undefined;
-  /** `<option>`s: the native list is the best one on a phone. */
+  /** `<option>` elements. The list is the browser's own, because that works best on phones. */
   children: ReactNode;
   ref?: Ref<HTMLSelectElement> | undefined;
 };

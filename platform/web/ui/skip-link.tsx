@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First element of the page: lets keyboard users skip the header. */
+/** The first link of a page; it lets keyboard users skip the header. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a className={styles.skip} href={`#${target}`}>

@@ -6,7 +6,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'childre
   children: ReactNode;
 };
 
-/** For settings that apply immediately; use a Checkbox in forms that are submitted. */
+/** A switch for settings that apply immediately; use a Checkbox in forms that are submitted. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import styles from './table.module.css';
 
 type TableProps = {
-  /** What the rows are, for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string;
   head: readonly ReactNode[];
-  /** On a phone each row is a card; otherwise the table scrolls sideways where it must. */
+  /** Shows each row as a card on phones. If false, a table that is too wide scrolls sideways. */
   stacks?: boolean | undefined;
-  /** Newer rows are loading. */
+  /** True while newer rows are loading. */
   isBusy?: boolean | undefined;
   className?: string | undefined;
-  /** `<tr>`s of `<th scope="row">` and `<td>`. */
+  /** `<tr>` elements with `<th scope="row">` and `<td>`. */
   children: ReactNode;
 };
 

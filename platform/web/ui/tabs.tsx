@@ -8,21 +8,21 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-const moves: Record<string, (at: number, count: number) => number> = {
+const indexByKey: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
 
-/** Parts of one page; use `SegmentedLinks` if each part has its own address. */
+/** Tabs that switch between parts of one page; use `SegmentedLinks` if each part has its own address. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const currentTab = tabs.find((tab) => tab.id === current) ?? tabs[0];
 
-  function move(event: KeyboardEvent, at: number) {
-    const next = moves[event.key]?.(at, tabs.length);
+  function moveFocus(event: KeyboardEvent, at: number) {
+    const next = indexByKey[event.key]?.(at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
               aria-controls={`${id}-panel`}
               tabIndex={isCurrent ? 0 : -1}
               onClick={() => onChange(tab.id)}
-              onKeyDown={(event) => move(event, at)}
+              onKeyDown={(event) => moveFocus(event, at)}
             >
               {tab.label}
             </button>

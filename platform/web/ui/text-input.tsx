@@ -4,18 +4,18 @@ import { useFieldControl } from './field.tsx';
 import styles from './text-input.module.css';
 
 type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** A unit at the end, inside the edge: ₸, км. */
+  /** A unit such as ₸ or км, shown inside the input at the end. */
   unit?: ReactNode;
-  /** An icon at the start, inside the edge. */
+  /** An icon inside the input at the start. */
   icon?: ReactNode;
-  /** A button at the end, such as clear or show the password; give it 44 px. */
+  /** A button inside the input at the end, such as "clear" or "show the password"; it should have 44 px. */
   action?: ReactNode;
-  /** 40 px high with a mouse, for the filter column and desks. */
+  /** An input 40 px high for people with a mouse, for the filter column and staff desks. */
   compact?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Gets its id and aria attributes from the surrounding `Field`. */
+/** A text input. It gets its id and aria attributes from the surrounding `Field`. */
 export function TextInput({
   unit,
   icon,
@@ -55,7 +55,7 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
-/** Grows with its content if the browser supports `field-sizing`. */
+/** A multi-line input. It grows with its content if the browser supports `field-sizing`. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   return (

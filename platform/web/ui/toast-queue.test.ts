@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   newCountdown,
-  paused,
-  remainingAt,
-  resumed,
+  pauseCountdown,
+  remainingMsAt,
+  resumeCountdown,
   type Toast,
   toastMs,
   withoutToast,
@@ -13,21 +13,21 @@ import {
 const aToast = (id: number, title = `notice ${id}`): Toast => ({ id, kind: 'success', title });
 
 test('a notice stays for ten seconds', () => {
-  const running = resumed(newCountdown, 5_000);
-  expect(remainingAt(running, 5_000)).toBe(toastMs);
-  expect(remainingAt(running, 14_000)).toBe(1_000);
-  expect(remainingAt(running, 60_000)).toBe(0);
+  const running = resumeCountdown(newCountdown, 5_000);
+  expect(remainingMsAt(running, 5_000)).toBe(toastMs);
+  expect(remainingMsAt(running, 14_000)).toBe(1_000);
+  expect(remainingMsAt(running, 60_000)).toBe(0);
 });
 
 test('the timer is paused while the person is reading', () => {
-  const pausedCountdown = paused(resumed(newCountdown, 0), 4_000);
-  expect(remainingAt(pausedCountdown, 1_000_000)).toBe(6_000);
-  expect(remainingAt(resumed(pausedCountdown, 1_000_000), 1_002_000)).toBe(4_000);
+  const pausedCountdown = pauseCountdown(resumeCountdown(newCountdown, 0), 4_000);
+  expect(remainingMsAt(pausedCountdown, 1_000_000)).toBe(6_000);
+  expect(remainingMsAt(resumeCountdown(pausedCountdown, 1_000_000), 1_002_000)).toBe(4_000);
 });
 
 test('a toast does not vanish at the moment the pointer leaves it', () => {
-  const pausedCountdown = paused(resumed(newCountdown, 0), 9_990);
-  expect(remainingAt(resumed(pausedCountdown, 20_000), 20_000)).toBe(1_000);
+  const pausedCountdown = pauseCountdown(resumeCountdown(newCountdown, 0), 9_990);
+  expect(remainingMsAt(resumeCountdown(pausedCountdown, 20_000), 20_000)).toBe(1_000);
 });
 
 test('at most three are shown, newest on top; the oldest is dropped', () => {

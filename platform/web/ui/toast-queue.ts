@@ -1,6 +1,6 @@
-/** The specification: a notice stays for ten seconds. */
+/** How long a toast stays; the specification requires ten seconds. */
 export const toastMs = 10_000;
-/** With more, the oldest is dropped. */
+/** At most this many toasts are shown at once; one more drops the oldest. */
 const maxToasts = 3;
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -15,35 +15,35 @@ export type ToastText = {
 export type Toast = ToastText & { id: number };
 
 /**
- * Newest first. Showing the same message again restarts its timer instead of adding a second toast; of toasts with the
- * same action only the newest stays.
+ * Adds a toast to the list, newest first. Toasts with the same message or the same action are removed, so that the same
+ * message only restarts its time.
  */
 export function withToast(current: readonly Toast[], added: Toast): Toast[] {
-  const remaining = current.filter((toast) => {
+  const otherToasts = current.filter((toast) => {
     const isSame = toast.kind === added.kind && toast.title === added.title && toast.text === added.text;
     return !isSame && !(added.action && toast.action?.label === added.action.label);
   });
-  return [added, ...remaining].slice(0, maxToasts);
+  return [added, ...otherToasts].slice(0, maxToasts);
 }
 
 export function withoutToast(current: readonly Toast[], id: number): Toast[] {
   return current.filter((toast) => toast.id !== id);
 }
 
-/** The remaining time of a toast; paused while the pointer or the focus is on it. */
+/** The remaining time of a toast. `runningSince` is null while the countdown is paused, because the person is reading. */
 export type Countdown = { remainingMs: number; runningSince: number | null };
 
 export const newCountdown: Countdown = { remainingMs: toastMs, runningSince: null };
 
-export function remainingAt({ remainingMs, runningSince }: Countdown, now: number): number {
+export function remainingMsAt({ remainingMs, runningSince }: Countdown, now: number): number {
   return runningSince === null ? remainingMs : Math.max(0, remainingMs - (now - runningSince));
 }
 
-export function paused(countdown: Countdown, now: number): Countdown {
-  return { remainingMs: remainingAt(countdown, now), runningSince: null };
+export function pauseCountdown(countdown: Countdown, now: number): Countdown {
+  return { remainingMs: remainingMsAt(countdown, now), runningSince: null };
 }
 
-/** At least a second remains, so that nothing vanishes at the moment the pointer leaves. */
-export function resumed(countdown: Countdown, now: number): Countdown {
-  return { remainingMs: Math.max(remainingAt(countdown, now), 1000), runningSince: now };
+/** Continues a paused countdown with at least a second, so that no toast vanishes at once when the pointer leaves it. */
+export function resumeCountdown(countdown: Countdown, now: number): Countdown {
+  return { remainingMs: Math.max(remainingMsAt(countdown, now), 1000), runningSince: now };
 }

@@ -14,8 +14,8 @@ import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import {
   newCountdown,
-  paused,
-  resumed,
+  pauseCountdown,
+  resumeCountdown,
   type Toast,
   type ToastAction,
   type ToastKind,
@@ -39,7 +39,7 @@ export function useToast(): Toaster {
 
 type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
 
-/** Toasts are at the top right for ten seconds, on phones at the top edge. Hovering or focusing one pauses all. */
+/** Shows toasts for ten seconds, at the top right or on phones at the top. Hovering or focusing one pauses all of them. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
@@ -73,7 +73,8 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
   const [isPaused, setIsPaused] = useState(false);
   const newest = toasts[0]?.id;
 
-  // A popover in the top layer, reopened for each toast, so that an open dialog does not cover it.
+  // The toasts are a popover in the browser's top layer. It is reopened for each new toast, because otherwise a dialog
+  // that was opened later would cover it.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -116,11 +117,11 @@ function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
 
   useEffect(() => {
     if (isPaused) return;
-    countdown.current = resumed(countdown.current, performance.now());
+    countdown.current = resumeCountdown(countdown.current, performance.now());
     const timer = setTimeout(() => onClose(toast.id), countdown.current.remainingMs);
     return () => {
       clearTimeout(timer);
-      countdown.current = paused(countdown.current, performance.now());
+      countdown.current = pauseCountdown(countdown.current, performance.now());
     };
   }, [isPaused, onClose, toast.id]);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Values of the block that starts with this text. */
+/** The custom properties in the CSS block that starts with this text. */
 function valuesOf(opening: string): Record<string, string> {
   const start = sheet.indexOf(opening);
   const block = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
@@ -25,7 +25,7 @@ test('every colour has a value in both themes', () => {
   expect(Object.keys(light).length).toBeGreaterThan(50);
 });
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** The relative luminance of a colour (0 to 1), as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = (hex.slice(1).match(/../g) ?? [])
     .map((pair) => Number.parseInt(pair, 16) / 255)
@@ -39,7 +39,7 @@ function contrast(one: string, other: string): number {
 }
 
 const bands = [1, 2, 3, 4, 5].map((band): [string, string] => [`--band-${band}`, `--band-${band}-wash`]);
-const texts: [string, string][] = [
+const textPairs: [string, string][] = [
   ...['--bg', '--surface', '--sunken', '--raised'].flatMap((ground): [string, string][] => [
     ['--ink', ground],
     ['--ink-2', ground],
@@ -68,7 +68,7 @@ const texts: [string, string][] = [
   ['--warn', '--warn-wash'],
   ...bands,
 ];
-const edges: [string, string][] = [
+const edgePairs: [string, string][] = [
   ['--line-2', '--surface'],
   ['--line-2', '--bg'],
   ['--line-2', '--raised'],
@@ -81,11 +81,11 @@ for (const [name, values] of Object.entries({ light, dark })) {
   const ratio = ([text, ground]: [string, string]) => contrast(values[text] ?? '', values[ground] ?? '');
 
   test(`every text colour of the ${name} theme has enough contrast`, () => {
-    expect(texts.filter((pair) => !(ratio(pair) >= 4.5))).toEqual([]);
+    expect(textPairs.filter((pair) => !(ratio(pair) >= 4.5))).toEqual([]);
   });
 
   test(`every control edge of the ${name} theme has enough contrast`, () => {
-    expect(edges.filter((pair) => !(ratio(pair) >= 3))).toEqual([]);
+    expect(edgePairs.filter((pair) => !(ratio(pair) >= 3))).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Page numbers to show: the first, the last, and the current one with its neighbours; `null` is a gap. A gap of one
- * page is replaced by that page, so that the row keeps its length while paging.
+ * Page numbers to show: the first, the last, and the current one with its neighbours; `null` is a gap ("…"). Instead of
+ * a gap of a single page that page is shown, so that the row has the same length on every page.
  */
 export function visiblePages(current: number, total: number): (number | null)[] {
   const visible = new Set([1, current - 1, current, current + 1, total]);

@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** An area as `{path of texts.ts}#{name}`. */
+/** A text area, written as `{path of texts.ts}#{name}`. */
 type Area = string;
 type Origin = { file: string; name: string };
 type FileFacts = {
   imports: readonly Origin[];
   reExports: ReadonlyMap<string, Origin>;
-  /** The text areas of exported hooks, by hook name. */
+  /** The text areas that the file's exported hooks use, by name of the hook. */
   hooks: ReadonlyMap<string, Area>;
-  /** Text areas used in the file itself. */
+  /** Text areas that the file uses itself, not through hooks. */
   uses: readonly Area[];
-  /** Dynamically imported files, and the areas that this file imports, which are loaded together with them. */
+  /** Files that this file imports dynamically. */
   lazyFiles: readonly string[];
+  /** Text areas that this file imports by name, to load them together with the files in `lazyFiles`. */
   namedAreas: readonly Area[];
 };
 
@@ -102,8 +103,8 @@ function readFacts(file: string): FileFacts {
 }
 
 /**
- * The text areas used by a file and everything it imports. `missing` are those not in `available`. Dynamically imported
- * files may also use the areas that the importing file imports.
+ * Finds the text areas that a file and everything it imports use. `missing` are used areas that are not in `available`.
+ * Dynamically imported files may also use the areas that the importing file imports.
  */
 export function textUses(file: string, available: ReadonlySet<Area>) {
   const used = new Set<Area>();

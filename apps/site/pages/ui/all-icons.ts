@@ -1,5 +1,5 @@
 import * as icons from '../../../../platform/web/ui/icons.tsx';
 import * as rareIcons from '../../../../platform/web/ui/rare-icons.tsx';
 
-/** Imported only in development, because it would add every icon to the bundle. */
+/** All icons, for the page of components. Import this only in development, because it adds every icon to the bundle. */
 export const allIcons = Object.entries({ ...icons, ...rareIcons });

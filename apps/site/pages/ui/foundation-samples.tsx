@@ -88,7 +88,7 @@ export function ColourSamples() {
   );
 }
 
-/** Steps of the type scale with the baseline of each in the sample. */
+/** Font sizes of the type scale, and the position of each sample's baseline. */
 const steps = [
   [9, 60],
   [8, 110],

@@ -3,7 +3,7 @@ import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
 
 type CarsResponse = { results?: { photos?: { key: string; color?: string }[] }[] };
 
-/** Photos of this installation's cars, so that cards are shown with real ones; works without any. */
+/** Photos of cars in this site's catalogue, for samples of cards; an empty list if there are none. */
 export function useSamplePhotos(): Photo[] {
   const [photos, setPhotos] = useState<Photo[]>([]);
   useEffect(() => {

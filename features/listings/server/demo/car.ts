@@ -1,4 +1,4 @@
-import { along, draw, type Random } from '../../../../platform/server/random.ts';
+import { pickWeighted, type Random, valueAt } from '../../../../platform/server/random.ts';
 import { type EquipmentPlan, equipmentOf, equipmentPlan } from './equipment.ts';
 import {
   colorOf,
@@ -88,7 +88,7 @@ function sellerKindOf(random: Random, isNew: boolean, age: number): SellerKind {
   if (isNew) return random.chance(0.65) ? 'official' : 'dealer';
   const roll = random.next();
   if (age <= 12 && roll < 0.025) return 'tulpar';
-  if (roll < 0.025 + along(dealerShares, age)) return 'dealer';
+  if (roll < 0.025 + valueAt(dealerShares, age)) return 'dealer';
   return random.chance(0.15) ? 'reseller' : 'owner';
 }
 
@@ -120,7 +120,7 @@ function vinOf(
   isRightHand: boolean,
   index: number,
 ): string | null {
-  const hasVin = random.chance(along(vinShares, year));
+  const hasVin = random.chance(valueAt(vinShares, year));
   if (!hasVin) return null;
   if (isRightHand) {
     const code = generation?.codes.find((candidate) => bodyNumberCode.test(candidate));
@@ -142,7 +142,7 @@ type Priced = Pick<
 function priceOf(random: Random, cell: Cell, car: Priced): number {
   const usual = usualMileageKm(car.age, car.body);
   const wear = car.isNew ? 1.06 : Math.min(1.2, Math.max(0.75, ((car.km + 8000) / (usual + 8000)) ** -0.14));
-  const condition = Math.exp(random.normal() * (car.isNew ? 0.035 : along(priceSpread, car.age)));
+  const condition = Math.exp(random.normal() * (car.isNew ? 0.035 : valueAt(priceSpread, car.age)));
   const damage = car.damage ? damagePriceFactors[car.damage] : 1;
   const customs = car.customs === 'cleared' ? 1 : car.customs === 'eaeu' ? 0.78 : 0.72;
   const seller = car.kind === 'dealer' ? 1.03 : car.kind === 'tulpar' ? 1.02 : 1;
@@ -189,10 +189,10 @@ function completenessOf(random: Random, isSalon: boolean): number {
  */
 export function demoCar(random: Random, market: Market, now: Date, index: number): DemoCar {
   random.restart(index);
-  const cell = draw(random, draw(random, market.models));
+  const cell = pickWeighted(random, pickWeighted(random, market.models));
   const { model, generation, year } = cell;
   const age = now.getUTCFullYear() - year;
-  const modification = cell.modifications ? draw(random, cell.modifications) : null;
+  const modification = cell.modifications ? pickWeighted(random, cell.modifications) : null;
   const body = random.chance(0.85) ? (cell.bodies[0] ?? 'sedan') : random.pick(cell.bodies);
   const isNew = cell.isStillMade && age <= 1 && random.chance(age === 0 ? 0.75 : 0.4);
   const kind = sellerKindOf(random, isNew, age);
@@ -200,7 +200,7 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
   const isRightHand = random.chance(rightHandShare(model.brand, model.slug, model.origin, year));
   const km = isNew ? random.below(51) : mileageKm(random, age, body);
   const inMiles = !isNew && customs === 'not_cleared' && model.origin === 'us';
-  const isDamaged = !isNew && kind !== 'tulpar' && random.chance(along(damagedShares, age));
+  const isDamaged = !isNew && kind !== 'tulpar' && random.chance(valueAt(damagedShares, age));
   const damage = isDamaged
     ? damageOf(random, age, modification !== null && modification.fuel !== 'ev')
     : null;
@@ -211,7 +211,7 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     random.chance(0.07);
   const { trim, priceFactor } = trimOf(random, model.brand, year);
   const color = colorOf(random, year);
-  const city = draw(random, market.cities);
+  const city = pickWeighted(random, market.cities);
   const facts = {
     body,
     isNew,

@@ -1,4 +1,4 @@
-import { along, type Random } from '../../../../platform/server/random.ts';
+import { type Random, valueAt } from '../../../../platform/server/random.ts';
 
 /**
  * How an option spreads: the year it appears in expensive cars, the years until it reaches cheap ones, and the final
@@ -161,7 +161,7 @@ function chanceOf(
   const from = year + delay * (1 - rank);
   return (
     (plain + (dear - plain) * rank) *
-    along(
+    valueAt(
       [
         [from - 1, 0],
         [from + 5, 1],

@@ -1,4 +1,4 @@
-import { along, draw, type Random, urnOf } from '../../../../platform/server/random.ts';
+import { pickWeighted, type Random, valueAt, weightedItems } from '../../../../platform/server/random.ts';
 
 /** Median kilometres by age in years. */
 const usualMileages = [
@@ -29,12 +29,12 @@ const mileageSpread = [
 const hardWorkers = new Set(['van', 'minibus', 'minivan']);
 
 export function usualMileageKm(age: number, body: string): number {
-  return along(usualMileages, age) * (hardWorkers.has(body) ? 1.25 : 1);
+  return valueAt(usualMileages, age) * (hardWorkers.has(body) ? 1.25 : 1);
 }
 
 /** Kilometres as sellers write them: exact for young cars, rounded for old ones. */
 export function mileageKm(random: Random, age: number, body: string): number {
-  const spread = along(mileageSpread, age);
+  const spread = valueAt(mileageSpread, age);
   const exact = Math.min(690_000, usualMileageKm(age, body) * Math.exp(spread * random.normal()));
   if (exact < 1000) return 100 + Math.round(exact);
   if (random.chance(age < 5 ? 0.35 : 0.2)) return Math.round(exact);
@@ -54,7 +54,7 @@ const colors = [
   ['red', 3],
   ['brown', 2.5],
 ] as const;
-const modernCarColors = urnOf(colors, ([, share]) => share);
+const modernCarColors = weightedItems(colors, ([, share]) => share);
 /** Shares for older cars, from the time before white became common. */
 const oldCarShares: Record<string, number> = {
   white: 16,
@@ -66,12 +66,12 @@ const oldCarShares: Record<string, number> = {
   red: 8,
   brown: 3,
 };
-const oldCarColors = urnOf(colors, ([color]) => oldCarShares[color] ?? 1);
+const oldCarColors = weightedItems(colors, ([color]) => oldCarShares[color] ?? 1);
 
 export const photographedColors: readonly string[] = colors.map(([color]) => color);
 
 export function colorOf(random: Random, year: number): string {
-  return draw(random, year < 2007 ? oldCarColors : modernCarColors)[0];
+  return pickWeighted(random, year < 2007 ? oldCarColors : modernCarColors)[0];
 }
 
 export function paintFinishOf(random: Random, color: string, year: number): string | null {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { along, type Line } from '../../../../platform/server/random.ts';
+import { type Curve, valueAt } from '../../../../platform/server/random.ts';
 
 /**
  * Prices by year at the usual mileage, in millions of tenge of 2026: a line per model (`toyota/camry`), per brand
  * average (`toyota/*`) and for all cars (`*`).
  */
-export type PriceLevels = Map<string, Line>;
+export type PriceLevels = Map<string, Curve>;
 
 /** Price of a body type relative to its brand's average, for models without their own line. */
 const bodyFactors: Record<string, number> = {
@@ -55,7 +55,7 @@ export function levelOf(
   year: number,
 ): number {
   const modelLevel = levels.get(`${brand}/${model}`);
-  if (modelLevel) return Math.exp(along(modelLevel, year));
+  if (modelLevel) return Math.exp(valueAt(modelLevel, year));
   const average = levels.get(`${brand}/*`) ?? levels.get('*') ?? [];
-  return Math.exp(along(average, year)) * (bodyFactors[body] ?? 1);
+  return Math.exp(valueAt(average, year)) * (bodyFactors[body] ?? 1);
 }

@@ -1,4 +1,4 @@
-import { along, type Urn, urnOf } from '../../../../platform/server/random.ts';
+import { valueAt, type WeightedItems, weightedItems } from '../../../../platform/server/random.ts';
 import { saleWeight } from './bestsellers.ts';
 import { cityPriceFactor, inhabitants } from './cities.ts';
 import type { EquipmentPlan } from './equipment.ts';
@@ -11,7 +11,7 @@ export type Cell = {
   generation: Generation | null;
   year: number;
   bodies: readonly string[];
-  modifications: Urn<Modification & { priceFactor: number }> | null;
+  modifications: WeightedItems<Modification & { priceFactor: number }> | null;
   /** Below one for a generation that is still made beside its successor, because it is the simpler one. */
   priceFactor: number;
   weight: number;
@@ -27,8 +27,8 @@ export type City = Place & { priceFactor: number };
 
 /** The distributions from which demo cars are drawn. */
 export type Market = {
-  models: Urn<Urn<Cell>>;
-  cities: Urn<City>;
+  models: WeightedItems<WeightedItems<Cell>>;
+  cities: WeightedItems<City>;
   optionNames: Reference['optionNames'];
 };
 
@@ -90,7 +90,7 @@ function cellsOf(model: Model, levels: PriceLevels, thisYear: number): Cell[] {
       const isOutlived = made !== null && isOutlivedIn(year, made, model);
       cells.push({
         priceFactor: isOutlived ? 0.75 : 1,
-        weight: along(yearWeights, year) * (fitting.length > 0 ? 1 : 0.1) * (isOutlived ? 0.15 : 1),
+        weight: valueAt(yearWeights, year) * (fitting.length > 0 ? 1 : 0.1) * (isOutlived ? 0.15 : 1),
         plans: new Map(),
         model,
         generation: made,
@@ -117,7 +117,7 @@ const workhorses = new Set(['suv', 'pickup', 'van', 'minibus', 'minivan']);
 function modificationsUrn(fitting: readonly Modification[], year: number, body: string) {
   const weakest = Math.min(...fitting.map((row) => row.powerHp ?? 150));
   const dieselWeight = workhorses.has(body) ? 0.35 : 0.15;
-  return urnOf(pricedModifications(fitting, year), (row) => {
+  return weightedItems(pricedModifications(fitting, year), (row) => {
     const manual = row.transmission === 'MT' && year >= 2010 ? 0.6 : 1;
     return (weakest / (row.powerHp ?? 150)) * (row.fuel === 'diesel' ? dieselWeight : 1) * manual;
   });
@@ -129,15 +129,15 @@ export function marketOf({ models, cities, optionNames }: Reference, levels: Pri
     .filter(({ cells }) => cells.length > 0);
   if (cities.length === 0 || sold.length === 0) throw new Error('Demo cars need the reference data first');
 
-  const { items, ...shares } = urnOf(
+  const { items, ...shares } = weightedItems(
     sold,
     ({ model, cells }) =>
       saleWeight(model.brand, model.slug, model.popularity) *
       (cells.some((cell) => cell.modifications) ? 1 : 0.2),
   );
   return {
-    models: { items: items.map(({ cells }) => urnOf(cells, (cell) => cell.weight)), ...shares },
-    cities: urnOf(
+    models: { items: items.map(({ cells }) => weightedItems(cells, (cell) => cell.weight)), ...shares },
+    cities: weightedItems(
       cities.map((city) => ({ ...city, priceFactor: cityPriceFactor(city.slug) })),
       (city) => inhabitants(city.slug, city.kind),
     ),
