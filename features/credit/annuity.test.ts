@@ -9,13 +9,13 @@ import {
 } from './annuity.ts';
 import { type Loan, monthlyPayment, usualDown, usualPayment } from './payment.ts';
 
-/** Exact rounding half up of a positive fraction. */
+/** A positive fraction rounded to the nearest integer, halves up, in exact integer arithmetic. */
 const rounded = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
 /**
- * The payment computed independently with exact fractions: the annuity factor is summed up month by month, from the
- * last month back, without floating-point powers or divisions. `q` = 1 + rate / 12.
+ * The monthly payment computed with exact fractions, as a check of the floating-point formula. The annuity factor is
+ * summed month by month, from the last month back. `q` = 1 + rate / 12.
  */
 function exactPayment({ amount, months, annualRate }: Loan): number {
   const hundredths = BigInt(Math.round(annualRate * 100));
@@ -28,7 +28,7 @@ function exactPayment({ amount, months, annualRate }: Loan): number {
   return Number(rounded(BigInt(amount) * denominator, numerator));
 }
 
-/** Total interest and last payment of the schedule, in integer arithmetic. */
+/** Total interest and last payment of the schedule, computed in integer arithmetic. */
 function exactSchedule(loan: Loan) {
   const hundredths = BigInt(Math.round(loan.annualRate * 100));
   const payment = BigInt(exactPayment(loan));
@@ -96,9 +96,10 @@ describe('for any loan', () => {
         for (const shortens of ['term', 'payment'] as const) {
           const rows = scheduleWithEarlyRepayment(loan, { month, amount, shortens });
           expect(sum(rows)).toBe(loan.amount);
-          // A payment of a few tenge, rounded up, ends before the term; recalculated, it may take the whole term.
+          // The payment is rounded up, so a loan with payments of a few tenge ends before its term; a recalculated
+          // payment may take the whole term.
           expect(rows.length).toBeLessThanOrEqual(shortens === 'term' ? plain.length : loan.months);
-          // Each month may lose half a tenge by rounding, which bears interest until the end.
+          // Rounding may lose half a tenge each month, and that half bears interest until the end of the loan.
           const rounding = loan.months * (1 + loan.annualRate / 1200) ** loan.months;
           expect(overpayment(rows)).toBeLessThanOrEqual(overpayment(plain) + rounding);
         }

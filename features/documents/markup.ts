@@ -53,7 +53,7 @@ function inlineOf(text: string): Inline[] {
     const [matched, strong, label = '', address = ''] = match;
     if (match.index > at) content.push({ kind: 'text', text: text.slice(at, match.index) });
     if (strong !== undefined) content.push({ kind: 'strong', text: strong });
-    // A disallowed link stays plain text.
+    // A link that is not allowed stays plain text.
     else
       content.push(
         isSafeAddress(address) ? { kind: 'link', text: label, address } : { kind: 'text', text: label },

@@ -24,7 +24,7 @@ type CreditScreenProps = {
   api: ApiClient;
   annualRate: number;
   car: { id: number; title: string } | null;
-  /** From the query or the car's price. */
+  /** Input from the query parameters, or with the price of the car. */
   initialInput: SumsInput;
   initialForm: FormState;
 };

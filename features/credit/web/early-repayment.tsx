@@ -10,7 +10,7 @@ import styles from './credit.module.css';
 import { parseSum, type Sums } from './sums.ts';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 
-/** Calculates what an early repayment saves. */
+/** Shows what an early repayment saves. */
 export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums }) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();

@@ -4,7 +4,9 @@ import type { OnNewMember } from '../../../platform/server/new-member.ts';
 import type * as contract from '../contract.ts';
 import { acceptLatest, acceptNamed, pendingOf } from './queries.ts';
 
-/** The registration form states that continuing means accepting both documents. */
+/**
+ * Records that a new member accepts both documents; the registration form says that continuing means accepting them.
+ */
 export const acceptByRegistering: OnNewMember = (trx, about) =>
   acceptLatest(trx, { ...about, occasion: 'registered' });
 

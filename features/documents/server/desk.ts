@@ -89,7 +89,7 @@ export async function publishDocument(
   return readDocumentDesk(context, { document });
 }
 
-/** Serializes publishing of the same document. */
+/** Locks a document, so that two admins cannot publish versions of it at the same time. */
 export async function lockDocument(trx: Database, document: DocumentName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`document:${document}`}))`.execute(trx);
 }

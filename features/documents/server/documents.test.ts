@@ -246,7 +246,7 @@ describe('acceptance', () => {
 
     const accept = (version: number) =>
       member.ask('POST', '/documents/acceptances/', { documents: [{ document: 'agreement', version }] });
-    // Accepting an older version, or one that does not exist, does not satisfy the request.
+    // Accepting an older version, or one that does not exist, does not count as acceptance of the required one.
     expect((await accept(1)).json().results).toHaveLength(1);
     expect((await accept(latest + 7)).json().results).toHaveLength(1);
     expect((await accept(latest)).json().results).toEqual([]);

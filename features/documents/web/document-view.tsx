@@ -18,7 +18,7 @@ export type LoadedDocument = OutputOf<typeof readDocument>;
 type DocumentViewProps = {
   title: string;
   document: LoadedDocument;
-  /** Content before the text. */
+  /** Content shown above the document's text. */
   lead?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ const day = 86_400;
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor'>;
 
-/** Rate limits of sign-in and sign-up; e-mails and existence checks have their own. */
+/** Rate limits of sign-in and sign-up. The limits of e-mails and of existence checks are defined elsewhere. */
 const actions = {
   sign_up: { visitor: [{ seconds: hour, max: 10 }], address: [{ seconds: hour, max: 60 }] },
   sign_in: { visitor: [{ seconds: minute, max: 30 }], address: [{ seconds: hour, max: 600 }] },
@@ -54,11 +54,14 @@ export async function refuseTooManyLetters({ db, clock }: LimitContext, email: s
 }
 
 const wrongPasswords = {
-  /** One account from one network address. */
+  /** Failed attempts for one account from one network address. */
   here: { seconds: 15 * minute, max: 10 },
-  /** One account from all addresses: beyond this, answers are delayed but not refused. */
+  /**
+   * Failed attempts for one account from all network addresses: beyond this limit, responses are delayed but not
+   * refused.
+   */
   account: { seconds: hour, max: 50 },
-  /** One network address for all accounts. */
+  /** Failed attempts from one network address for all accounts. */
   address: { seconds: hour, max: 100 },
 };
 const freeTries = 3;
@@ -128,7 +131,9 @@ export async function isTooManySms({ db, clock, visitor }: LimitContext, phone: 
   return exceedsAnyLimit(db, { action: 'sms', counts, now: clock.now() });
 }
 
-/** Counts an attempt without the cookie of the browser that requested the code; returns the new count. */
+/**
+ * Counts an attempt made without the cookie of the browser that requested the code; returns the new number of attempts.
+ */
 export async function countStrangersTry({ db, clock }: LimitContext, codeId: string): Promise<number> {
   const counts = [{ who: codeId, limits: [{ seconds: day, max: 5 }] }];
   const [tries = 0] = await countAction(db, { action: 'strangers_code', counts, now: clock.now() });

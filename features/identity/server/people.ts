@@ -78,7 +78,7 @@ async function personOf(db: Database, memberId: number): Promise<Person> {
   return person;
 }
 
-/** Nobody may change their own account, so there is always an admin left. */
+/** Nobody may change their own account: this way there is always at least one admin. */
 function refuseOwnAccount(context: Context, memberId: number): number {
   const { id } = memberOf(context);
   if (id === memberId) throw new Problem<StaffRefusal>('own_account');

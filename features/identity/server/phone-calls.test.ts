@@ -13,7 +13,7 @@ describe('signing in by phone', () => {
     const phone = aPhone();
     const ids = [];
     for (const visitor of [aVisitor(app), aVisitor(app)]) {
-      // Resets the limit of one code a minute, which another test covers.
+      // Resets the limit of one code a minute, which has a test of its own.
       await db.deleteFrom('action_counts').execute();
       const codeResponse = await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
       expect(codeResponse.json()).toEqual({ message: 'Код отправлен', resend_after: 60 });

@@ -15,12 +15,12 @@ const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
 const codeMinutes = 10;
 const maxTries = 5;
-/** How long a confirmed number stays valid until it is saved in the profile. */
+/** How many minutes a confirmed number may be saved in the profile after its confirmation. */
 const verificationMinutes = 30;
 
 type Refused = { error: PhoneError };
 
-/** Sends a code; requesting another invalidates the previous one. */
+/** Sends a code by SMS; requesting another code invalidates the previous one. */
 export async function sendPhoneCode(
   context: Context,
   input: string,
@@ -57,7 +57,7 @@ export async function sendPhoneCode(
   return { resendAfterSeconds };
 }
 
-/** Confirms a code: signs a guest in, or verifies a member's number. */
+/** Confirms a code from an SMS: a guest is signed in, a member's number is marked as verified. */
 export async function confirmPhoneCode(
   context: Context,
   input: { code: string; phone?: string | undefined },

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Listens on a port, because Better Auth fetches the provider's keys and tokens over HTTP. */
+/** The server listens on a real port, because Better Auth fetches the provider's keys and tokens over HTTP. */
 const test = base.extend<Fixtures>({
   site: [
     async ({ services }, use) => {

@@ -4,7 +4,10 @@ import type { Database } from '../../../platform/server/database.ts';
 import { tokenDays } from './token-life.ts';
 
 export const algorithm = 'ES256';
-/** Age at which a key stops signing new tokens. It still verifies until its last token has expired. */
+/**
+ * Age in days at which a key stops signing new tokens. The key still verifies tokens until the last one it signed
+ * expires.
+ */
 const signingDays = 30;
 const dayMs = 86_400_000;
 
@@ -27,7 +30,10 @@ export function createSigningKeys(db: Database) {
     cached = await readKeys(db);
   }
 
-  /** The newest key; creates one if none is young enough. It does no harm if two processes create one each. */
+  /**
+   * The newest key that may sign; creates one if none is young enough. Two processes may create one each: both keys
+   * work.
+   */
   async function current(now: Date): Promise<SigningKey> {
     const young = () => [...cached.values()].find((key) => isYoung(key, now));
     const key = young();
@@ -44,7 +50,7 @@ export function createSigningKeys(db: Database) {
 
   return {
     current,
-    /** The public key with this id, or null. Reloads the cache for a key that another process has added. */
+    /** The public key with the id `kid`, or null. Reloads the cache to find a key that another process has added. */
     async verifying(kid: string): Promise<CryptoKey | null> {
       if (!cached.has(kid)) await refresh();
       return cached.get(kid)?.publicKey ?? null;

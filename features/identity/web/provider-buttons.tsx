@@ -14,12 +14,12 @@ type Brand = (typeof brands)[number]['id'];
 
 type ProviderButtonsProps = {
   providers: Providers;
-  /** Null until its script is loaded: browsers allow a popup only directly in a click handler. */
+  /** Null until the client is loaded. Loading it after the click would be too late: browsers would block the popup. */
   client: IdentityClient | null;
   onToken: (providerToken: string) => Promise<void>;
 };
 
-/** Buttons of the available providers. Clicking the other one while a popup is open replaces that popup. */
+/** Sign-in buttons for Google and Apple. Clicking the second button while a popup is open replaces that popup. */
 export function ProviderButtons({ providers, client, onToken }: ProviderButtonsProps) {
   const text = useText();
   const toast = useToast();

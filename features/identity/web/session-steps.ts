@@ -4,7 +4,7 @@ import { exchangeToken, logOut, readAuthUser } from '../contract.ts';
 import { openIdentityClient } from './open-identity-client.ts';
 import type { AuthUser, ProfileCalls, SessionStore } from './session-store.ts';
 
-/** User and profile of the stored token; null if they could not be loaded. */
+/** User and profile for the stored token; null if they could not be loaded. */
 export async function loadMember<Profile, Changes>(
   api: ApiClient,
   profileCalls: ProfileCalls<Profile, Changes>,
@@ -16,7 +16,7 @@ export async function loadMember<Profile, Changes>(
   return user && profile ? { user, profile } : null;
 }
 
-/** Exchanges the provider's token for ours (specification §4), which is stored only if it can fetch the user. */
+/** Exchanges the provider's token for ours (specification §4). Our token is stored only if it can fetch the user. */
 export async function enter(
   api: ApiClient,
   providerToken: string,

@@ -190,7 +190,7 @@ describe('abuse of the forms', () => {
     const statuses = responses.map(({ statusCode }) => statusCode);
     const accepted = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // Without a cookie, the user agent and the address identify the visitor.
+    // Without a cookie, the server recognizes visitors by user agent and network address.
     expect(accepted).toBeLessThanOrEqual(15);
     const { count } = await db
       .selectFrom('leads')
@@ -203,7 +203,7 @@ describe('abuse of the forms', () => {
       phone: '+77011000020',
     });
     expect(fromOtherAddress.statusCode).toBe(200);
-    // Refused requests are not counted, so that other people at this address are not blocked for a day.
+    // Refused requests are not counted; otherwise other people at this address would be blocked for a day.
     const { most } = await db
       .selectFrom('action_counts')
       .select(({ fn }) => fn.max('count').as('most'))
@@ -338,7 +338,7 @@ describe('the desk', () => {
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    // Fields that nobody else has changed can still be written.
+    // The second manager can still write fields that nobody else has changed.
     const comment = await second.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, {
       comment: 'Занято',
       seen,

@@ -11,7 +11,7 @@ import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
 
 type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
 
-/** The SQL condition for the filters; days are calendar days of Almaty. */
+/** The SQL condition for the filters. Days are calendar days in Almaty. */
 function filterCondition(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   filters: Filters,
@@ -39,7 +39,7 @@ function filterCondition(
   return sql.join(parts, sql` and `);
 }
 
-/** Matching leads, open ones first: overdue, then by due date, then newest. */
+/** Leads that match the filters, open ones first; sorted by overdue, due date, and then newest first. */
 async function leadsWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,
@@ -93,7 +93,7 @@ export async function listLeads(
   };
 }
 
-/** More than a department handles in a year. */
+/** Maximum number of exported leads: more than a department handles in a year. */
 const maxExported = 50_000;
 
 export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {

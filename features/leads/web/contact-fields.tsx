@@ -41,7 +41,8 @@ export function ContactFields({ values, faults }: ContactFieldsProps) {
 }
 
 /**
- * The error text of a name field. After a submission without JavaScript, only the empty value shows that it is missing.
+ * The error text of a name field. After a submission without JavaScript, only the empty value tells that the name is
+ * missing.
  */
 export function useNameFault(faults: readonly string[], values: FormValues) {
   const text = useLeadText();

@@ -3,8 +3,8 @@ import type { Profile } from '../../profiles/contract.ts';
 import { maxNameLength, personName } from '../contract.ts';
 
 /**
- * Form values from a profile. A profile has a single name with the first name first, as Google and Apple provide it.
- * Parts that the form would refuse are omitted.
+ * Contact fields filled in from a profile. A profile has one name, with the first name first, as Google and Apple
+ * provide it. Parts that the form would refuse are omitted.
  */
 export function contactsOfProfile({ name, phone }: Pick<Profile, 'name' | 'phone'>): Record<string, string> {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/);

@@ -2,12 +2,12 @@ import { almatyDayNumber } from '../../../platform/contract/almaty-time.ts';
 
 export type DayGroup<Item> = {
   day: 'today' | 'yesterday' | 'earlier';
-  /** Timestamp of its first item. */
+  /** Timestamp of the first item of the day. */
   moment: string;
   items: Item[];
 };
 
-/** Groups consecutive items of one calendar day of Almaty; keeps the order. */
+/** Groups consecutive items of the same calendar day in Almaty, without changing their order. */
 export function dayGroups<Item extends { created_at: string }>(
   items: readonly Item[],
   now: Date,

@@ -6,7 +6,7 @@ import { listMessages, readMessages, type ServiceMessage } from '../contract.ts'
 
 type LoadedPage = { page: number; list: OutputOf<typeof listMessages> };
 
-/** The messages with those of `ids` marked; without `ids`, all are marked. */
+/** The messages after marking those with the given `ids` as read or unread; without `ids`, all messages are marked. */
 export function markedMessages(
   messages: readonly ServiceMessage[],
   ids: readonly number[] | undefined,
@@ -24,7 +24,7 @@ type InboxOptions = {
   onUnread: (unread: number) => void;
 };
 
-/** One page of the inbox. Marks are shown optimistically and rolled back if the request fails. */
+/** Loads one page of the inbox. Marking a message is shown at once and undone if the request fails. */
 export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOptions) {
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -60,7 +60,7 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
     void load();
   }, [unread, load]);
 
-  /** Returns false if the request failed. Without ids, marks all messages. */
+  /** Marks messages as read or unread; without ids, all messages. Resolves to false if the request failed. */
   async function mark(ids: number[] | undefined, isRead: boolean): Promise<boolean> {
     if (!loaded) return false;
     const show = (list: LoadedPage['list']) => {

@@ -17,7 +17,7 @@ async function signedIn(app: App, services: Services) {
   return { ...visitor, profile, upload };
 }
 
-/** Rotated by its EXIF orientation, as cameras store photos, with an author and a location. */
+/** A photo as cameras store it: rotated by its EXIF orientation, with an author and a location. */
 const aPhoto = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } }).withExif({
     IFD0: { Artist: 'Secret', Orientation: '6' },

@@ -11,7 +11,7 @@ import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
 import { profileOf } from './queries.ts';
 
 const sidePixels = 256;
-/** More than any current camera produces; a small file that decodes to more is an attack on our memory. */
+/** No current camera takes larger photos; a small file that decodes to more pixels is an attack on our memory. */
 const maxPixels = 100_000_000;
 const perHour = { seconds: 3600, max: 20 };
 
@@ -40,7 +40,7 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
   return { picture: await replacePhoto(context, null) };
 }
 
-/** Small, square and upright. Re-encoded, which drops metadata such as location, time and camera. */
+/** Makes the photo small, square and upright. Re-encoding drops metadata such as location, time and camera. */
 async function normalizePhoto(file: Buffer): Promise<Buffer> {
   if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
   const picture = await readablePicture(file, { maxPixels, longestSide: 8 * sidePixels });
@@ -56,7 +56,10 @@ async function normalizePhoto(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Stores the new key, removes the old file, and returns the provider's picture, which is the fallback. */
+/**
+ * Stores the key of the new photo, removes the old file, and returns the provider's picture, which is shown without a
+ * photo.
+ */
 async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
   const { id: memberId } = memberOf({ actor });
   const previous = await db.transaction().execute(async (trx) => {

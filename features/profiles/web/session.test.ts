@@ -38,7 +38,7 @@ function sessionWith(overrides: Handlers) {
   return { session: createSession(api, onEnding), requests, onEnding };
 }
 
-/** Sessions never unsubscribe from the token store, so each test does it at its end. */
+/** Cancels the subscriptions to the token store at the end of each test, because sessions never do so themselves. */
 let stopFollowing: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

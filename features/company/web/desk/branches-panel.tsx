@@ -16,7 +16,7 @@ import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
-/** The id of the branch being edited; `new` for one being added. */
+/** Id of the branch whose dialog is open, `new` for a branch being added, or null if no dialog is open. */
 type Open = number | 'new' | null;
 
 /** Branches in display order. Each change saves the whole list at once. */

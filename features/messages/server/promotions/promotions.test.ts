@@ -92,7 +92,7 @@ describe('a promotion', () => {
     const draft = await aDraft(admin);
     expect(draft.status).toBe('draft');
     expect((await send(admin, draft)).json()).toMatchObject({ status: 'sending' });
-    // Opts out before the delivery reaches them.
+    // One member opts out before the delivery reaches them.
     await services.db
       .updateTable('profiles')
       .set({ promotions: false })
@@ -154,7 +154,7 @@ describe('a promotion', () => {
     await send(admin, draft);
     const batch = { promotionId: draft.id, now: services.clock.now(), size: 3 };
     expect(await deliverBatch(services.db, batch)).toBe(true);
-    // Two concurrent processes take turns.
+    // Two concurrent processes deliver alternate batches.
     await Promise.all([deliverBatch(services.db, batch), deliverBatch(services.db, batch)]);
     expect(await deliverBatch(services.db, batch)).toBe(false);
     for (const { id } of readers) expect(await messagesOf(services, id)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('its letter', () => {
       .set({ promotions: false })
       .where('member_id', '=', optedOut.id)
       .execute();
-    // 23:00 in Almaty, in the future, because the queue compares the job's time with the database's clock.
+    // 23:00 in Almaty. The date is in the future, because the queue compares the job's time with the database's clock.
     const night: Services = { ...services, clock: stoppedClock('2126-11-21T18:00:00Z') };
     const inQuietHours = await sendPromotionTo(services, pool, app, {
       quiet_from: 22 * 60,

@@ -45,7 +45,7 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
     setIsSending(false);
     if (!result) return toast.error(text('letterNotSent'));
     if (result.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
-    // The address has been verified meanwhile, for example in another tab.
+    // The address was verified in the meantime, for example in another tab.
     await store.reload();
   }
 

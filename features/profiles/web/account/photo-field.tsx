@@ -45,7 +45,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Without this, selecting the same file again after a failure would fire no event.
+    // Without this reset, selecting the same file again after a failure would fire no event.
     target.value = '';
     if (!file) return;
     if (!isPictureFile(file)) return setFault(text('photoWrongType'));
