@@ -38,7 +38,7 @@ describe('a check', () => {
       paid: 45_000,
     });
     expect((await desk.attach()).statusCode).toBe(200);
-    // An attached report is hidden from the member until the check is ready.
+    // The member does not see an attached report until the check is ready.
     expect((await ask('GET', `/checks/${id}/`)).json()).toMatchObject({ name: null, report: null });
     expect((await ask('GET', `/checks/${id}/report/`)).statusCode).toBe(404);
     expect((await desk.change({ move: 'finish' })).json().status).toBe('ready');
@@ -58,7 +58,7 @@ describe('a check', () => {
       'in_work',
       'ready',
     ]);
-    // Staff notes are not visible to the member.
+    // The member does not see notes of staff.
     expect(JSON.stringify(myCheck)).not.toContain('Каспи');
     expect(await messageKindsOf(db, memberId)).toEqual([
       'check_requested',
@@ -103,7 +103,7 @@ describe('a check', () => {
     const { results } = (await ask('GET', '/messages/')).json();
     expect(results[0].text).toContain('Машина в другом городе');
     expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_cancelled']);
-    // A repeated request after cancellation creates a new check.
+    // Repeating the request after cancellation creates a new check.
     const repeated = await ask('POST', '/checks/', { ...form, city: await aCityId(db) });
     expect(repeated.json().check).not.toBe(id);
   });
@@ -244,7 +244,7 @@ describe('a report', () => {
     expect(await updateMessages()).toEqual([]);
     await desk.attach({ pdf: undefined, summary: 'Исправлено' });
     await desk.attach({ pdf: aPdf('two'), summary: 'Новый файл' });
-    // The second change adds no message while the first one is unread.
+    // The second change creates no message, because the member has not read the first one.
     expect(await updateMessages()).toMatchObject([
       { title: 'Отчёт TulparAutoCheck обновлён', link: `/account/reports/${id}` },
     ]);

@@ -10,10 +10,8 @@ import { demoPdf } from './demo-pdf.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
 
-/*
- * Checks of the demo member, so that the profile and the desk are not empty in demo mode. They go through the same moves
- * as real requests, on past dates; the cars are demo cars, and the report says that it is made up.
- */
+/* Checks of the demo member, so that the profile and the desk are not empty in demo mode. They get their status like
+   real checks, on past dates. Their cars are demo cars, and the report says that it is made up. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -25,7 +23,7 @@ const summary = `Демо-отчёт: машина и выводы придум�
 
 type DemoCar = { vin: string; title: string; price: number; city_id: number };
 
-/** Adds them only once, so that changes made to them are kept. Needs the demo cars and members. */
+/** Creates the demo checks once, so that later changes to them are kept. The demo cars and members must exist. */
 export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: Date): Promise<void> {
   const pdf = await demoPdf(now);
   await db.transaction().execute(async (trx) => {
@@ -55,7 +53,7 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
   });
 }
 
-/** Removes all checks of demo members with their files. */
+/** Removes all checks of demo members together with the report files. */
 export async function removeDemoChecks(db: Database, storage: PhotoStorage): Promise<void> {
   const { rows } = await sql<{ file_key: string }>`
     with deleted as (
@@ -66,7 +64,7 @@ export async function removeDemoChecks(db: Database, storage: PhotoStorage): Pro
   for (const { file_key } of rows) await storage.remove(file_key);
 }
 
-/** Two demo cars with a VIN, preferably with price changes, so that the report has a history. */
+/** Two demo cars with a VIN; cars with price changes are preferred, so that the report has a history. */
 async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.vin, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, l.city_id

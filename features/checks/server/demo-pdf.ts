@@ -1,4 +1,4 @@
-/** A one-page PDF. Only Latin letters, so that no font has to be embedded. */
+/** A demo report: a PDF of one page. It has only Latin letters, so that no font has to be embedded. */
 export async function demoPdf(now: Date): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({ size: 'A4', margin: 48, info: { Title: 'TulparAutoCheck demo', CreationDate: now } });

@@ -26,7 +26,7 @@ function filterCondition(context: Context, { status, assignee, q }: Filters): Ra
   return sql.join(parts, sql` and `);
 }
 
-/** SQL conditions for part of a VIN, plate (in any spelling) or phone number. */
+/** SQL conditions for a part of a VIN, of a plate in any spelling, or of a phone number. */
 function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const number = parseCarNumber(query)?.value ?? inLatinCapitals(query);
   const pattern = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
@@ -37,7 +37,7 @@ function searchConditions(query: string): RawBuilder<SqlBool>[] {
     sql`c.plate like ${pattern}`,
     sql`replace(c.plate, ' ', '') like ${`%${compact}%`}`,
     sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${compact}%`})`,
-    // A query with letters is a plate or a VIN, not a phone number.
+    // Text with letters is a plate or a VIN, so it is not searched among the phone numbers.
     ...(digits.length >= 4 && !/\p{L}/u.test(query) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
   ];
 }

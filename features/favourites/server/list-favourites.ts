@@ -30,7 +30,7 @@ export async function listFavourites(
   const results = cards.flatMap((card, at) => {
     const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
     const saved = savedById.get(card.id);
-    // Removed or blocked since the ids were loaded.
+    // The car was removed or blocked after the ids were loaded.
     if (!status || !saved) return [];
     return [{ ...card, status, saved_at: saved.saved_at.toISOString(), saved_price: saved.price_tenge }];
   });

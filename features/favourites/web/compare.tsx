@@ -26,7 +26,7 @@ import { comparedList } from './id-lists.ts';
 import { useFavouritesText } from './use-text.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 
-/** Up to four cars side by side: differences first, with labels for better figures. */
+/** Compares up to four cars side by side: rows that differ first, with labels for better figures. */
 export function Compare({ api }: { api: ApiClient }) {
   const text = useFavouritesText();
   const ids = useIdList(comparedList);
@@ -36,7 +36,8 @@ export function Compare({ api }: { api: ApiClient }) {
   const isStarting = status === 'starting' || (status === 'member' && !isListLoaded);
   const { cars, isFailed, retry } = useComparedCars(api, ids);
 
-  // Shows all cars at once: with scroll snapping, columns added later would shift the scroll position.
+  // The table is shown when all cars are loaded: with scroll snapping, a column added later would shift the scroll
+  // position.
   if ((isStarting && ids.length === 0) || (cars.length < ids.length && !isFailed)) {
     return (
       <div aria-busy="true">
@@ -76,7 +77,7 @@ export function Compare({ api }: { api: ApiClient }) {
   );
 }
 
-/** Loads the cars in the order of the list; removes deleted ones from it. */
+/** Loads the cars in the order of the list and removes deleted cars from the list. */
 function useComparedCars(api: ApiClient, ids: readonly number[]) {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, CarDetail>>(new Map());
   const [isFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createFavouriteStore } from './favourite-store.ts';
 import { favouriteList } from './id-lists.ts';
 
-/** A fake API whose calls are answered by the test, in order. */
+/** A fake API. Its calls stay pending until the test answers them, in order. */
 function aServer() {
   const calls: { name: string; respond: (body: object) => void; fail: () => void }[] = [];
   const api = {

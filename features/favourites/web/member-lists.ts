@@ -14,8 +14,9 @@ const ownerStore = createBrowserStore<number>({
 });
 
 /**
- * Merges the browser's compared and viewed cars with the member's lists on the server. A guest's lists are added, another
- * member's are dropped, and the member's own older lists are replaced by those of the server.
+ * Merges the compared and viewed cars in this browser with the member's lists on the server. A guest's lists are added
+ * to them. Lists of another member are deleted from the browser, and older lists of this member are replaced by the
+ * server's.
  */
 export async function mergeLists(
   api: ApiClient,
@@ -33,7 +34,7 @@ async function mergeCompared(api: ApiClient, isGuestList: boolean): Promise<void
   const before = comparedList.read();
   const { ids } = await api.call(readCompared, {});
   const current = comparedList.read();
-  // Keeps changes made during the request.
+  // The local list is kept if it was changed during the request.
   const keepsLocal = isGuestList || current !== before;
   const merged = keepsLocal
     ? [...new Set([...current, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
@@ -50,7 +51,10 @@ async function mergeViewed(api: ApiClient, isGuestList: boolean): Promise<void> 
   viewedStore.write(ids.slice(0, maxViewedCars));
 }
 
-/** Sends later changes to the server. Failures are only logged, as the next page load synchronizes again. */
+/**
+ * Sends changes of the lists to the server. A failure is only logged, because the next page load synchronizes the lists
+ * again.
+ */
 export function syncLists(api: ApiClient): () => void {
   let compared = comparedList.read();
   let viewed = viewedStore.read();
@@ -66,7 +70,7 @@ export function syncLists(api: ApiClient): () => void {
   const unsubscribeViewed = viewedStore.subscribe(() => {
     const before = viewed;
     viewed = viewedStore.read();
-    // No list means a logout; an empty list was cleared by the user.
+    // A missing list means a logout and is not sent; an empty list means that the user cleared it.
     if (!viewedStore.isStored() || isSame(viewed, before)) return;
     const [last] = viewed;
     const request = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
@@ -78,7 +82,7 @@ export function syncLists(api: ApiClient): () => void {
   };
 }
 
-/** Clears the lists on logout, so that the next user does not see them. */
+/** Deletes the lists from the browser on logout, so that the next user does not see them. */
 export function clearLists(): void {
   favouriteList.write(null);
   comparedList.write(null);

@@ -41,8 +41,9 @@ export function Wishlist(props: WishlistProps) {
 }
 
 /**
- * The shared list of ids determines which cars are shown and their order, so that removals, undos and changes in other
- * tabs show at once. Cards are loaded only for ids of the page that have none yet.
+ * The saved cars. The list of ids, shared between tabs, determines which cars are shown and in which order, so that
+ * removals, undos and changes in other tabs are visible at once. Cards are loaded only for ids on this page that have
+ * no card yet.
  */
 function SavedCars({ api, page, now }: WishlistProps) {
   const text = useFavouritesText();
@@ -55,7 +56,7 @@ function SavedCars({ api, page, now }: WishlistProps) {
   const pageIds = ids.slice((currentPage - 1) * favouritesPageSize, currentPage * favouritesPageSize);
   const missing = pageIds.filter((id) => !cards.has(id)).join(',');
 
-  // The list in this browser may be outdated.
+  // Refreshes the list, because the one stored in this browser may be outdated.
   useEffect(() => {
     if (state !== 'loading') return;
     favouriteStoreOf(api)

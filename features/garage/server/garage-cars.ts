@@ -37,7 +37,7 @@ export async function addGarageCar(
   return garageCarOf(queryContext(context), memberId, id);
 }
 
-/** Locks the member, so that two tabs adding at once cannot exceed the limit. */
+/** Rejects a car above the limit. Locks the member, so that two tabs that add cars at once cannot exceed the limit. */
 async function checkCarLimit(trx: Database, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
   const { count } = await trx
@@ -67,7 +67,7 @@ export async function updateGarageCar(
   return garageCarOf(queryContext(context), memberId, carId);
 }
 
-/** Marks the car as deleted; fails with `not_found` when called again. */
+/** Marks a car as deleted; fails with `not_found` if it is already deleted. */
 export async function removeGarageCar(
   context: Context,
   { carId }: InputOf<typeof contract.removeGarageCar>,
@@ -99,7 +99,7 @@ export async function restoreGarageCar(
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    // Already restored, or not a car of this member; `garageCarOf` distinguishes the two.
+    // The car is already restored, or does not belong to this member; `garageCarOf` then distinguishes the two cases.
     if (!removed) return;
     await checkCarLimit(trx, memberId);
     await trx.updateTable('garage_cars').set({ deleted_at: null }).where('id', '=', carId).execute();

@@ -60,7 +60,7 @@ describe('a car in the garage', () => {
       volume_cc: 2494,
       fuel: { value: 'petrol' },
       body_type: { value: 'sedan', label: 'Седан' },
-      // 6 MCI of 2026, and 7 ₸ for each cc over 2000.
+      // Six monthly calculation indices (MCI) of 2026, and 7 ₸ for each cubic centimetre over 2000.
       tax: { year: 2026, tenge: 6 * 4325 + 494 * 7 },
       service_count: 0,
       spent_tenge: 0,
@@ -262,7 +262,7 @@ test('the garage of another member cannot be accessed', async ({ app, services }
     ['GET', `/garage/${id}/services/pdf/`],
     ['POST', `/garage/${id}/services/`, oilChange],
     ['PUT', `/garage/${id}/services/${entry.id}/`, oilChange],
-    // Also not through the id of their own car.
+    // The stranger cannot access the entry through the id of their own car either.
     ['PUT', `/garage/${strangersCar.id}/services/${entry.id}/`, oilChange],
     ['DELETE', `/garage/${strangersCar.id}/services/${entry.id}/`],
     ['POST', `/garage/${id}/reminders/`, insurance],

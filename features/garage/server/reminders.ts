@@ -32,7 +32,7 @@ export async function addReminder(
   });
 }
 
-/** Resets `told_at`, so that a changed or reopened reminder is sent again. */
+/** Changes a reminder. Resets `told_at`, so that a changed or reopened reminder is sent once more. */
 export async function updateReminder(
   context: Context,
   { carId, reminderId, ...facts }: InputOf<typeof contract.updateReminder>,

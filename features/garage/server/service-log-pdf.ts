@@ -4,10 +4,8 @@ import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
 
-/*
- * Static fonts, as PDF does not support variable ones: made from the site's subsets of Onest at the weights of its text
- * and headings, with Kazakh letters, the tenge sign and the narrow no-break space used in numbers.
- */
+/* PDF does not support variable fonts, so these are static fonts, made from the site's subsets of Onest at the weights
+   of its text and headings. They have Kazakh letters, the tenge sign and the narrow no-break space used in numbers. */
 const fonts = join(import.meta.dirname, 'fonts');
 const textColor = '#0c1a29';
 const mutedColor = '#5d6873';
@@ -32,7 +30,7 @@ export async function serviceLogPdf(
   services: readonly Service[],
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<Buffer> {
-  // Large and rarely needed, so loaded on first use.
+  // The library is large and rarely needed, so it is loaded when the first PDF is requested.
   const { default: Pdf } = await import('pdfkit');
   const texts = logTexts[locale];
   const doc = new Pdf({
@@ -99,7 +97,9 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
   writeRow(doc, ['', texts.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: textColor });
 }
 
-/** Rows are not split across pages: a note of up to 500 characters always fits. */
+/**
+ * Height of a table row in points. Rows are not split across pages, because a note of up to 500 characters fits on one.
+ */
 function rowHeight(doc: Document, cells: readonly string[]): number {
   doc.font('text').fontSize(9.5);
   return (
@@ -137,7 +137,7 @@ function writeFooters(doc: Document, source: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Without this, text below the margin would start a new page.
+    // The footer is inside the bottom margin; with a margin above 0, its text would start a new page.
     doc.page.margins.bottom = 0;
     doc.font('text').fontSize(8).fillColor(mutedColor);
     doc.text(source, margin, pageHeight - margin, { width: contentWidth - 60, lineBreak: true });

@@ -29,7 +29,7 @@ import { useGarageText } from './use-text.ts';
 
 type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 
-/** Service log of a car. The totals are always shown; entries are loaded when it is opened. */
+/** Service log of a car. The totals are always visible; the entries are loaded when the user opens the log. */
 export function ServiceLog(props: ServiceLogProps) {
   const { car } = props;
   const text = useGarageText();

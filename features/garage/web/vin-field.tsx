@@ -78,7 +78,7 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
   );
 }
 
-/** Facts that the VIN determines with certainty. */
+/** The facts that the VIN determines with certainty, such as a brand that is the only possible one. */
 function certainFactsOf({ brands, models, generations, years }: VinDecodeResult): Partial<CarDraft> {
   const [brand, model, generation] = [brands, models, generations].map((list) =>
     list.length === 1 ? list[0]?.value : undefined,

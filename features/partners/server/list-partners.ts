@@ -17,7 +17,7 @@ function isFilterSet(filters: Filters, name: FilterName): boolean {
   return name === 'q' ? foldedWords(filters.q ?? '').length > 0 : Boolean(filters[name]);
 }
 
-/** SQL condition for published partners that match the filters, ignoring the filter `except`. */
+/** SQL condition for published partners that match all filters except the filter `except`. */
 function matchesFilters({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
   const filterValue = (name: FilterName) => (name === except ? undefined : filters[name]);
   const category = filterValue('category');

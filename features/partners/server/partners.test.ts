@@ -14,7 +14,7 @@ const searchPartners = async (app: App, query: string, headers = {}) =>
 const namesIn = (response: { results: { name: string }[] }) => response.results.map(({ name }) => name);
 
 const day = (from: string, to: string): DayHours => ({ from, to, break: null });
-/** The test clock is at 11:00 on a Saturday in Almaty. */
+/** Opening hours on Saturdays only, because the test clock is at 11:00 on a Saturday in Almaty. */
 const onSaturday = (hours: DayHours): WeekHours => [null, null, null, null, null, hours, null];
 
 describe('the search', () => {
@@ -45,7 +45,7 @@ describe('the search', () => {
   });
 });
 
-/** Adds the partner unless another test already has: all tests of the file share a database. */
+/** Adds the partner unless another test has already added it, because all tests of this file share a database. */
 async function ensurePartner(db: Database, name: string, options: Parameters<typeof aPartner>[1]) {
   const existing = await db
     .selectFrom('partners')

@@ -93,7 +93,7 @@ describe('the desk', () => {
     expect(await order()).toEqual([first, second]);
     await admin.ask('PATCH', `/staff/partners/${second}/`, { move: 'up' });
     expect(await order()).toEqual([second, first]);
-    // Already last: no change, and no audit entry.
+    // The partner is already the last one, so nothing changes and nothing is logged.
     await admin.ask('PATCH', `/staff/partners/${first}/`, { move: 'down' });
     expect(await order()).toEqual([second, first]);
     await admin.ask('PATCH', `/staff/partners/${first}/`, { is_published: false });

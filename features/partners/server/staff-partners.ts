@@ -37,7 +37,7 @@ export async function listStaffPartners(
   };
 }
 
-/** A partner for the desk's form. */
+/** All fields of a partner, for the form at the desk. */
 export async function staffPartnerOf(db: Database, id: number): Promise<StaffPartner> {
   const row = await db
     .selectFrom('partners')

@@ -30,7 +30,7 @@ async function readLimited(response: Response, maxBytes: number): Promise<string
   let read = 0;
   for await (const chunk of response.body ?? []) {
     read += chunk.byteLength;
-    // Leaving the loop closes the connection.
+    // Throwing leaves the loop, which closes the connection.
     if (read > maxBytes) throw new FetchError('too_large');
     chunks.push(chunk);
   }

@@ -1,4 +1,4 @@
-/** "Айгерим Сейтова" becomes "Айгерим С."; also removes phone numbers, emails and links. */
+/** Shortens a name: "Айгерим Сейтова" becomes "Айгерим С.". Phone numbers, e-mail addresses and links are removed. */
 export function shortName(name: string): string {
   const [first = '', second] = name
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

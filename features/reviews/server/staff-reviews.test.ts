@@ -48,7 +48,7 @@ describe('a manually added review', () => {
     const home = (await guest.ask('GET', '/reviews/')).json();
     expect(home).toMatchObject({
       is_demo: false,
-      // Reviews selected by staff do not count in the average.
+      // Reviews that staff selected and added do not count in the average.
       marks: [],
       rating: null,
       results: [{ source: 'google', link: input.link, written_at: '2026-11-19T19:00:00.000Z' }],
@@ -86,7 +86,7 @@ describe('a manually added review', () => {
     expect(isLinkOf('yandex', 'https://yandex.kz/maps/org/1')).toBe(true);
     expect(isLinkOf('yandex', 'https://user@yandex.kz/maps')).toBe(false);
     expect(isLinkOf('2gis', 'https://evil2gis.kz/')).toBe(false);
-    // Pages that redirect.
+    // These pages of the service redirect to other sites, so they are not accepted.
     expect(isLinkOf('google', 'https://www.google.com/url?q=https://evil.example')).toBe(false);
     expect(isLinkOf('2gis', 'https://link.2gis.ru/1.2/evil')).toBe(false);
     expect(isLinkOf('yandex', 'https://yandex.ru/clck/jsredir?url=evil')).toBe(false);
@@ -116,7 +116,7 @@ test('an admin can hide a review with a reason and show it again; a manager can 
   expect((await listReviews(services)).marks, 'hiding does not change the average').toEqual(before);
   const hidden = (await manager.ask('GET', '/staff/reviews/?state=hidden')).json();
   expect(hidden.results).toMatchObject([{ id, hidden_reason: 'Чужой телефон' }]);
-  // Adding demo reviews at the next start keeps it hidden.
+  // The next start adds demo reviews again; the hidden one stays hidden.
   await makeDemoReviews(db, services.clock.now());
   expect(await shownIds()).not.toContain(id);
   expect((await admin.ask('PUT', `/staff/reviews/${id}/`, input)).json().code).toBe('fetched_review');

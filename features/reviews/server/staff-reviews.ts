@@ -75,7 +75,7 @@ export async function readReviewSources({
   return { results: [...storedStates, ...missingStates] };
 }
 
-/** The services have request quotas. */
+/** Minimum time between two refreshes, because the maps services limit the number of requests. */
 const minRefreshSeconds = 60;
 
 export async function refreshReviews(context: Context): Promise<OutputOf<typeof contract.refreshReviews>> {
@@ -117,7 +117,7 @@ function startOfDay(day: string): Date {
   return fromAlmatyClock(Date.parse(day));
 }
 
-/** A hash of the review as its id, so that adding it twice (or a double click) is a conflict. */
+/** A hash of the review, used as its id, so that adding the same review twice (or a double click) is a conflict. */
 function manualIdOf({ author, text, written_on }: ReviewInput): string {
   return `hand:${createHash('sha256').update([author, text, written_on].join('\n')).digest('base64url')}`;
 }

@@ -12,7 +12,7 @@ import { twoGisReviews } from './two-gis.ts';
 type Reply = { status?: number; body: string | object; afterMs?: number; location?: string };
 type FakeService = {
   url: string;
-  /** Produces the reply to each request. */
+  /** Returns the reply to a request with this query; tests replace it. */
   reply: (query: URLSearchParams) => Reply;
   requests: string[];
 };
@@ -129,7 +129,7 @@ describe('reviews of 2GIS', () => {
     expect(rows).toHaveLength(3);
     expect(rows.find(({ external_id }) => external_id === unchanged.id)?.is_hidden).toBe(true);
     expect((await listReviews(services)).results.map(({ text }) => text)).toEqual(['Исправились']);
-    // It is shown again when the service returns it again.
+    // The review is shown again when the service returns it again.
     service.reply = () => ({ body: { meta, reviews: [edited, removed] } });
     await refreshFrom(portOf(service), { db, now: new Date(later.getTime() + 1000) });
     expect((await listReviews(services)).results).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('reviews of 2GIS', () => {
     };
     await refreshFrom(port, { db, now: later });
     expect(service.requests).toHaveLength(10);
-    // A page repeated forever is requested only twice.
+    // The service repeats the same page forever; it is requested only twice.
     service.requests.length = 0;
     const samePage = [aReview(), aReview()];
     service.reply = () => ({ body: { meta: { ...meta, next_link: '/x?offset=2' }, reviews: samePage } });

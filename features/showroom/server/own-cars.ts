@@ -29,7 +29,7 @@ export async function listOwnCars(
   const { rows } = await sql<{ count: number }>`
     select count(*) from listings l where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
-  // Cars with open requests first.
+  // Cars with open requests come first.
   const tail = sql`where ${condition} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return {
@@ -137,7 +137,9 @@ export async function reserveCar(
   });
 }
 
-/** The reservation that the manager saw, or null if it has expired meanwhile: then the car counts as free. */
+/**
+ * The end of the reservation that the manager saw; null if it has passed since, because then the car counts as free.
+ */
 function unlessExpired(moment: string, now: Date): string | null {
   const end = new Date(moment);
   return end > now ? end.toISOString() : null;

@@ -11,7 +11,7 @@ type App = Parameters<typeof aVisitor>[0];
 const person = { last_name: 'Қали-Бек', first_name: 'Ерлан', consent: true };
 const ownCar = { own: true, inspected: true, seller: 'tulpar' };
 let phones = 0;
-/** A new number each time, because requests with the same number about the same car are merged. */
+/** A new phone number for each call, because requests with the same number about the same car are merged. */
 const aPhone = () => `+770130000${String(++phones).padStart(2, '0')}`;
 
 async function aManager(app: App, services: Services) {
@@ -251,7 +251,7 @@ describe('an own car at the desk', () => {
     ]);
     await manager.ask('DELETE', path);
 
-    // The buyer of the car is not notified that it is free.
+    // The sender of the second request may have bought the car, so they are not notified that it is free.
     await second.readAll();
     until = await reserve(second.lead, 15, null);
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', car.id).execute();
@@ -280,7 +280,7 @@ describe('an own car at the desk', () => {
     const reservedUntil = responses.find(({ statusCode }) => statusCode === 200)?.json().reservation.until;
     expect(await auditOf(db, car.id)).toHaveLength(1);
 
-    // A manager who has loaded the current reservation can prolong it.
+    // A manager who has loaded the current reservation can extend it.
     const [manager] = managers;
     if (!manager) throw new Error('No manager');
     expect((await reserve(manager, 18, reservedUntil)).json().reservation.until).toBe(

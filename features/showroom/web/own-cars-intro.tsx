@@ -10,7 +10,7 @@ export type BranchLink = {
   city: string;
   address: string;
   to: string;
-  /** Number of own cars in its city; undefined until counted. */
+  /** Number of own cars in the branch's city; undefined until it is loaded. */
   count: number | undefined;
   isSelected: boolean;
 };
@@ -24,7 +24,7 @@ const checked = [
 ] as const;
 const notChecked = ['notChecked_inner', 'notChecked_mileage', 'notChecked_later'] as const;
 
-/** What own cars are, what an inspection covers and what it does not, and the branches as a city filter. */
+/** Explains own cars and what an inspection covers and what it does not; lists the branches as a filter by city. */
 export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink[] }) {
   const text = useShowroomText();
   const formats = useFormats();

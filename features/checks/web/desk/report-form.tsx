@@ -169,7 +169,10 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
   );
 }
 
-/** Faults found by the form have a text key as their code; faults from the server are mapped by their field. */
+/**
+ * Texts of the faults by field. For faults found by the form itself, the code is a text key; the server's are mapped by
+ * field.
+ */
 function faultsOf({ code, faults }: Refusal): Faults {
   const fileFault = fileRefusals[code];
   if (fileFault) return { pdf: fileFault };

@@ -16,7 +16,7 @@ type PartnerEditorProps = {
   /** A partner's id, or `new`. */
   id: string;
   now: Date;
-  /** URL of the list with its current filters. */
+  /** URL of the list with its current filters, for the way back. */
   back: string;
   onAdded: (id: number) => void;
 };
@@ -75,7 +75,7 @@ function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner:
   );
 }
 
-/** The saved state that the form starts with; a new `formKey` resets the form. */
+/** The draft that the form starts with; another `formKey` resets the form. */
 function initialDraftOf(partner: StaffPartner | null, formKey: number) {
   return { formKey, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
 }

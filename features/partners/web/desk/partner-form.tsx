@@ -26,7 +26,7 @@ type PartnerFormProps = SelectOptions & {
   id: string;
   saved: StoredDraft<Draft>;
   now: Date;
-  /** Resets the form to the saved partner. */
+  /** Resets the form to this saved partner. */
   onReset: (partner: StaffPartner | null) => void;
   onAdded: (id: number) => void;
   reload: () => Promise<StaffPartner | null>;
@@ -56,7 +56,7 @@ export function PartnerForm(props: PartnerFormProps) {
     faults.some((fault) => fault === field || fault.startsWith(`${field}.`));
   const change = (part: Partial<Draft>) => store.change((before) => ({ ...before, ...part }));
 
-  /** Switches to the language of the first invalid text. */
+  /** Shows the language of the first invalid text. */
   function showFault(fields: readonly string[]) {
     const faultyLocale = locales.find((locale) =>
       fields.some((field) => field.startsWith(`texts.${locale}`)),
@@ -65,7 +65,7 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   function save(baseVersion: number) {
-    // The draft may contain a category that has been hidden or deleted since.
+    // The draft may contain a category that has been hidden or deleted since it was stored.
     const existingCategories = draft.categories.filter((slug) =>
       categories.some((category) => category.slug === slug),
     );
@@ -196,7 +196,7 @@ export function PartnerForm(props: PartnerFormProps) {
     </form>
   );
 
-  /** The label of a field, by its API name. */
+  /** The label of the field with this API name. */
   function labelOf(field: string): string {
     const [area = '', , last = ''] = field.split('.');
     if (area === 'texts') return text(textLabels[textFields.find((fault) => fault === last) ?? 'name']);

@@ -27,7 +27,7 @@ const faultTexts = {
   photo_wrong_size: 'photoWrongSize',
 } as const;
 
-/** Files are uploaded when chosen, and attached when the partner is saved. */
+/** Field for a partner's pictures. A file is uploaded when it is chosen, and attached when the partner is saved. */
 export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { api: ApiClient }) {
   const text = useDeskText();
   const { logo, photos } = draft;
@@ -123,7 +123,7 @@ function swapped(photos: readonly Picture[], at: number, other: number): Picture
   return one && two ? photos.with(at, two).with(other, one) : [...photos];
 }
 
-/** Uploads files one by one and stops at the first error; files uploaded before it are kept. */
+/** Uploads files one by one and stops at the first error; files uploaded before the error are kept. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
   const { isPending, mutate } = useMutation();
@@ -160,7 +160,7 @@ function FileButton({ label, isBusy, isMany, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Lets the user choose the same file again after a failure.
+    // Without this reset, choosing the same file again after a failure would fire no event.
     target.value = '';
     if (files.length > 0) void onFiles(files);
   }

@@ -29,7 +29,7 @@ type ReviewsDeskProps = {
   api: ApiClient;
   search: Search;
   go: (to: string) => void;
-  /** True for admins; managers can only read. The server also enforces it. */
+  /** True for admins; managers can only read. The server enforces it as well. */
   mayChange: boolean;
   now: Date;
 };
