@@ -24,7 +24,7 @@ function interestOf(balance: number, annualRate: number): number {
 }
 
 /** All payments of the loan. The last payment differs from the others by the accumulated rounding. */
-export function schedule(loan: Loan): Instalment[] {
+export function paymentSchedule(loan: Loan): Instalment[] {
   return instalments(loan, monthlyPayment(loan), 1);
 }
 
@@ -43,7 +43,7 @@ function instalments({ amount, months, annualRate }: Loan, payment: number, firs
 }
 
 /** The total interest of the loan, in tenge. */
-export function overpayment(rows: readonly Instalment[]): number {
+export function totalInterestOf(rows: readonly Instalment[]): number {
   return rows.reduce((sum, { interest }) => sum + interest, 0);
 }
 
@@ -52,28 +52,35 @@ export type EarlyRepayment = {
   month: number;
   amount: number;
   /** What the early repayment reduces: the number of payments, or the size of each payment. */
-  shortens: 'term' | 'payment';
+  reduces: 'term' | 'payment';
 };
 
 /** The schedule with one early repayment. A repayment above the remaining debt is reduced to that debt. */
 export function scheduleWithEarlyRepayment(
   loan: Loan,
-  { month, amount, shortens }: EarlyRepayment,
+  { month, amount, reduces }: EarlyRepayment,
 ): Instalment[] {
   const payment = monthlyPayment(loan);
   const paidRows = instalments(loan, payment, 1).slice(0, month);
-  const last = paidRows.at(-1);
-  if (!last || last.month < month) return paidRows;
-  const early = Math.min(amount, last.balance);
+  const lastPaidRow = paidRows.at(-1);
+  if (!lastPaidRow || lastPaidRow.month < month) return paidRows;
+  const earlyAmount = Math.min(amount, lastPaidRow.balance);
   paidRows[paidRows.length - 1] = {
-    ...last,
-    payment: last.payment + early,
-    principal: last.principal + early,
-    balance: last.balance - early,
+    ...lastPaidRow,
+    payment: lastPaidRow.payment + earlyAmount,
+    principal: lastPaidRow.principal + earlyAmount,
+    balance: lastPaidRow.balance - earlyAmount,
   };
-  const rest: Loan = { ...loan, amount: last.balance - early, months: loan.months - month };
-  if (rest.amount === 0 || rest.months === 0) return paidRows;
-  return [...paidRows, ...instalments(rest, shortens === 'term' ? payment : monthlyPayment(rest), month + 1)];
+  const remainingLoan: Loan = {
+    ...loan,
+    amount: lastPaidRow.balance - earlyAmount,
+    months: loan.months - month,
+  };
+  if (remainingLoan.amount === 0 || remainingLoan.months === 0) return paidRows;
+  return [
+    ...paidRows,
+    ...instalments(remainingLoan, reduces === 'term' ? payment : monthlyPayment(remainingLoan), month + 1),
+  ];
 }
 
 /** The maximum amount whose monthly payment is at most `payment`. */

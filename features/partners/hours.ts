@@ -47,26 +47,26 @@ function breakSpan(dayBreak: { from: string; to: string }, opening: number): Spa
 function openSpans(week: WeekHours): Span[] {
   const spans = week.flatMap((day, dayIndex) => {
     if (!day) return [];
-    const whole = openingSpan(day);
-    const breakTime = day.break && breakSpan(day.break, whole.start);
+    const openingHours = openingSpan(day);
+    const breakTime = day.break && breakSpan(day.break, openingHours.start);
     const parts = breakTime
       ? [
-          { start: whole.start, end: breakTime.start },
-          { start: breakTime.end, end: whole.end },
+          { start: openingHours.start, end: breakTime.start },
+          { start: breakTime.end, end: openingHours.end },
         ]
-      : [whole];
+      : [openingHours];
     return parts.map(({ start, end }) => ({
       start: start + dayIndex * dayMinutes,
       end: end + dayIndex * dayMinutes,
     }));
   });
-  const merged: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else merged.push({ ...span });
+    else mergedSpans.push({ ...span });
   }
-  return merged;
+  return mergedSpans;
 }
 
 export function minuteOfWeek(now: Date): number {

@@ -11,8 +11,8 @@ const maxDaysAhead = 14;
 
 /** The first and the last day that can be requested, as `2026-11-21`. */
 export function driveDays(now: Date): { first: string; last: string } {
-  const latest = almatyMoment(almatyDay(now), driveTimes.at(-1) ?? '');
-  const isOverToday = latest === null || latest.getTime() - now.getTime() < minNoticeMs;
+  const latestStart = almatyMoment(almatyDay(now), driveTimes.at(-1) ?? '');
+  const isOverToday = latestStart === null || latestStart.getTime() - now.getTime() < minNoticeMs;
   return { first: almatyDay(now, isOverToday ? 1 : 0), last: almatyDay(now, maxDaysAhead) };
 }
 

@@ -149,8 +149,8 @@ describe('a check', () => {
     await aDesk(manager, id).change({ assignee: manager.id });
     expect(await idsOf('assignee=me')).toEqual([id]);
     const stranger = await aMember(services);
-    const refused = await aDesk(manager, id).change({ assignee: stranger.id });
-    expect(refused.json().errors).toMatchObject([{ field: 'assignee' }]);
+    const refusedResponse = await aDesk(manager, id).change({ assignee: stranger.id });
+    expect(refusedResponse.json().errors).toMatchObject([{ field: 'assignee' }]);
   });
 });
 
@@ -258,8 +258,8 @@ describe('a report', () => {
     ]);
     const first = await manager.ask('GET', `${desk.path}reports/${reports[2].id}/`);
     expect(first.rawPayload.toString('base64')).toBe(aPdf());
-    const current = await ask('GET', `/checks/${id}/report/`);
-    expect(current.rawPayload.toString('base64')).toBe(aPdf('two'));
+    const currentReport = await ask('GET', `/checks/${id}/report/`);
+    expect(currentReport.rawPayload.toString('base64')).toBe(aPdf('two'));
   });
 
   test('lists earlier published ads with the VIN, but not blocked ones', async ({ app, db, services }) => {
@@ -324,8 +324,10 @@ test('new prices apply at once, not to earlier requests, and are audited', async
   expect((await admin.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
   expect((await aVisitor(app).ask('GET', '/check-prices/')).json()).toEqual(prices);
   expect((await admin.ask('GET', `/staff/checks/${id}/`)).json().price).toBe(45_000);
-  for (const wrong of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
-    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...wrong })).statusCode).toBe(400);
+  for (const invalidPrices of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
+    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...invalidPrices })).statusCode).toBe(
+      400,
+    );
   const { results } = (await admin.ask('GET', '/staff/check-prices/')).json();
   expect(results).toMatchObject([prices, { full: 35_000, set_by: null }]);
   const log = await db

@@ -77,10 +77,10 @@ async function demoCars(trx: Database): Promise<DemoCar[]> {
 type People = { memberId: number; managerId: number; now: Date };
 
 function demoActions(trx: Database, { memberId, managerId, now }: People) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms);
   return {
     async request(number: CarNumber, service: CheckService, city: number, msAgo: number): Promise<number> {
-      const at = ago(msAgo);
+      const at = timeBefore(msAgo);
       const price = (await currentPrices(trx))[service];
       const fields = { phone, city_id: city, service, price_tenge: price };
       const id = await insertCheck(trx, { ...fields, member_id: memberId, number, now: at });
@@ -98,10 +98,10 @@ function demoActions(trx: Database, { memberId, managerId, now }: People) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const paid = move === 'confirm' ? { paid: check.price_tenge } : {};
-      await moveCheck(trx, { check, move, actorId: managerId, now: ago(msAgo), ...paid });
+      await moveCheck(trx, { check, move, actorId: managerId, now: timeBefore(msAgo), ...paid });
     },
     async attach(id: number, { key, size, car }: DemoFile, msAgo: number): Promise<void> {
-      const at = ago(msAgo);
+      const at = timeBefore(msAgo);
       const { id: report } = await trx
         .insertInto('check_reports')
         .values({

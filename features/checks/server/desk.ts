@@ -15,15 +15,15 @@ import { reportFile } from './report-file.ts';
 type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
 
 function filterCondition(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
-  if (status === 'open') parts.push(sql`c.status not in ('ready', 'cancelled')`);
-  else if (status) parts.push(sql`c.status = ${status}`);
-  if (assignee === 'me') parts.push(sql`c.assignee_id = ${memberOf(context).id}`);
-  else if (assignee === 'nobody') parts.push(sql`c.assignee_id is null`);
-  else if (assignee) parts.push(sql`c.assignee_id = ${Number(assignee)}`);
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status === 'open') conditions.push(sql`c.status not in ('ready', 'cancelled')`);
+  else if (status) conditions.push(sql`c.status = ${status}`);
+  if (assignee === 'me') conditions.push(sql`c.assignee_id = ${memberOf(context).id}`);
+  else if (assignee === 'nobody') conditions.push(sql`c.assignee_id is null`);
+  else if (assignee) conditions.push(sql`c.assignee_id = ${Number(assignee)}`);
   const query = q?.trim();
-  if (query) parts.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
-  return sql.join(parts, sql` and `);
+  if (query) conditions.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
+  return sql.join(conditions, sql` and `);
 }
 
 /** SQL conditions for a part of a VIN, of a plate in any spelling, or of a phone number. */

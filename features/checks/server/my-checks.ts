@@ -140,11 +140,11 @@ async function stepsOf(
     .where('kind', '=', 'status')
     .orderBy('id')
     .execute();
-  const moved = events.flatMap(({ happened_at, details }) => {
+  const statusChanges = events.flatMap(({ happened_at, details }) => {
     const status = checkStatuses.find((value) => value === (details as { to?: unknown }).to);
     return status ? [{ status, at: happened_at.toISOString() }] : [];
   });
-  return [{ status: 'requested', at: created_at.toISOString() }, ...moved];
+  return [{ status: 'requested', at: created_at.toISOString() }, ...statusChanges];
 }
 
 export async function downloadCheckReport(

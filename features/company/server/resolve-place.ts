@@ -54,13 +54,13 @@ function isInRegion(city: NamedCity, hint: string): boolean {
 }
 
 function pickCity(cities: readonly NamedCity[], hints: readonly string[]): ResolvedPlace {
-  const narrowings = [
+  const candidateLists = [
     cities,
     cities.filter((city) => hints.some((hint) => isInRegion(city, hint))),
     // A name without a hint means the town, not a village of the same name; "Абай (Келесский р-н)" has a hint.
     hints.length > 0 ? [] : cities.filter((city) => city.kind === 'city'),
   ];
-  for (const candidates of narrowings) {
+  for (const candidates of candidateLists) {
     const [only] = candidates;
     if (only && candidates.length === 1) return { city: only };
   }

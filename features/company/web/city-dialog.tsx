@@ -101,8 +101,8 @@ function CityForm({ formId, cities, selectedId, onPick, onApply, onRetry }: City
   }, []);
 
   function focusList() {
-    const radios = list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
-    const target = [...radios].find((radio) => radio.checked) ?? radios[0];
+    const radioButtons = list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    const target = [...radioButtons].find((radio) => radio.checked) ?? radioButtons[0];
     target?.focus();
     if (target && !target.checked) target.click();
   }

@@ -13,9 +13,12 @@ export const acceptByRegistering: OnNewMember = (trx, about) =>
 export async function listPendingDocuments(
   context: Context,
 ): Promise<OutputOf<typeof contract.listPendingDocuments>> {
-  const pending = await pendingOf(context.db, memberOf(context).id);
+  const pendingDocuments = await pendingOf(context.db, memberOf(context).id);
   return {
-    results: pending.map((document) => ({ ...document, published_at: document.published_at.toISOString() })),
+    results: pendingDocuments.map((document) => ({
+      ...document,
+      published_at: document.published_at.toISOString(),
+    })),
   };
 }
 

@@ -63,8 +63,8 @@ export async function publishDocument(
     await lockDocument(trx, document);
     const latest = (await versionsOf(trx, document))[0]?.version ?? 0;
     if (latest !== base_version) throw new Problem<Refusal>('changed_meanwhile');
-    const current = await versionOf(trx, document, latest);
-    if (current && locales.every((locale) => textsOf(current)[locale] === texts[locale]))
+    const currentVersion = await versionOf(trx, document, latest);
+    if (currentVersion && locales.every((locale) => textsOf(currentVersion)[locale] === texts[locale]))
       throw new Problem<Refusal>('nothing_changed');
     const restoredExists =
       restored_from === null || (await versionOf(trx, document, restored_from)) !== undefined;

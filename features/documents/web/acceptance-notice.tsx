@@ -26,7 +26,7 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
   const formats = useFormats();
   const titleId = useId();
   const { isPending, mutate } = useMutation(() => text('acceptFailed'));
-  const dismissed = useBrowserStore(dismissedStore);
+  const dismissedVersions = useBrowserStore(dismissedStore);
   const pendingKey = pending.map(({ document, version }) => `${document}:${version}`).join();
 
   function accept() {
@@ -37,7 +37,7 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
     });
   }
 
-  if (pending.length === 0 || dismissed === pendingKey) return null;
+  if (pending.length === 0 || dismissedVersions === pendingKey) return null;
   return (
     <section className={styles.acceptance} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.acceptanceTitle}>

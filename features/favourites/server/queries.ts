@@ -60,8 +60,11 @@ export async function insertFavourites(
 }
 
 export async function deleteFavourites(db: Database, memberId: number, listingId?: number): Promise<void> {
-  const all = db.deleteFrom('favourites').where('member_id', '=', memberId);
-  await (listingId === undefined ? all : all.where('listing_id', '=', listingId)).execute();
+  const allFavourites = db.deleteFrom('favourites').where('member_id', '=', memberId);
+  await (listingId === undefined
+    ? allFavourites
+    : allFavourites.where('listing_id', '=', listingId)
+  ).execute();
 }
 
 export async function comparedIdsOf(db: Database, memberId: number): Promise<number[]> {

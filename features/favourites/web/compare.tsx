@@ -79,17 +79,17 @@ export function Compare({ api }: { api: ApiClient }) {
 
 /** Loads the cars in the order of the list and removes deleted cars from the list. */
 function useComparedCars(api: ApiClient, ids: readonly number[]) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<number, CarDetail>>(new Map());
+  const [loadedCars, setLoadedCars] = useState<ReadonlyMap<number, CarDetail>>(new Map());
   const [isFailed, setFailed] = useState(false);
-  const missing = ids.filter((id) => !loaded.has(id)).join(',');
+  const missingIds = ids.filter((id) => !loadedCars.has(id)).join(',');
 
   useEffect(() => {
-    if (!missing || isFailed) return;
+    if (!missingIds || isFailed) return;
     const controller = new AbortController();
     const { signal } = controller;
-    for (const id of missing.split(',')) {
+    for (const id of missingIds.split(',')) {
       api.call(readCar, { id }, { signal }).then(
-        (car) => setLoaded((before) => new Map([...before, [car.id, car]])),
+        (car) => setLoadedCars((before) => new Map([...before, [car.id, car]])),
         (error) => {
           if (signal.aborted) return;
           const isDeleted = error instanceof ApiProblem && [404, 410].includes(error.status);
@@ -99,9 +99,9 @@ function useComparedCars(api: ApiClient, ids: readonly number[]) {
       );
     }
     return () => controller.abort();
-  }, [api, missing, isFailed]);
+  }, [api, missingIds, isFailed]);
 
-  const cars = ids.map((id) => loaded.get(id)).filter((car) => car !== undefined);
+  const cars = ids.map((id) => loadedCars.get(id)).filter((car) => car !== undefined);
   return { cars, isFailed, retry: () => setFailed(false) };
 }
 

@@ -34,15 +34,15 @@ export function favouriteStoreOf(api: ApiClient): FavouriteStore {
 export function createFavouriteStore(api: ApiClient): FavouriteStore {
   /** Requests run one after another, so that the server ends with the last change. */
   let queue: Promise<unknown> = Promise.resolve();
-  function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(step);
+  function enqueue<Result>(request: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(request);
     queue = result.catch(() => {});
     return result;
   }
   /** The latest change of each car that the server has not confirmed yet, by car id. */
   const pendingChanges = new Map<number, { isSaved: boolean }>();
 
-  let refreshing: Promise<void> | null = null;
+  let currentRefresh: Promise<void> | null = null;
 
   function updateList(id: number, isSaved: boolean, at = 0): void {
     const ids = favouriteList.read();
@@ -69,7 +69,7 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
 
   return {
     refresh() {
-      refreshing ??= enqueue(async () => {
+      currentRefresh ??= enqueue(async () => {
         let result: { ids: readonly number[] };
         let before: readonly number[];
         // If the list was changed during the request, here or in another tab, the response may be outdated, so it is
@@ -81,9 +81,9 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
         favouriteList.write(result.ids);
         for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
       }).finally(() => {
-        refreshing = null;
+        currentRefresh = null;
       });
-      return refreshing;
+      return currentRefresh;
     },
     save: (id) => change(id, true),
     remove: (id) => change(id, false),

@@ -33,13 +33,13 @@ export async function mergeLists(
 async function mergeCompared(api: ApiClient, isGuestList: boolean): Promise<void> {
   const before = comparedList.read();
   const { ids } = await api.call(readCompared, {});
-  const current = comparedList.read();
+  const currentIds = comparedList.read();
   // The local list is kept if it was changed during the request.
-  const keepsLocal = isGuestList || current !== before;
-  const merged = keepsLocal
-    ? [...new Set([...current, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
+  const keepsLocal = isGuestList || currentIds !== before;
+  const mergedIds = keepsLocal
+    ? [...new Set([...currentIds, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
     : ids;
-  const result = isSame(merged, ids) ? { ids } : await api.call(setCompared, { ids: merged });
+  const result = isSame(mergedIds, ids) ? { ids } : await api.call(setCompared, { ids: mergedIds });
   comparedList.write(result.ids);
 }
 
@@ -56,23 +56,23 @@ async function mergeViewed(api: ApiClient, isGuestList: boolean): Promise<void> 
  * again.
  */
 export function syncLists(api: ApiClient): () => void {
-  let compared = comparedList.read();
-  let viewed = viewedStore.read();
+  let comparedIds = comparedList.read();
+  let viewedIds = viewedStore.read();
 
   const unsubscribeCompared = comparedList.subscribe(() => {
-    const current = comparedList.read();
-    if (!comparedList.isStored() || isSame(current, compared)) return;
-    compared = current;
+    const currentIds = comparedList.read();
+    if (!comparedList.isStored() || isSame(currentIds, comparedIds)) return;
+    comparedIds = currentIds;
     api
-      .call(setCompared, { ids: [...current] })
+      .call(setCompared, { ids: [...currentIds] })
       .catch((error) => logFailure('The comparison was not kept', error));
   });
   const unsubscribeViewed = viewedStore.subscribe(() => {
-    const before = viewed;
-    viewed = viewedStore.read();
+    const before = viewedIds;
+    viewedIds = viewedStore.read();
     // A missing list means a logout and is not sent; an empty list means that the user cleared it.
-    if (!viewedStore.isStored() || isSame(viewed, before)) return;
-    const [last] = viewed;
+    if (!viewedStore.isStored() || isSame(viewedIds, before)) return;
+    const [last] = viewedIds;
     const request = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
     request.catch((error) => logFailure('The viewed cars were not kept', error));
   });

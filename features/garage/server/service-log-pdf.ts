@@ -15,12 +15,12 @@ const margin = 48;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
 const contentWidth = pageWidth - 2 * margin;
-const bottom = pageHeight - margin - 24;
-const gap = 10;
+const bottomEdge = pageHeight - margin - 24;
+const columnGap = 10;
 const [dateWidth, mileageWidth, costWidth] = [80, 70, 80];
-const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * gap;
+const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * columnGap;
 /** Column widths in points: date, work with its note, mileage, cost. */
-const widths = [dateWidth, workWidth, mileageWidth, costWidth];
+const columnWidths = [dateWidth, workWidth, mileageWidth, costWidth];
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -42,7 +42,7 @@ export async function serviceLogPdf(
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
+  const documentEnd = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
@@ -53,7 +53,7 @@ export async function serviceLogPdf(
   writeTable(doc, car, services, locale);
   writeFooters(doc, texts.source(dayText(now.toISOString().slice(0, 10), locale)));
   doc.end();
-  await ended;
+  await documentEnd;
   return Buffer.concat(chunks);
 }
 
@@ -87,13 +87,13 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
       mileage === null ? '' : `${numberText(mileage)} ${unit}`,
       cost_tenge === null ? '' : tengeText(cost_tenge),
     ];
-    if (doc.y + rowHeight(doc, cells) > bottom) {
+    if (doc.y + rowHeight(doc, cells) > bottomEdge) {
       doc.addPage();
       writeRow(doc, head, { font: 'strong', color: mutedColor });
     }
     writeRow(doc, cells, { font: 'text', color: textColor });
   }
-  if (doc.y + 30 > bottom) doc.addPage();
+  if (doc.y + 30 > bottomEdge) doc.addPage();
   writeRow(doc, ['', texts.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: textColor });
 }
 
@@ -103,7 +103,8 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
 function rowHeight(doc: Document, cells: readonly string[]): number {
   doc.font('text').fontSize(9.5);
   return (
-    Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: widths[at] ?? 0 }))) + 10
+    Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: columnWidths[at] ?? 0 }))) +
+    10
   );
 }
 
@@ -117,10 +118,10 @@ function writeRow(
   doc.font(font).fillColor(color);
   let left = margin;
   for (const [at, cell] of cells.entries()) {
-    const width = widths[at] ?? 0;
+    const width = columnWidths[at] ?? 0;
     const isNumber = at >= 2;
     doc.text(cell, left, top + 4, { width, align: isNumber ? 'right' : 'left' });
-    left += width + gap;
+    left += width + columnGap;
   }
   const end = top + height;
   doc

@@ -68,12 +68,12 @@ export async function removeService(
 ): Promise<OutputOf<typeof contract.removeService>> {
   return context.db.transaction().execute(async (trx) => {
     await lockCar(trx, memberOf(context).id, carId);
-    const removed = await trx
+    const deleteResult = await trx
       .deleteFrom('garage_services')
       .where('id', '=', serviceId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw new Problem('not_found');
+    if (deleteResult.numDeletedRows === 0n) throw new Problem('not_found');
     return { count: (await servicesOf(trx, carId, context.locale)).length };
   });
 }

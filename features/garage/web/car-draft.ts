@@ -62,14 +62,14 @@ export function carFactsOf(car: GarageCar): CarFacts {
 
 /** Applies changes and clears the values that depend on a changed one. */
 export function withChanges(draft: CarDraft, changes: Partial<CarDraft>): CarDraft {
-  const next = { ...draft, ...changes };
+  const nextDraft = { ...draft, ...changes };
   if ('brand' in changes && changes.brand !== draft.brand) {
-    if (!('model' in changes)) next.model = next.brand === notInList ? notInList : '';
-    if (!('generation' in changes)) next.generation = '';
+    if (!('model' in changes)) nextDraft.model = nextDraft.brand === notInList ? notInList : '';
+    if (!('generation' in changes)) nextDraft.generation = '';
   }
-  if (next.model !== draft.model && !('generation' in changes)) next.generation = '';
-  if (next.generation !== draft.generation && !('modification' in changes)) next.modification = '';
-  return next;
+  if (nextDraft.model !== draft.model && !('generation' in changes)) nextDraft.generation = '';
+  if (nextDraft.generation !== draft.generation && !('modification' in changes)) nextDraft.modification = '';
+  return nextDraft;
 }
 
 /** Converts the draft to the fields of a request, or returns its errors. */

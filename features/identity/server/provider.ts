@@ -103,7 +103,7 @@ const googleKeys = createRemoteJWKSet(
 );
 
 /** Google's public keys, in an object so that tests can replace them. */
-export const firebaseKeys = { current: googleKeys as Parameters<typeof jwtVerify>[1] };
+export const firebaseKeys = { keySet: googleKeys as Parameters<typeof jwtVerify>[1] };
 
 async function firebaseClaims(
   { projectId, emulator }: NonNullable<Config['firebase']>,
@@ -118,7 +118,7 @@ async function firebaseClaims(
   };
   try {
     if (isUnsigned(token) && emulator !== undefined) return UnsecuredJWT.decode(token, rules).payload;
-    const { payload } = await jwtVerify(token, firebaseKeys.current as never, {
+    const { payload } = await jwtVerify(token, firebaseKeys.keySet as never, {
       ...rules,
       algorithms: ['RS256'],
     });

@@ -58,10 +58,10 @@ test('when the popup reports success, returns the provider’s token and closes 
 });
 
 test('rejects with the reason if the popup is closed, blocked or refused', async () => {
-  const closed = aClient().signInWithPopup('apple');
+  const closedSignIn = aClient().signInWithPopup('apple');
   windows[0]?.close();
   vi.advanceTimersByTime(1000);
-  await expect(closed).rejects.toMatchObject({ code: 'popup-closed-by-user' });
+  await expect(closedSignIn).rejects.toMatchObject({ code: 'popup-closed-by-user' });
 
   isBlocked = true;
   await expect(aClient().signInWithPopup('apple')).rejects.toMatchObject({ code: 'popup-blocked' });

@@ -17,7 +17,7 @@ export async function loadMember<Profile, Changes>(
 }
 
 /** Exchanges the provider's token for ours (specification §4). Our token is stored only if it can fetch the user. */
-export async function enter(
+export async function exchangeProviderToken(
   api: ApiClient,
   providerToken: string,
   session: Pick<SessionStore, 'accept'>,
@@ -28,18 +28,21 @@ export async function enter(
 }
 
 /** Signs in without a stored token if the provider still has a session in this browser. */
-export async function resume(api: ApiClient, session: Pick<SessionStore, 'accept'>): Promise<void> {
+export async function resumeProviderSession(
+  api: ApiClient,
+  session: Pick<SessionStore, 'accept'>,
+): Promise<void> {
   try {
     const { client } = await openIdentityClient(api);
     const token = await client.currentToken();
-    if (token) await enter(api, token, session);
+    if (token) await exchangeProviderToken(api, token, session);
   } catch (error) {
     logFailure('The identity provider did not start', error);
   }
 }
 
 /** Logs out of the server and the provider. Failures are only logged: the caller signs out locally in any case. */
-export async function leave(
+export async function logOutOfServerAndProvider(
   api: ApiClient,
   token: string | null,
   options: { everywhere?: boolean },

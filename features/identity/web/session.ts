@@ -50,8 +50,8 @@ export function createSession<Profile extends AnyProfile, Changes>(
     async start() {
       if (tokenStore.read() || !providerStore.read()) await load();
       else {
-        const { resume } = await import('./session-steps.ts');
-        await resume(api, store);
+        const { resumeProviderSession } = await import('./session-steps.ts');
+        await resumeProviderSession(api, store);
       }
       if (session.status === 'starting') setSession({ status: 'guest' });
       tokenStore.subscribe(() => {
@@ -59,8 +59,8 @@ export function createSession<Profile extends AnyProfile, Changes>(
       });
     },
     async enter(providerToken) {
-      const { enter } = await import('./session-steps.ts');
-      return enter(api, providerToken, store);
+      const { exchangeProviderToken } = await import('./session-steps.ts');
+      return exchangeProviderToken(api, providerToken, store);
     },
     async accept(token) {
       currentToken = token;
@@ -77,14 +77,14 @@ export function createSession<Profile extends AnyProfile, Changes>(
       return updated;
     },
     async logOut(options = {}) {
-      const { leave } = await import('./session-steps.ts');
+      const { logOutOfServerAndProvider } = await import('./session-steps.ts');
       const token = tokenStore.read();
       latestLoad += 1;
       // Our token is cleared before the calls: a concurrent call with the revoked token would be refused and restart
       // the page.
       currentToken = null;
       tokenStore.write(null);
-      await leave(api, token, options);
+      await logOutOfServerAndProvider(api, token, options);
       providerStore.write(null);
       setSession({ status: 'guest' });
     },

@@ -14,7 +14,7 @@ type ContactFieldsProps = { values: FormValues; faults: readonly string[] };
 /** Phone, last name, first name and the honeypot field. */
 export function ContactFields({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
-  const hidden = usePrefilledContacts();
+  const hiddenFieldRef = usePrefilledContacts();
   const nameFault = useNameFault(faults, values);
   return (
     <>
@@ -35,7 +35,7 @@ export function ContactFields({ values, faults }: ContactFieldsProps) {
           defaultValue={values.first_name}
         />
       </Field>
-      <HiddenField ref={hidden} />
+      <HiddenField ref={hiddenFieldRef} />
     </>
   );
 }

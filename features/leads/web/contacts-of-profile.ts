@@ -9,8 +9,8 @@ import { maxNameLength, personName } from '../contract.ts';
 export function contactsOfProfile({ name, phone }: Pick<Profile, 'name' | 'phone'>): Record<string, string> {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/);
   const names = { first_name: first, last_name: rest.join(' ') };
-  const usable = Object.entries(names).filter(
+  const validNames = Object.entries(names).filter(
     ([, value]) => personName.test(value) && value.length <= maxNameLength,
   );
-  return { ...Object.fromEntries(usable), ...(phone && { phone: formatPhone(phone) }) };
+  return { ...Object.fromEntries(validNames), ...(phone && { phone: formatPhone(phone) }) };
 }

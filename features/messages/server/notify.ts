@@ -71,12 +71,12 @@ export async function notifyOnce(trx: Database, message: Message, subject: Subje
 
 /** For facts that may change again: if the earlier message is unread, it is updated and no second e-mail is sent. */
 export async function notifyOrUpdate(trx: Database, message: Message, subject: SubjectFacts): Promise<void> {
-  const last = await findLastMessage(trx, message, subject);
-  if (!last || last.read_at) return notify(trx, message);
+  const lastMessage = await findLastMessage(trx, message, subject);
+  if (!lastMessage || lastMessage.read_at) return notify(trx, message);
   await trx
     .updateTable('service_messages')
     .set({ facts: JSON.stringify(message.facts), link: message.link, created_at: message.now })
-    .where('id', '=', last.id)
+    .where('id', '=', lastMessage.id)
     .execute();
 }
 

@@ -14,9 +14,9 @@ export function dayGroups<Item extends { created_at: string }>(
 ): DayGroup<Item>[] {
   const groups: DayGroup<Item>[] = [];
   for (const item of items) {
-    const last = groups.at(-1);
-    if (last && almatyDayNumber(last.moment) === almatyDayNumber(item.created_at)) {
-      last.items.push(item);
+    const lastGroup = groups.at(-1);
+    if (lastGroup && almatyDayNumber(lastGroup.moment) === almatyDayNumber(item.created_at)) {
+      lastGroup.items.push(item);
       continue;
     }
     const age = almatyDayNumber(now) - almatyDayNumber(item.created_at);

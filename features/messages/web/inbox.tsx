@@ -31,10 +31,14 @@ export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
   const text = useInboxText();
   const toast = useToast();
   const number = Math.min(1000, Math.max(1, Math.trunc(Number(page)) || 1));
-  const { list, isStale, hasFailed, reload, mark } = useInbox(api, { page: number, unread, onUnread });
+  const { list, isStale, hasFailed, reload, markMessages } = useInbox(api, {
+    page: number,
+    unread,
+    onUnread,
+  });
 
   async function markOrToast(ids: number[] | undefined, isRead: boolean) {
-    if (!(await mark(ids, isRead))) toast.error(text('notMarked'));
+    if (!(await markMessages(ids, isRead))) toast.error(text('notMarked'));
   }
 
   if (hasFailed) {

@@ -62,7 +62,7 @@ async function normalizePhoto(file: Buffer): Promise<Buffer> {
  */
 async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
   const { id: memberId } = memberOf({ actor });
-  const previous = await db.transaction().execute(async (trx) => {
+  const previousKey = await db.transaction().execute(async (trx) => {
     await profileOf(trx, { memberId, locale, now: clock.now() });
     const row = await trx
       .selectFrom('profiles')
@@ -75,6 +75,6 @@ async function replacePhoto({ db, clock, locale, storage, actor }: Context, key:
     await trx.updateTable('profiles').set({ photo_key: key }).where('member_id', '=', memberId).execute();
     return row;
   });
-  if (previous.photo_key) await storage.remove(previous.photo_key);
-  return previous.picture;
+  if (previousKey.photo_key) await storage.remove(previousKey.photo_key);
+  return previousKey.picture;
 }

@@ -26,8 +26,8 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
     if (Object.keys(changes).length > 0) {
       await trx.updateTable('profiles').set(changes).where('id', '=', profile.id).execute();
     }
-    const changed = toProfile(await profileOf(trx, { memberId, locale, now }), locale);
-    return { ...changed, city: changed.city?.id ?? null };
+    const updatedProfile = toProfile(await profileOf(trx, { memberId, locale, now }), locale);
+    return { ...updatedProfile, city: updatedProfile.city?.id ?? null };
   });
 }
 

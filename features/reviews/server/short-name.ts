@@ -5,7 +5,7 @@ export function shortName(name: string): string {
     .replace(/\d{5,}|\S+@\S+|https?:\S+/g, '')
     .trim()
     .split(/\s+/);
-  const initial = [...(second ?? '')].find((letter) => /\p{L}/u.test(letter));
+  const initialLetter = [...(second ?? '')].find((letter) => /\p{L}/u.test(letter));
   const short = [...first].slice(0, 30).join('');
-  return initial ? `${short} ${initial.toUpperCase()}.` : short;
+  return initialLetter ? `${short} ${initialLetter.toUpperCase()}.` : short;
 }

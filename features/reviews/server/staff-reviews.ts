@@ -44,7 +44,7 @@ export async function readReviewSources({
   db,
   config,
 }: Context): Promise<OutputOf<typeof contract.readReviewSources>> {
-  const configured = reviewPorts(config).map(({ source }) => source);
+  const configuredSources = reviewPorts(config).map(({ source }) => source);
   const rows = await db
     .selectFrom('review_sources')
     .selectAll()
@@ -53,7 +53,7 @@ export async function readReviewSources({
     .execute();
   const storedStates = rows.map((row) => ({
     source: row.source as StaffReview['source'],
-    is_configured: configured.some((source) => source === row.source),
+    is_configured: configuredSources.some((source) => source === row.source),
     average: row.average === null ? null : Number(row.average),
     review_count: row.review_count,
     asked_at: row.asked_at.toISOString(),
@@ -62,7 +62,7 @@ export async function readReviewSources({
     failure: row.failure,
   }));
   const emptyState = { average: null, review_count: null, asked_at: null };
-  const missingStates = configured
+  const missingStates = configuredSources
     .filter((source) => !storedStates.some((stored) => stored.source === source))
     .map((source) => ({
       ...emptyState,
@@ -144,21 +144,21 @@ export async function addReview(
   const now = context.clock.now();
   validate(input, now);
   return context.db.transaction().execute(async (trx) => {
-    const added = await trx
+    const addedReview = await trx
       .insertInto('reviews')
       .values({ ...valuesOf(input, now), added_by: actorId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new Problem<ReviewRefusal>('already_there');
+    if (!addedReview) throw new Problem<ReviewRefusal>('already_there');
     await writeReviewAudit(trx, {
       actorId,
       action: 'review_added',
-      id: added.id,
+      id: addedReview.id,
       details: { source: input.source },
       now,
     });
-    return reviewOf(trx, added.id);
+    return reviewOf(trx, addedReview.id);
   });
 }
 

@@ -68,11 +68,11 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
       let meta: z.output<typeof pageSchema>['meta'];
       let page = pageAfter(undefined);
       for (let pages = 0; page && pages < maxPages; pages += 1) {
-        const parsed = pageSchema.safeParse(await fetchJson(page, timing));
-        if (!parsed.success) throw new FetchError('unknown_shape');
-        const { data } = parsed;
+        const pageResult = pageSchema.safeParse(await fetchJson(page, timing));
+        if (!pageResult.success) throw new FetchError('unknown_shape');
+        const { data } = pageResult;
         meta ??= data.meta;
-        const before = seenIds.size;
+        const countBefore = seenIds.size;
         const parsedReviews = data.reviews.flatMap((raw) => reviewSchema.safeParse(raw).data ?? []);
         if (parsedReviews.length === 0 && data.reviews.length > 0) throw new FetchError('unknown_shape');
         for (const item of parsedReviews) {
@@ -81,17 +81,19 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
           if (review && reviews.size < maxReviews) reviews.set(review.id, review);
         }
         // A page without new reviews is treated as the last one, to avoid an endless loop.
-        page = seenIds.size > before ? pageAfter(data.meta?.next_link ?? '') : null;
+        page = seenIds.size > countBefore ? pageAfter(data.meta?.next_link ?? '') : null;
       }
       const average = meta?.org_rating ?? meta?.branch_rating ?? null;
       const count = meta?.org_reviews_count ?? meta?.branch_reviews_count ?? null;
-      const all = [...reviews.values()].sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
+      const newestFirst = [...reviews.values()].sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
       return {
         average: average !== null && average >= 1 && average <= 5 ? average : null,
         count: count !== null && Number.isInteger(count) && count >= 0 && count < 1e9 ? count : null,
-        link: configuredFirm ? reviewsUrl(configuredFirm) : (all.find(({ link }) => link)?.link ?? null),
-        reviews: all,
-        isWhole: page === null && all.length < maxReviews,
+        link: configuredFirm
+          ? reviewsUrl(configuredFirm)
+          : (newestFirst.find(({ link }) => link)?.link ?? null),
+        reviews: newestFirst,
+        isWhole: page === null && newestFirst.length < maxReviews,
       };
     },
   };

@@ -47,13 +47,14 @@ export function reservationTasks({ db, clock }: Services): TaskList {
       const { carId, until } = payload as { carId: number; until: string };
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom('listings').select('id').where('id', '=', carId).forUpdate().execute();
-        const ended = await trx
+        const endedReservation = await trx
           .selectFrom('car_reservations')
           .select('lead_id')
           .where('listing_id', '=', carId)
           .where('until', '=', new Date(until))
           .executeTakeFirst();
-        if (ended) await notifyReservationEnded(trx, { carId, leadId: ended.lead_id, now: clock.now() });
+        if (endedReservation)
+          await notifyReservationEnded(trx, { carId, leadId: endedReservation.lead_id, now: clock.now() });
       });
     },
   };

@@ -39,7 +39,7 @@ export async function loadOwnCarForm(
   { context: { api, submittedForm }, params: { id = '' } }: PageRequest,
 ) {
   const [car, { results }] = await Promise.all([ownCarOf(api, id), api.call(listBranches, {})]);
-  const result =
+  const formResult =
     requestKind === 'reserve'
       ? await submitForm(api, requestReservation, {
           posted: submittedForm,
@@ -56,7 +56,7 @@ export async function loadOwnCarForm(
     car: { id: car.id, status: car.status, reserved_until: car.reserved_until, title: carTitle(car) },
     branches: branches.map(({ id, city, address }) => ({ id, city: city.name, address })),
     days: driveDays(new Date()),
-    ...result,
+    ...formResult,
   };
 }
 

@@ -39,9 +39,9 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const loaded = useApiQuery(api, readCompanyDesk, {});
-  const { data, reload } = loaded;
-  if (!data) return <Pending query={loaded} />;
+  const deskQuery = useApiQuery(api, readCompanyDesk, {});
+  const { data, reload } = deskQuery;
+  if (!data) return <Pending query={deskQuery} />;
   const PartPanel = panels[part];
   // After saving, a changed key remounts the form with the saved values; the branches panel must keep its open dialog.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;

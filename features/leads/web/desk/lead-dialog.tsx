@@ -101,8 +101,8 @@ function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) 
   const [newDue, setDue] = useState<string>();
   const status = newStatus ?? lead.status;
   const assignee = newAssignee === undefined ? (lead.assignee?.id ?? null) : newAssignee;
-  const dueBefore = lead.due_at ? almatyField(lead.due_at) : '';
-  const due = newDue ?? dueBefore;
+  const savedDue = lead.due_at ? almatyField(lead.due_at) : '';
+  const due = newDue ?? savedDue;
   const [comment, setComment] = useState('');
 
   function save(event: FormEvent) {
@@ -113,7 +113,7 @@ function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) 
         seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
-        ...(due !== dueBefore && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
+        ...(due !== savedDue && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
         ...(comment.trim() && { comment: comment.trim() }),
       }),
     );

@@ -52,7 +52,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     setIsOpen(true);
   }
 
-  const run = (category: PartnerCategory, call: () => Promise<unknown>, success: string) =>
+  const runAction = (category: PartnerCategory, call: () => Promise<unknown>, success: string) =>
     void mutate(call, {
       success,
       onSuccess: close,
@@ -65,7 +65,8 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     category: PartnerCategory,
     changes: { is_hidden?: boolean; move?: 'up' | 'down' },
     success: string,
-  ) => run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...changes }), success);
+  ) =>
+    runAction(category, () => api.call(changePartnerCategory, { slug: category.slug, ...changes }), success);
 
   /**
    * Runs the action, or explains why it is impossible if the category has partners; a disabled button could not explain
@@ -187,7 +188,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                 tone="danger"
                 busy={isPending}
                 onClick={() =>
-                  run(
+                  runAction(
                     selected,
                     () => api.call(removePartnerCategory, { slug: selected.slug }),
                     text('categoryDeleted', { name: selected.name }),

@@ -42,8 +42,12 @@ export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProp
 type LoaderProps = Omit<PartnerEditorProps, 'back'>;
 
 function ExistingPartner(props: LoaderProps) {
-  const saved = useApiQuery(props.api, readStaffPartner, { partnerId: props.id });
-  return saved.data ? <FormLoader {...props} partner={saved.data} /> : <Pending query={saved} />;
+  const partnerQuery = useApiQuery(props.api, readStaffPartner, { partnerId: props.id });
+  return partnerQuery.data ? (
+    <FormLoader {...props} partner={partnerQuery.data} />
+  ) : (
+    <Pending query={partnerQuery} />
+  );
 }
 
 function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner: StaffPartner | null }) {

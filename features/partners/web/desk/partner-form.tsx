@@ -18,7 +18,7 @@ import { PicturesField } from './pictures-field.tsx';
 import { ContactFields, TextFields } from './text-fields.tsx';
 import { useDeskText } from './use-text.ts';
 
-const conflict = 'partner_changed';
+const conflictCode = 'partner_changed';
 const draftKey = (id: string) => `partner:${id}`;
 
 type PartnerFormProps = SelectOptions & {
@@ -47,7 +47,7 @@ export function PartnerForm(props: PartnerFormProps) {
     submit,
   } = useSubmit({
     refusalText: ({ code, faults: serverFaults }) =>
-      code === conflict || serverFaults.length > 0 ? null : text('failed'),
+      code === conflictCode || serverFaults.length > 0 ? null : text('failed'),
   });
   const [hasConflict, setHasConflict] = useState(false);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -87,7 +87,7 @@ export function PartnerForm(props: PartnerFormProps) {
         onAdded(partner.id);
       },
       onRefusal({ code, faults: serverFaults }) {
-        if (code === conflict) setHasConflict(true);
+        if (code === conflictCode) setHasConflict(true);
         showFault(serverFaults.map(({ field }) => field));
       },
     });
@@ -99,17 +99,17 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   async function loadSavedVersion() {
-    const current = await reload();
-    if (!current) return toast.error(text('failed'));
-    startOver(current);
+    const currentPartner = await reload();
+    if (!currentPartner) return toast.error(text('failed'));
+    startOver(currentPartner);
   }
 
   async function overwrite() {
-    const current = await reload();
-    if (!current) return toast.error(text('failed'));
+    const currentPartner = await reload();
+    if (!currentPartner) return toast.error(text('failed'));
     setHasConflict(false);
-    store.rebase(current.version);
-    await save(current.version);
+    store.rebase(currentPartner.version);
+    await save(currentPartner.version);
   }
 
   function onSubmit(event: FormEvent) {

@@ -32,9 +32,9 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
     if (isSaving) return;
     if (name.trim() === '') return setIsEmpty(true);
     setIsSaving(true);
-    const saved = await store.update({ name: name.trim() });
+    const savedProfile = await store.update({ name: name.trim() });
     setIsSaving(false);
-    if (saved) toast.success(text('profileUpdated'));
+    if (savedProfile) toast.success(text('profileUpdated'));
     else toast.error(text('actionFailed'));
   }
 

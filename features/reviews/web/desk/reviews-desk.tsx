@@ -59,7 +59,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
     await reload();
   }
 
-  const narrow = (change: { state?: string; source?: string }) =>
+  const changeFilter = (change: { state?: string; source?: string }) =>
     go(path + queryOf({ ...filters, ...change }));
 
   return (
@@ -77,14 +77,14 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
           name="state"
           value={state ?? ''}
           options={[['', text('anyState')], ...reviewStates.map((one) => [one, text(one)] as const)]}
-          onChange={(value) => narrow({ state: value })}
+          onChange={(value) => changeFilter({ state: value })}
         />
         <DeskSelect
           label={text('source')}
           name="source"
           value={source ?? ''}
           options={[['', text('anySource')], ...reviewSources.map((one) => [one, text(one)] as const)]}
-          onChange={(value) => narrow({ source: value })}
+          onChange={(value) => changeFilter({ source: value })}
         />
       </div>
       <DeskTable
