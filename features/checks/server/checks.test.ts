@@ -324,8 +324,8 @@ test('new prices apply at once, not to earlier requests, and are audited', async
   expect((await admin.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
   expect((await aVisitor(app).ask('GET', '/check-prices/')).json()).toEqual(prices);
   expect((await admin.ask('GET', `/staff/checks/${id}/`)).json().price).toBe(45_000);
-  for (const invalidPrices of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
-    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...invalidPrices })).statusCode).toBe(
+  for (const invalidPrice of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
+    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...invalidPrice })).statusCode).toBe(
       400,
     );
   const { results } = (await admin.ask('GET', '/staff/check-prices/')).json();

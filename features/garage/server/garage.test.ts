@@ -165,13 +165,13 @@ test('the service log stores entries, and a higher mileage updates the car', asy
   expect((await owner.ask('DELETE', `${path}${entry.id}/`)).json()).toEqual({ count: 1 });
   expect((await owner.ask('DELETE', `${path}${entry.id}/`)).statusCode).toBe(404);
 
-  for (const invalidInputs of [
+  for (const invalidInput of [
     { done_on: '2026-11-22' },
     { done_on: '2026-02-30' },
     { kind: 'party' },
     { mileage: -5 },
   ]) {
-    expect((await owner.ask('POST', path, { ...oilChange, ...invalidInputs })).statusCode).toBe(400);
+    expect((await owner.ask('POST', path, { ...oilChange, ...invalidInput })).statusCode).toBe(400);
   }
 });
 
