@@ -42,13 +42,13 @@ export const requestCheck = endpoint({
           context.addIssue({ code: 'custom', message: 'Neither a VIN, nor a body number, nor a plate' });
         return number ?? { kind: 'vin' as const, value: '' };
       }),
-    /** The id of the city where the car is. */
+    /** Id of the city where the car is. */
     city: z.int().positive().max(2_147_483_647),
     service: z.enum(checkServices),
   }),
   output: z.object({
     accepted: z.literal(true),
-    /** Null if nothing was stored, because a bot filled in the hidden field. */
+    /** Number of the new check; null if nothing was stored, because a bot filled in the hidden field. */
     check: z.int().nullable(),
   }),
 });
@@ -79,7 +79,7 @@ export const listMyChecks = endpoint({
   output: pageOf(myCheck),
 });
 
-/** An earlier ad with this VIN on our site, as its seller wrote it; not verified. */
+/** An earlier ad on our site with the VIN of the checked car. Its data are the seller's and not verified. */
 const earlierAd = z.object({
   id: z.int(),
   title: z.string(),
@@ -88,7 +88,7 @@ const earlierAd = z.object({
   city: z.string(),
   mileage: z.int().nullable(),
   mileage_unit: z.enum(['km', 'mi']),
-  /** Prices in chronological order, with the time each was set. */
+  /** Prices in chronological order, each with the time when it was set. */
   prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
 });
 export type EarlierAd = z.output<typeof earlierAd>;
@@ -101,13 +101,16 @@ const checkReport = z.object({
 });
 
 const myCheckDetail = myCheck.extend({
-  /** Statuses with the time each was reached, oldest first. */
+  /** Statuses that the check has reached, with the time of each, oldest first. */
   steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
   paid: z.int().nullable(),
   cancel_reason: z.string().nullable(),
-  /** Null until the status is `ready`. */
+  /** The report; null until the status is `ready`. */
   report: checkReport.nullable(),
-  /** Null: not searched, because there is no report yet or the VIN is unknown. Empty: no earlier ads. */
+  /**
+   * Earlier ads with the same VIN. Empty if there are none; null if they were not searched, because there is no report
+   * yet or the VIN is unknown.
+   */
   earlier_ads: z.array(earlierAd).nullable(),
 });
 export type MyCheckDetail = z.output<typeof myCheckDetail>;

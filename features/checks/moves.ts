@@ -5,11 +5,11 @@ export type CheckStatus = (typeof checkStatuses)[number];
 type Move = {
   from: readonly CheckStatus[];
   to: CheckStatus;
-  /** What the move requires: a payment or a reason in the request, or an attached report. */
+  /** What this change of status requires: a payment or a reason in the request, or an attached report. */
   needs: 'payment' | 'report' | 'reason' | null;
 };
 
-/** Allowed moves between statuses. The server enforces them, and the desk offers only these. */
+/** Allowed changes of a check's status. The server enforces them, and the desk offers only these. */
 export const checkMoves = {
   confirm: { from: ['requested'], to: 'confirmed', needs: 'payment' },
   start: { from: ['confirmed'], to: 'in_work', needs: null },
@@ -23,10 +23,10 @@ export function movesFrom(status: CheckStatus): CheckMove[] {
   return checkMoveNames.filter((name) => (checkMoves[name].from as readonly CheckStatus[]).includes(status));
 }
 
-/** Statuses in order of a check that is not cancelled. */
+/** The statuses of a check in order, without cancellation. */
 export const mainStatuses = ['requested', 'confirmed', 'in_work', 'ready'] as const satisfies CheckStatus[];
 
-/** Whether a report can be attached or replaced: during the work, and also after it. */
+/** Whether a report can be attached or replaced in this status: during the work, and also after it. */
 export function acceptsReport(status: CheckStatus): boolean {
   return status === 'in_work' || status === 'ready';
 }

@@ -1,3 +1,3 @@
-/** Services that can be requested. */
+/** The services that a member can request for a car. */
 export const checkServices = ['full', 'valuation', 'both'] as const;
 export type CheckService = (typeof checkServices)[number];

@@ -8,7 +8,7 @@ import { checkPrices, maxPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
 import { checkServices } from './services.ts';
 
-/* Endpoints of the managers' desk. Separate from `contract.ts` so that public pages do not load them. */
+/* Endpoints of the managers' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 
 export const reportMaxBytes = 20 * 1024 * 1024;
 export const maxSummaryLength = 4000;
@@ -20,7 +20,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 
 const staffCheck = z.object({
   id: z.int(),
-  /** Required with each change, to detect concurrent changes. */
+  /** Sent back with each change of the check, to detect changes by somebody else. */
   version: z.int(),
   vin: z.string().nullable(),
   plate: z.string().nullable(),
@@ -28,7 +28,7 @@ const staffCheck = z.object({
   price: z.int(),
   status: z.enum(checkStatuses),
   member: person,
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: z.string(),
   city: z.string(),
   assignee: person.nullable(),
@@ -38,7 +38,7 @@ const staffCheck = z.object({
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  /** Accepted version of the privacy policy. */
+  /** Version of the privacy policy that the member accepted. */
   consent_version: z.int(),
 });
 export type StaffCheck = z.output<typeof staffCheck>;
@@ -53,22 +53,22 @@ const staffReport = z.object({
   file_bytes: z.int(),
   made_at: z.iso.datetime(),
   made_by: z.string().nullable(),
-  /** False if it has been replaced. */
+  /** False if a newer report has replaced this one. */
   is_current: z.boolean(),
 });
 export type StaffReport = z.output<typeof staffReport>;
 
 const staffCheckDetail = staffCheck.extend({
-  /** Newest first. */
+  /** All reports of the check, newest first. */
   reports: z.array(staffReport),
-  /** Title of an ad with this VIN: default for the name in the report. */
+  /** Title of an ad with this VIN, used as the default name of the car in the report. */
   known_name: z.string().nullable(),
-  /** Newest first. */
+  /** History of the check, newest first. */
   events: z.array(
     z.object({
       id: z.int(),
       happened_at: z.iso.datetime(),
-      /** Null: the member. */
+      /** The staff member who caused the event; null if it was the member who requested the check. */
       actor: person.nullable(),
       kind: z.enum(['sent', 'status', 'assigned', 'report']),
       details: z.record(z.string(), z.unknown()),
@@ -84,14 +84,14 @@ export const listChecks = endpoint({
   access: 'manager',
   summary: 'Requests for checks: what is open first, the oldest of it on top',
   input: z.object({
-    /** `open`: neither ready nor cancelled. */
+    /** A status, or `open` for all checks that are neither ready nor cancelled. */
     status: oneOf([...checkStatuses, 'open']),
-    /** A member id, `me` or `nobody`. */
+    /** Filter by assignee: a manager's member id, `me` or `nobody`. */
     assignee: z
       .string()
       .regex(/^(|me|nobody|\d{1,15})$/)
       .optional(),
-    /** Part of a VIN, plate or phone number. */
+    /** Search text: part of a VIN, plate or phone number. */
     q: z.string().max(100).optional(),
     page: wholeNumber(1, 100_000),
   }),
@@ -110,9 +110,9 @@ export const readCheck = endpoint({
 });
 
 const changeRefusals = {
-  /** Someone else has changed it since it was loaded. */
+  /** Somebody else has changed the check since it was loaded. */
   check_changed: 409,
-  /** `checkMoves` does not allow this move from the current status. */
+  /** `checkMoves` does not allow this change from the check's current status. */
   move_not_allowed: 409,
   report_missing: 409,
 } as const;
@@ -128,13 +128,13 @@ export const changeCheck = endpoint({
       checkId,
       version: z.int().positive(),
       move: z.enum(checkMoveNames).optional(),
-      /** With `confirm`: the amount paid, in tenge. */
+      /** With the action `confirm`: the amount paid, in tenge. */
       paid: z.int().min(0).max(maxPriceTenge).optional(),
-      /** With `confirm`: visible to staff only. */
+      /** With the action `confirm`: a note that only staff can see. */
       note: z.string().trim().max(maxNoteLength).optional(),
-      /** With `cancel`: shown to the member. */
+      /** With the action `cancel`: a reason, which the member sees. */
       reason: z.string().trim().max(maxNoteLength).optional(),
-      /** Id of a manager; null unassigns. */
+      /** Id of the manager to assign; null to assign nobody. */
       assignee: z.int().positive().nullable().optional(),
     })
     .superRefine(({ move, paid, reason }, context) => {
@@ -155,7 +155,7 @@ export const attachReport = endpoint({
   input: z.strictObject({
     checkId,
     version: z.int().positive(),
-    /** PDF of up to 20 MB as base64. Without it the file stays and only the other fields change. */
+    /** A PDF of up to 20 MB as base64. If it is absent, the stored file is kept and only the other fields change. */
     pdf: z.string().min(1).optional(),
     name: z.string().trim().min(1).max(maxCarNameLength),
     vin: z.string().trim().max(40).nullable(),
@@ -164,7 +164,7 @@ export const attachReport = endpoint({
     summary: z.string().trim().min(1).max(maxSummaryLength),
   }),
   output: staffCheckDetail,
-  // Base64 adds a third; 64 KB for the other fields.
+  // Base64 makes the file a third larger; 64 KB are for the other fields.
   maxBodyBytes: Math.ceil((reportMaxBytes * 4) / 3) + 64 * 1024,
   refusals: { ...changeRefusals, pdf_too_large: 413, pdf_wrong_type: 422, pdf_missing: 422 },
 });

@@ -5,9 +5,9 @@ import { pageOf } from '../../platform/contract/page.ts';
 const city = z.object({
   id: z.int(),
   slug: z.string(),
-  /** In the language of the request. */
+  /** Name of the city in the language of the request. */
   name: z.string(),
-  /** All three languages, so that a person may search in any of them. */
+  /** The name in all three languages, so that people can search in any of them. */
   names: z.object({ ru: z.string(), kk: z.string(), en: z.string() }),
   kind: z.enum(['city', 'settlement']),
   region: z.object({ slug: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ export const listCities = endpoint({
   cacheSeconds: 300,
 });
 
-/** Cache time: an admin's change is visible to everybody after this many seconds. */
+/** How many seconds responses may be cached: an admin's change is visible to everybody after this time. */
 const seconds = 5;
 
 export const readContacts = endpoint({
@@ -36,7 +36,7 @@ export const readContacts = endpoint({
   input: z.object({}),
   output: pageOf(
     z.object({
-      /** E.164. */
+      /** Phone numbers in E.164. */
       phones: z.array(z.string()),
       whatsapp: z.string().nullable(),
       email: z.string(),
@@ -59,7 +59,7 @@ export const listBranches = endpoint({
       city: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
       address: z.string(),
       phones: z.array(z.string()),
-      /** Empty if unknown. */
+      /** Opening hours as text; empty if they are unknown. */
       hours: z.string(),
       social_url: z.string().nullable(),
     }),

@@ -11,7 +11,7 @@ export type CompanyPart = (typeof companyParts)[number];
 const maxBranches = 100;
 const maxPhones = 5;
 
-/** The version that was read; saving is refused if somebody else has saved since (optimistic locking). */
+/** The version that the admin read. Saving is refused if somebody else has saved since (optimistic locking). */
 const version = z.int().min(0);
 const inThreeLanguages = (maxLength: number) => {
   const text = z.string().trim().min(1).max(maxLength);
@@ -30,7 +30,7 @@ const contacts = z.strictObject({
   hours: inThreeLanguages(100),
 });
 const branch = z.strictObject({
-  /** Null: a new one. */
+  /** Id of the branch; null for a new branch. */
   id: z.int().positive().nullable(),
   city: z.int().positive(),
   address: inThreeLanguages(200),
@@ -66,7 +66,7 @@ const outputContacts = z.object({
 const desk = z.object({
   versions: z.object({ contacts: version, branches: version, claims: version }),
   contacts: outputContacts,
-  /** In display order. */
+  /** All branches in display order. */
   branches: z.array(outputBranch),
   claims: z.object({ reach: outputTexts, choice: outputTexts }),
 });

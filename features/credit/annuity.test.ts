@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import {
   affordableAmount,
   maxPriceFor,
-  overpayment,
-  schedule,
+  paymentSchedule,
   scheduleWithEarlyRepayment,
+  totalInterestOf,
 } from './annuity.ts';
 import { type Loan, monthlyPayment, usualDown, usualPayment } from './payment.ts';
 
-/** Exact rounding half up of a positive fraction. */
-const rounded = (numerator: bigint, denominator: bigint) =>
+/** A positive fraction rounded to the nearest integer, halves up, in exact integer arithmetic. */
+const roundFraction = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
 /**
- * The payment computed independently with exact fractions: the annuity factor is summed up month by month, from the
- * last month back, without floating-point powers or divisions. `q` = 1 + rate / 12.
+ * The monthly payment computed with exact fractions, as a check of the floating-point formula. The annuity factor is
+ * summed month by month, from the last month back. `q` = 1 + rate / 12.
  */
 function exactPayment({ amount, months, annualRate }: Loan): number {
   const hundredths = BigInt(Math.round(annualRate * 100));
@@ -25,22 +25,22 @@ function exactPayment({ amount, months, annualRate }: Loan): number {
     // factor = (factor + 1) / q
     [numerator, denominator] = [(numerator + denominator) * rateDenominator, denominator * rateNumerator];
   }
-  return Number(rounded(BigInt(amount) * denominator, numerator));
+  return Number(roundFraction(BigInt(amount) * denominator, numerator));
 }
 
-/** Total interest and last payment of the schedule, in integer arithmetic. */
+/** Total interest and last payment of the schedule, computed in integer arithmetic. */
 function exactSchedule(loan: Loan) {
   const hundredths = BigInt(Math.round(loan.annualRate * 100));
   const payment = BigInt(exactPayment(loan));
   let balance = BigInt(loan.amount);
   let interest = 0n;
   for (let month = 1; month < loan.months && balance > 0n; month++) {
-    const due = rounded(balance * hundredths, 120_000n);
-    interest += due;
-    const paid = payment - due < balance ? payment - due : balance;
-    balance -= paid;
+    const interestDue = roundFraction(balance * hundredths, 120_000n);
+    interest += interestDue;
+    const principalPaid = payment - interestDue < balance ? payment - interestDue : balance;
+    balance -= principalPaid;
   }
-  const lastDue = rounded(balance * hundredths, 120_000n);
+  const lastDue = roundFraction(balance * hundredths, 120_000n);
   return { interest: Number(interest + lastDue), last: Number(balance + lastDue) };
 }
 
@@ -59,10 +59,10 @@ test(`payments, interest and the last payment agree with exact fractions at ${gr
   for (const loan of grid) {
     const at = JSON.stringify(loan);
     expect(monthlyPayment(loan), at).toBe(exactPayment(loan));
-    const rows = schedule(loan);
-    const exact = exactSchedule(loan);
-    expect(overpayment(rows), at).toBe(exact.interest);
-    if (rows.length === loan.months) expect(rows.at(-1)?.payment, at).toBe(exact.last);
+    const rows = paymentSchedule(loan);
+    const exactTotals = exactSchedule(loan);
+    expect(totalInterestOf(rows), at).toBe(exactTotals.interest);
+    if (rows.length === loan.months) expect(rows.at(-1)?.payment, at).toBe(exactTotals.last);
     expect(rows.at(-1)?.balance, at).toBe(0);
   }
 });
@@ -78,7 +78,7 @@ describe('for any loan', () => {
   test('the principal parts add up to the amount, and all payments but the last are equal', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const rows = schedule(loan);
+        const rows = paymentSchedule(loan);
         expect(sum(rows)).toBe(loan.amount);
         for (const { payment, interest, principal } of rows) expect(payment).toBe(interest + principal);
         if (rows.length === loan.months) {
@@ -92,15 +92,16 @@ describe('for any loan', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.nat(1_000_000_000), fc.nat(83), (loan, amount, after) => {
         const month = (after % loan.months) + 1;
-        const plain = schedule(loan);
-        for (const shortens of ['term', 'payment'] as const) {
-          const rows = scheduleWithEarlyRepayment(loan, { month, amount, shortens });
+        const regularSchedule = paymentSchedule(loan);
+        for (const reduces of ['term', 'payment'] as const) {
+          const rows = scheduleWithEarlyRepayment(loan, { month, amount, reduces });
           expect(sum(rows)).toBe(loan.amount);
-          // A payment of a few tenge, rounded up, ends before the term; recalculated, it may take the whole term.
-          expect(rows.length).toBeLessThanOrEqual(shortens === 'term' ? plain.length : loan.months);
-          // Each month may lose half a tenge by rounding, which bears interest until the end.
+          // The payment is rounded up, so a loan with payments of a few tenge ends before its term; a recalculated
+          // payment may take the whole term.
+          expect(rows.length).toBeLessThanOrEqual(reduces === 'term' ? regularSchedule.length : loan.months);
+          // Rounding may lose half a tenge each month, and that half bears interest until the end of the loan.
           const rounding = loan.months * (1 + loan.annualRate / 1200) ** loan.months;
-          expect(overpayment(rows)).toBeLessThanOrEqual(overpayment(plain) + rounding);
+          expect(totalInterestOf(rows)).toBeLessThanOrEqual(totalInterestOf(regularSchedule) + rounding);
         }
       }),
     );

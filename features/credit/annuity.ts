@@ -6,25 +6,25 @@ import { annuityFactor, type Loan, monthlyPayment, usualDownShare, usualTerm } f
  */
 
 export type Instalment = {
-  /** From 1. */
+  /** Number of the month; the first payment is 1. */
   month: number;
   payment: number;
   interest: number;
   principal: number;
-  /** Debt after the payment. */
+  /** Remaining debt in tenge after this payment. */
   balance: number;
 };
 
 /**
- * With the rate in hundredths of a per cent, everything is an integer up to the one division, so halves round up
- * exactly.
+ * Interest of one month. The rate is counted in hundredths of a per cent, so that all numbers up to the one division
+ * are integers and halves are rounded up exactly.
  */
 function interestOf(balance: number, annualRate: number): number {
   return Math.round((balance * Math.round(annualRate * 100)) / 120_000);
 }
 
-/** All payments; the last one includes the rounding difference. */
-export function schedule(loan: Loan): Instalment[] {
+/** All payments of the loan. The last payment differs from the others by the accumulated rounding. */
+export function paymentSchedule(loan: Loan): Instalment[] {
   return instalments(loan, monthlyPayment(loan), 1);
 }
 
@@ -42,49 +42,59 @@ function instalments({ amount, months, annualRate }: Loan, payment: number, firs
   return rows;
 }
 
-/** The total interest. */
-export function overpayment(rows: readonly Instalment[]): number {
+/** The total interest of the loan, in tenge. */
+export function totalInterestOf(rows: readonly Instalment[]): number {
   return rows.reduce((sum, { interest }) => sum + interest, 0);
 }
 
 export type EarlyRepayment = {
-  /** Paid together with the payment of this month. */
+  /** Number of the month; the early repayment is made together with that month's payment. */
   month: number;
   amount: number;
-  /** Whether the number of payments or each payment is reduced. */
-  shortens: 'term' | 'payment';
+  /** What the early repayment reduces: the number of payments, or the size of each payment. */
+  reduces: 'term' | 'payment';
 };
 
-/** The schedule with one early repayment, limited to the remaining debt. */
+/** The schedule with one early repayment. A repayment above the remaining debt is reduced to that debt. */
 export function scheduleWithEarlyRepayment(
   loan: Loan,
-  { month, amount, shortens }: EarlyRepayment,
+  { month, amount, reduces }: EarlyRepayment,
 ): Instalment[] {
   const payment = monthlyPayment(loan);
   const paidRows = instalments(loan, payment, 1).slice(0, month);
-  const last = paidRows.at(-1);
-  if (!last || last.month < month) return paidRows;
-  const early = Math.min(amount, last.balance);
+  const lastPaidRow = paidRows.at(-1);
+  if (!lastPaidRow || lastPaidRow.month < month) return paidRows;
+  const earlyAmount = Math.min(amount, lastPaidRow.balance);
   paidRows[paidRows.length - 1] = {
-    ...last,
-    payment: last.payment + early,
-    principal: last.principal + early,
-    balance: last.balance - early,
+    ...lastPaidRow,
+    payment: lastPaidRow.payment + earlyAmount,
+    principal: lastPaidRow.principal + earlyAmount,
+    balance: lastPaidRow.balance - earlyAmount,
   };
-  const rest: Loan = { ...loan, amount: last.balance - early, months: loan.months - month };
-  if (rest.amount === 0 || rest.months === 0) return paidRows;
-  return [...paidRows, ...instalments(rest, shortens === 'term' ? payment : monthlyPayment(rest), month + 1)];
+  const remainingLoan: Loan = {
+    ...loan,
+    amount: lastPaidRow.balance - earlyAmount,
+    months: loan.months - month,
+  };
+  if (remainingLoan.amount === 0 || remainingLoan.months === 0) return paidRows;
+  return [
+    ...paidRows,
+    ...instalments(remainingLoan, reduces === 'term' ? payment : monthlyPayment(remainingLoan), month + 1),
+  ];
 }
 
 /** The maximum amount whose monthly payment is at most `payment`. */
 export function affordableAmount(payment: number, { months, annualRate }: Omit<Loan, 'amount'>): number {
-  // Because the payment is rounded, slightly more is affordable than the plain formula says: start above and step down.
+  // Because the payment is rounded, slightly more is affordable than the formula says: start above the result and step
+  // down.
   let amount = Math.floor((payment + 0.5) * annuityFactor({ months, annualRate })) + 1;
   while (amount > 0 && monthlyPayment({ amount, months, annualRate }) > payment) amount--;
   return amount;
 }
 
-/** The maximum price whose usual payment is at most `payment`: turns a payment filter into a price filter. */
+/**
+ * The maximum price whose payment at the usual terms is at most `payment`. Turns a payment filter into a price filter.
+ */
 export function maxPriceFor(payment: number, annualRate: number): number {
   const amount = affordableAmount(payment, { months: usualTerm, annualRate });
   return Math.floor(amount / (1 - usualDownShare));

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { aboutCar, accepted, contactFields, fullName } from '../leads/contract.ts';
 
-/** Months. */
+/** Shortest and longest term of a loan, in months. */
 export const minTerm = 12;
 export const maxTerm = 84;
 export const offeredTerms = [12, 18, 24, 36, 48, 60, 72, 84] as const;
-/** Tenge. */
+/** Maximum price of a car, in tenge. */
 export const maxCarPrice = 1_000_000_000;
-/** Placeholders of the empty calculator, which calculates with them until something is entered. */
+/** Values in tenge that the empty calculator shows as placeholders and calculates with until something is entered. */
 export const exampleSums = { carPrice: 10_000_000, downPayment: 2_500_000 } as const;
 
-/** Per cent. */
+/** Annual rate in per cent. */
 export const annualRate = z.number().min(0).max(100);
 
 export const readCreditTerms = endpoint({
@@ -36,7 +36,7 @@ export const applyForCredit = endpoint({
       ...fullName,
       ...aboutCar,
       car_price: tenge.min(1),
-      /** Less than the price: otherwise there is nothing to borrow. */
+      /** Must be less than the price: otherwise there is nothing to borrow. */
       down_payment: tenge.min(0),
       term_months: z.int().min(minTerm).max(maxTerm),
     })

@@ -1,10 +1,8 @@
-/*
- * Monthly payment of an annuity loan, apart from `annuity.ts`, because most pages need only this. Money is in whole
- * tenge, rates are per cent a year.
- */
+/* Monthly payment of an annuity loan. It is separate from `annuity.ts`, because most pages need only this part. Money
+   is in whole tenge, rates are per cent a year. */
 
 export type Loan = {
-  /** The price minus the down payment. */
+  /** The borrowed amount in tenge: the price minus the down payment. */
   amount: number;
   months: number;
   annualRate: number;
@@ -13,20 +11,20 @@ export type Loan = {
 /** The amount that a payment of one tenge a month repays over the term. */
 export function annuityFactor({ months, annualRate }: Omit<Loan, 'amount'>): number {
   const rate = annualRate / 1200;
-  // The same as (1 − (1 + rate)^−months) / rate, exact for tiny rates too.
+  // Equal to (1 − (1 + rate)^−months) / rate, but exact for tiny rates too.
   return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;
 }
 
-/** Rounded to the tenge. */
+/** The monthly payment, rounded to the tenge. */
 export function monthlyPayment({ amount, ...loan }: Loan): number {
   return Math.round(amount / annuityFactor(loan));
 }
 
-/** Terms of the payments shown beside prices, the same for every car: a quarter down, the rest over five years. */
+/** The payments shown beside prices assume the same terms for every car: a quarter down, the rest over 60 months. */
 export const usualTerm = 60;
 export const usualDownShare = 0.25;
 
-/** Rounded down to the tenge, so that a higher price never has a smaller payment. */
+/** The usual down payment: a quarter of the price, rounded down so that a higher price never has a smaller payment. */
 export function usualDown(priceTenge: number): number {
   return Math.floor(priceTenge * usualDownShare);
 }

@@ -27,7 +27,7 @@ export const readDocument = endpoint({
     version: z.int(),
     published_at: z.iso.datetime(),
     text: z.string(),
-    /** Newest first; the newest is in force. */
+    /** All versions, newest first; the newest one is in force. */
     versions: z.array(z.object({ version: z.int(), published_at: z.iso.datetime() })),
   }),
 });

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 export type Line = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** A minimal line diff of two texts. */
+/** Compares two texts line by line and marks removed and added lines. */
 export function differences(before: string, after: string): Line[] {
   return diffArrays(before.split('\n'), after.split('\n')).flatMap(({ value, added, removed }) => {
     const kind = added ? 'added' : removed ? 'removed' : 'same';

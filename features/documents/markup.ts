@@ -53,7 +53,7 @@ function inlineOf(text: string): Inline[] {
     const [matched, strong, label = '', address = ''] = match;
     if (match.index > at) content.push({ kind: 'text', text: text.slice(at, match.index) });
     if (strong !== undefined) content.push({ kind: 'strong', text: strong });
-    // A disallowed link stays plain text.
+    // A link that is not allowed stays plain text.
     else
       content.push(
         isSafeAddress(address) ? { kind: 'link', text: label, address } : { kind: 'text', text: label },
@@ -81,12 +81,12 @@ export function isSafeAddress(address: string): boolean {
 
 /** Lists link addresses that are not allowed, for the error message. */
 export function unsafeAddresses(source: string): string[] {
-  const all = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
-  return all.filter((address) => !isSafeAddress(address));
+  const addresses = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
+  return addresses.filter((address) => !isSafeAddress(address));
 }
 
 /** Plain text of the first paragraph, for the page's description. */
 export function firstParagraph(source: string): string {
-  const first = parseMarkup(source).find((block) => block.kind === 'paragraph');
-  return first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';
+  const firstBlock = parseMarkup(source).find((block) => block.kind === 'paragraph');
+  return firstBlock?.kind === 'paragraph' ? firstBlock.content.map(({ text }) => text).join('') : '';
 }

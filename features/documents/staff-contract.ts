@@ -4,7 +4,7 @@ import { documentName, maxVersion } from './contract.ts';
 
 /* Calls of the admin's desk, in a file of their own to keep them out of the public bundle. */
 
-/** In characters, for each language. */
+/** Maximum length of a document in characters, for each language. */
 export const maxDocumentLength = 60_000;
 const inThreeLanguages = z.object({ ru: z.string(), kk: z.string(), en: z.string() });
 export type DocumentTexts = z.output<typeof inThreeLanguages>;
@@ -12,11 +12,11 @@ export type DocumentTexts = z.output<typeof inThreeLanguages>;
 const version = z.object({
   version: z.int(),
   published_at: z.iso.datetime(),
-  /** Null if the version ships with the product. */
+  /** Name of the admin who published the version; null if the version ships with the product. */
   published_by: z.string().nullable(),
   needs_acceptance: z.boolean(),
   restored_from: z.int().nullable(),
-  /** How many members have accepted it. */
+  /** How many members have accepted this version. */
   accepted: z.int(),
 });
 export type DocumentVersion = z.output<typeof version>;
@@ -24,7 +24,7 @@ export type DocumentVersion = z.output<typeof version>;
 const desk = z.object({
   document: documentName,
   texts: inThreeLanguages,
-  /** Newest first; the newest is in force, and `texts` belong to it. */
+  /** All versions, newest first. The newest one is in force, and `texts` are its texts. */
   versions: z.array(version),
 });
 

@@ -4,11 +4,11 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { manyOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard, publicStatuses } from '../listings/contract.ts';
 
-/** Limits, so that nobody copies a whole catalogue. */
+/** The list of favourites is limited, so that nobody copies a whole catalogue. */
 export const maxFavourites = 1000;
 export const favouritesPageSize = 24;
 export const maxCompared = 4;
-/** Number of recently viewed cars that are stored. */
+/** Maximum number of recently viewed cars that are stored. */
 export const maxViewed = 50;
 
 const idText = z.string().regex(/^\d{1,15}$/);
@@ -16,11 +16,11 @@ const carId = idText.transform(Number);
 const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
 const ids = z.object({ ids: z.array(z.int()) });
 
-/** A saved car stays in the list when it is sold or withdrawn; `status` shows it. */
+/** A saved car stays in the list when it is sold or withdrawn; its `status` tells so. */
 const favouriteCar = carCard.extend({
   status: z.enum(publicStatuses),
   saved_at: z.iso.datetime(),
-  /** Price in tenge when it was saved. */
+  /** Price in tenge at the time the car was saved. */
   saved_price: z.int(),
 });
 export type FavouriteCar = z.output<typeof favouriteCar>;

@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { choice } from '../vehicles/contract.ts';
 
-/** More than a family or a small fleet needs. */
+/** Maximum number of cars in one garage; a family or a small fleet has fewer. */
 export const maxCars = 30;
 export const maxServices = 500;
 export const maxReminders = 50;
@@ -20,7 +20,7 @@ export const garageStatuses = ['own', 'selling', 'sold'] as const;
 export type GarageStatus = (typeof garageStatuses)[number];
 const mileageUnits = ['km', 'mi'] as const;
 
-/** Kinds of work on a car; `other` is described in the note. */
+/** Kinds of work on a car; for `other`, the note says what was done. */
 export const serviceKinds = [
   'maintenance',
   'oil',
@@ -54,25 +54,28 @@ const text = (maxLength: number) =>
     .max(maxLength)
     .transform((value) => value.trim() || null)
     .nullable();
-/** A text in responses: already trimmed. */
+/** A text in a response; it was trimmed when it was stored. */
 const storedText = z.string().nullable();
 const mileage = z.int().min(0).max(maxMileage);
-/** A date in Almaty. */
+/** A calendar date in Almaty's time zone. */
 const day = z.iso.date();
 
-/** `brand_other` and `model_other` are names that the dictionaries lack. One of each pair is required. */
+/**
+ * `brand_other` and `model_other` are names of brands and models that the dictionaries lack. For both brand and model,
+ * either the dictionary key or the other name is required.
+ */
 const carFacts = {
   brand: keyText().nullable(),
   brand_other: text(maxNameLength),
-  /** `toyota/camry`. */
+  /** Key of the model, such as `toyota/camry`. */
   model: keyText().nullable(),
   model_other: text(maxNameLength),
   year: z.int().min(minYear).max(2100).nullable(),
-  /** `toyota/camry/xv70`. */
+  /** Key of the generation, such as `toyota/camry/xv70`. */
   generation: keyText().nullable(),
   /** Id of a modification of the generation. */
   modification: z.int().positive().nullable(),
-  /** VIN or body number. */
+  /** VIN or body number of the car. */
   vin: text(40),
   plate: text(20),
   mileage,
@@ -83,7 +86,7 @@ export type CarFacts = z.output<z.ZodObject<typeof carFacts>>;
 
 const serviceFacts = {
   done_on: day,
-  /** In the unit of the car. */
+  /** Mileage in the unit of the car, kilometres or miles. */
   mileage: mileage.nullable(),
   kind: z.enum(serviceKinds),
   cost_tenge: z.int().min(0).max(maxCost).nullable(),
@@ -95,11 +98,11 @@ export type Service = z.output<typeof service>;
 const reminderFacts = {
   title: z.string().trim().min(1).max(maxTitleLength),
   due_on: day.nullable(),
-  /** In the unit of the car. */
+  /** Mileage at which the work is due, in the unit of the car. */
   due_mileage: mileage.nullable(),
   is_done: z.boolean(),
 };
-/** `soon`: within two weeks, or within 500 km or miles. */
+/** State of a reminder. `soon` means within two weeks, or within 500 km or miles. */
 const reminderStates = ['due', 'soon', 'later', 'done'] as const;
 const reminder = z.object({
   id: z.int(),
@@ -116,21 +119,21 @@ const garageCar = z.object({
   model_other: storedText,
   vin: storedText,
   plate: storedText,
-  /** "Toyota Camry XV70, 2019". */
+  /** Title of the car, such as "Toyota Camry XV70, 2019". */
   title: z.string(),
-  /** This and the following from the modification; null is unknown. */
+  /** This and the following fields come from the modification; null means unknown. */
   volume_cc: z.int().nullable(),
   power_hp: z.int().nullable(),
   fuel: choice.nullable(),
   transmission: choice.nullable(),
   drive: choice.nullable(),
   body_type: choice.nullable(),
-  /** Estimated yearly tax, with the year whose rules were used; null when year or engine is unknown. */
+  /** Estimated yearly tax, with the year whose rules were used; null if the car's year or engine is unknown. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
   service_count: z.int(),
-  /** Total cost of the service log. */
+  /** Sum of the costs in the service log, in tenge. */
   spent_tenge: z.int(),
-  /** Due ones first, completed ones last. */
+  /** Reminders of the car: due ones first, completed ones last. */
   reminders: z.array(reminder),
 });
 export type GarageCar = z.output<typeof garageCar>;
@@ -188,7 +191,7 @@ export const listServices = endpoint({
   access: 'own',
   summary: 'What was done to one of my cars, the newest first',
   input: z.object({ carId }),
-  /** `kinds`: options for a new entry. */
+  /** `kinds` are the kinds of work to choose from for a new entry. */
   output: pageOf(service).extend({ kinds: z.array(choice) }),
 });
 

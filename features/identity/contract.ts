@@ -16,7 +16,7 @@ const authRefusals = {
   'cancelled-popup-request': 400,
   'too-many-requests': 429,
   'account-exists-with-different-credential': 409,
-  /** Intentionally without its own text, so that the default text is shown. */
+  /** The interface has no text for this code on purpose: people see the default text. */
   'invalid-credential': 403,
   /** A link from an e-mail that is expired, used, or not ours. */
   'invalid-action-code': 400,
@@ -42,7 +42,7 @@ const authTitles: Record<AuthRefusal, string> = {
   'other-account': 'The letter was sent to another account',
 };
 
-/** Codes with their own text; all others show the text `default`. */
+/** Error codes that have a text of their own; for all other codes the text `default` is shown. */
 export const authMessageCodes = [
   'email-already-in-use',
   'invalid-email',
@@ -66,7 +66,10 @@ export function authMessageCode(code: string): AuthMessageCode {
 
 export const passwordLength = { min: 6, max: 128 } as const;
 
-/** Validated by the use case, because the specification has its own code for an invalid e-mail. */
+/**
+ * An invalid e-mail is rejected by the use case, not by this schema, because the specification has an error code for
+ * it.
+ */
 const email = z.string().max(1000);
 const password = z.string().max(1000);
 
@@ -91,13 +94,13 @@ export const readProviders = endpoint({
     apple: z.boolean(),
     /** Google and Apple are replaced by demo pages, which say so. */
     is_demo: z.boolean(),
-    /** Configuration of the Firebase client. */
+    /** Configuration of the Firebase client, which the page needs to start it. */
     firebase: z
       .object({
         project_id: z.string(),
         api_key: z.string(),
         auth_domain: z.string(),
-        /** `http://host:port` of the emulator. */
+        /** `http://host:port` of the Firebase emulator; null when the real Firebase is used. */
         emulator: z.string().nullable(),
       })
       .nullable(),
@@ -190,7 +193,7 @@ export const verifyEmail = endpoint({
   titles: authTitles,
 });
 
-/** Sends to the caller's own address; `sent` is false if it is already verified. */
+/** Sends a new verification e-mail to the caller's address; `sent` is false if the address is already verified. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/identity/resend-verification/',
@@ -213,7 +216,7 @@ export const popupChannel = 'tulpar-sign-in';
 /** `id` is missing if the provider returned without the state that identifies the window. */
 export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
 
-/** The bearer is the provider's token, Firebase's or `providerToken`. */
+/** The caller sends the provider's token as the bearer: a token of Firebase, or a `providerToken`. */
 export const exchangeToken = endpoint({
   method: 'GET',
   path: '/firebase/auth/',
@@ -247,7 +250,7 @@ export const readAuthUser = endpoint({
 
 const session = z.object({
   id: z.uuid(),
-  /** "Chrome, Android"; null without a user agent. */
+  /** The device of the session, such as "Chrome, Android"; null if the browser sent no user agent. */
   device: z.string().nullable(),
   provider: z.enum(['embedded', 'firebase', 'phone']),
   created_at: z.iso.datetime(),
@@ -372,12 +375,12 @@ export const listAudit = endpoint({
     z.object({
       id: z.int(),
       happened_at: z.iso.datetime(),
-      /** Null: done from the command line. */
+      /** The staff member who did the action; null if it was done from the command line. */
       actor: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
       action: z.string(),
       target_type: z.string(),
       target_id: z.string(),
-      /** Name of the person affected; null if it was not a person, or one without a name. */
+      /** Name of the affected person; null if the target is not a person, or is a person without a name. */
       target_name: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
     }),

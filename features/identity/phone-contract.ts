@@ -23,12 +23,12 @@ const phoneErrors = [
 export type PhoneError = (typeof phoneErrors)[number];
 
 const phoneError = z.object({
-  /** In the language of the request. */
+  /** The error message in the language of the request. */
   error: z.string(),
   code: z.enum(phoneErrors),
 });
 
-/** For a guest who signs in or registers, and for a member who changes the number. */
+/** For guests who sign in or register by phone, and for members who change their number. */
 export const registerByPhone = endpoint({
   method: 'POST',
   path: '/profiles/register-by-phone/',

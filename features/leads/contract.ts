@@ -15,7 +15,7 @@ const name = z.string().trim().max(maxNameLength).regex(personName);
 
 /** Fields of every request form. */
 export const contactFields = {
-  /** In any usual notation; stored as E.164. */
+  /** Accepted in any usual notation; stored in E.164. */
   phone: z
     .string()
     .max(40)
@@ -24,14 +24,14 @@ export const contactFields = {
       if (!phone) context.addIssue({ code: 'custom', message: 'Not a phone of Kazakhstan' });
       return phone ?? '';
     }),
-  /** Consent to the processing of personal data. */
+  /** The person's consent to the processing of personal data. */
   consent: z.literal(true),
   /** Honeypot, hidden from people: a bot that fills it in gets a success response, and nothing is stored. */
   website: z.string().max(500).optional(),
 };
 export const fullName = { last_name: name, first_name: name };
 
-/** The ad that the request is about. */
+/** Id of the ad that the request is about. */
 export const aboutCar = { car: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional() };
 
 export const accepted = z.object({ accepted: z.literal(true) });

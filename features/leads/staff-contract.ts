@@ -10,15 +10,15 @@ import { leadKinds, maxLeadCommentLength } from './contract.ts';
 
 export const leadStatuses = ['new', 'in_work', 'done', 'refused'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
-/** Final states. */
+/** Final states of a lead. */
 export const closedStatuses: readonly LeadStatus[] = ['done', 'refused'];
 export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
 /**
- * Fields of single kinds: loan sums in tenge, the key and name of a partner, the number of a check, time and place of a
- * test drive.
+ * Details that only some kinds of leads have: loan sums in tenge, key and name of a partner, number of a check, time
+ * and place of a test drive.
  */
 const facts = z.object({
   car_price: z.int().optional(),
@@ -42,29 +42,29 @@ const lead = z.object({
   status: z.enum(leadStatuses),
   last_name: z.string().nullable(),
   first_name: z.string(),
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: z.string(),
   comment: z.string().nullable(),
   facts,
   car: z.object({ id: z.int(), title: z.string() }).nullable(),
   assignee: person.nullable(),
   due_at: z.iso.datetime().nullable(),
-  /** How often the request was repeated within a day. */
+  /** How many times the request was sent within a day; 1 if it was not repeated. */
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  /** Version of the privacy policy. */
+  /** Version of the privacy policy that the person consented to. */
   consent_version: z.int(),
 });
 export type Lead = z.output<typeof lead>;
 
 const leadDetail = lead.extend({
-  /** Newest first. */
+  /** History of the lead, newest first. */
   events: z.array(
     z.object({
       id: z.int(),
       happened_at: z.iso.datetime(),
-      /** Null: the sender of the request. */
+      /** Who made the change; null for the sender of the request. */
       actor: person.nullable(),
       kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment']),
       details: z.record(z.string(), z.unknown()),
@@ -76,16 +76,16 @@ export type LeadEvent = LeadDetail['events'][number];
 
 const filters = {
   kind: oneOf(leadKinds),
-  /** `open` is new and in work. */
+  /** A status; `open` matches leads that are new or in work. */
   status: oneOf([...leadStatuses, 'open']),
-  /** A number, or `me`, or `nobody`. */
+  /** A manager's id, `me`, or `nobody`. */
   assignee: z
     .string()
     .regex(/^(|me|nobody|\d{1,15})$/)
     .optional(),
-  /** Calendar days of Almaty. */
+  /** Filter by due date, in calendar days of Almaty. */
   due: oneOf(dueFilters),
-  /** Part of a name or phone number. */
+  /** Part of a name or phone number to search for. */
   q: z.string().max(100).optional(),
 };
 
@@ -98,7 +98,7 @@ export const listLeads = endpoint({
   output: pageOf(lead),
 });
 
-/** A POST because it writes the audit log: who exported people's phone numbers. */
+/** A POST rather than a GET, because it writes to the audit log who exported people's phone numbers. */
 export const exportLeads = endpoint({
   method: 'POST',
   path: '/staff/leads/export/',
@@ -129,11 +129,14 @@ export const changeLead = endpoint({
   input: z.strictObject({
     leadId,
     status: z.enum(leadStatuses).optional(),
-    /** A manager's id; null: nobody. */
+    /** Id of the assigned manager; null to assign nobody. */
     assignee: z.int().positive().nullable().optional(),
     due_at: momentInput.nullable().optional(),
     comment: z.string().trim().min(1).max(maxLeadCommentLength).optional(),
-    /** The values the manager saw; a field changed by somebody else meanwhile is not overwritten. */
+    /**
+     * The values that the manager saw. If somebody else has changed a field since then, the change of that field is
+     * refused.
+     */
     seen: z
       .strictObject({ status: z.enum(leadStatuses), assignee: z.int().positive().nullable() })
       .optional(),

@@ -33,14 +33,14 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Kinds in the inbox: also promotions, whose texts are written by staff. */
+/** Kinds of messages in the inbox: service messages, and promotions, whose texts are written by staff. */
 const inboxKinds = [...messageKinds, 'promotion'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 const message = z.object({
   id: z.int(),
   kind: z.enum(inboxKinds),
-  /** Both in the language of the request. */
+  /** Title and text are in the language of the request. */
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),

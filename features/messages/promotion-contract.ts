@@ -6,7 +6,7 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 
 /* Calls of the admin's desk: promotions and news for members who opted in. */
 
-/** Opt-ins in the profile. */
+/** Kinds of promotional messages that members can opt in to in the profile. */
 export const optInKinds = ['promotions', 'news'] as const;
 export type OptInKind = (typeof optInKinds)[number];
 
@@ -42,15 +42,15 @@ const promotion = z.object({
   status: z.enum(['draft', 'sending', 'sent']),
   changed_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** To how many members it has been delivered so far. */
+  /** How many members have received the promotion so far. */
   delivered_count: z.int(),
 });
 export type Promotion = z.output<typeof promotion>;
 
 const promotionRefusals = {
-  /** Delivery has started, so it cannot be changed any more. */
+  /** Delivery has started, so the promotion can no longer be changed. */
   already_sent: 409,
-  /** Somebody else has changed it since it was read. */
+  /** Somebody else has changed the promotion since it was read. */
   changed_meanwhile: 409,
   nobody_wishes: 409,
 } as const;

@@ -3,20 +3,23 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
-/** Businesses that the company refers customers to. Texts are in the language of the request, or else in Russian. */
+/**
+ * Partners are businesses that the company refers customers to. Texts are in the language of the request, or else in
+ * Russian.
+ */
 
 export const partnersPageSize = 12;
 
 const named = z.object({ slug: z.string(), name: z.string() });
 const counted = named.extend({ count: z.int() });
 
-/** Served as `/photos/{key}/{width}.webp`; a logo has only the width 256. */
+/** A picture, served as `/photos/{key}/{width}.webp`; a logo exists only with the width 256. */
 const picture = z.object({ id: z.int(), key: z.string(), width: z.int(), height: z.int() });
 export type Picture = z.output<typeof picture>;
 
 const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 const times = { from: time, to: time };
-/** Seven days from Monday; see `hours.ts`. */
+/** Opening hours of seven days from Monday on; see `hours.ts`. */
 export const weekHours = z
   .array(z.strictObject({ ...times, break: z.strictObject(times).nullable() }).nullable())
   .length(7);
@@ -28,7 +31,7 @@ const card = z.object({
   city: named,
   address: z.string(),
   description: z.string(),
-  /** E.164. */
+  /** Phone numbers in E.164. */
   phones: z.array(z.string()),
   hours: weekHours.nullable(),
   logo: picture.nullable(),
@@ -41,7 +44,7 @@ const key = z
   .regex(/^[\w-]*$/)
   .optional();
 
-/** These are fields of an HTML form, so an empty value counts as absent. */
+/** Filters of the list. They come from an HTML form, so an empty value counts as absent. */
 const filters = {
   category: key,
   city: key,
@@ -57,12 +60,12 @@ export const listPartners = endpoint({
   summary: 'Partners by category, city and words, or those open now; with exact counts of each choice',
   input: z.object({ ...filters, page: wholeNumber(1, 10_000) }),
   output: pageOf(card).extend({
-    /** Count without the category filter. */
+    /** Number of partners with the other filters set, but in any category. */
     all_count: z.int(),
-    /** `count` is the number of results if this value were chosen, with the other filters unchanged. */
+    /** `count` is the number of results if this category or city were chosen, with the other filters unchanged. */
     categories: z.array(counted),
     cities: z.array(counted),
-    /** If there are no results: the number of results without each filter. */
+    /** If there are no results: for each filter that is set, the number of results without it. */
     without: z.object({
       category: z.int().optional(),
       city: z.int().optional(),
@@ -73,7 +76,7 @@ export const listPartners = endpoint({
 });
 
 const detail = card.extend({
-  /** Heading of the contacts; empty: the default heading. */
+  /** Heading of the contacts; if empty, a default heading is shown. */
   contact_title: z.string(),
   /** Directions to the business. */
   reach: z.string(),
@@ -84,7 +87,7 @@ const detail = card.extend({
 });
 export type PartnerDetail = z.output<typeof detail>;
 
-/** Capped at the largest safe integer, so that a huge id gives 404 instead of an error. */
+/** An id up to the largest safe integer, so that a larger one in a URL gives 404 instead of an error. */
 export const partnerId = z
   .string()
   .regex(/^\d+$/)

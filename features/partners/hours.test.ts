@@ -6,7 +6,7 @@ const day = (from: string, to: string, pause?: string) => {
   return { from, to, break: pause ? { from: start, to: end } : null };
 };
 const everyDay = (hours: ReturnType<typeof day>): WeekHours => Array(7).fill(hours);
-const office: WeekHours = [...Array(5).fill(day('09:00', '18:00', '13:00-14:00')), null, null];
+const officeHours: WeekHours = [...Array(5).fill(day('09:00', '18:00', '13:00-14:00')), null, null];
 /** A time in Almaty in November 2026; the 23rd is a Monday. */
 const at = (date: number, time: string) => new Date(`2026-11-${date}T${time}:00+05:00`);
 
@@ -24,22 +24,22 @@ describe('an office with a break', () => {
     ['from its last minute', at(23, '18:00'), { isOpen: false, opens: { day: 1, time: '09:00' } }],
     ['over the weekend', at(27, '20:00'), { isOpen: false, opens: { day: 0, time: '09:00' } }],
   ])('%s', (_, now, state) => {
-    expect(openState(office, now)).toMatchObject(state);
+    expect(openState(officeHours, now)).toMatchObject(state);
   });
 });
 
 describe('opening hours past midnight', () => {
-  const bar = everyDay(day('18:00', '02:00'));
+  const nightBarHours = everyDay(day('18:00', '02:00'));
   test.each([
     ['belong to the day before', at(24, '01:59'), true],
     ['end at the closing time', at(24, '02:00'), false],
     ['continue from Sunday to Monday', at(23, '00:30'), true],
   ])('%s', (_, now, isOpen) => {
-    expect(openState(bar, now).isOpen).toBe(isOpen);
+    expect(openState(nightBarHours, now).isOpen).toBe(isOpen);
   });
 
   test('from Sunday to Monday end at the closing time on Monday', () => {
-    expect(openState(bar, at(22, '23:30'))).toEqual({
+    expect(openState(nightBarHours, at(22, '23:30'))).toEqual({
       isOpen: true,
       closes: { day: 0, time: '02:00', inMinutes: 150 },
     });

@@ -1,17 +1,20 @@
 import { toAlmatyClock } from '../../platform/contract/almaty-time.ts';
-/** Opening hours of a week in Almaty time. */
+/** Opening hours of a week in Almaty's time zone. */
 
-/** If `to` is not after `from`, it is on the next day. The whole day is 00:00 to 24:00. */
+/**
+ * Opening hours of one day. If `to` is not after `from`, closing time is on the next day. 00:00 to 24:00 is the whole
+ * day.
+ */
 export type DayHours = { from: string; to: string; break: { from: string; to: string } | null };
-/** Seven days from Monday; null: closed that day. */
+/** Seven days from Monday on; null for a day on which the partner is closed. */
 export type WeekHours = readonly (DayHours | null)[];
 
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
-/** The first Monday of the epoch. */
+/** Start of the first Monday after 1 January 1970, in milliseconds. */
 const mondayMs = 4 * 86_400_000;
 
-/** Minutes since Monday 00:00; `end` may be in the next week. */
+/** An interval in minutes since Monday 00:00; `end` may be in the next week. */
 type Span = { start: number; end: number };
 
 function minutesOf(time: string): number {
@@ -19,7 +22,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** What is invalid about a day: its hours are empty, or its break is outside them. Null when valid. */
+/** What is invalid about a day: its hours are empty, or its break is outside them. Null if the day is valid. */
 export function dayFault({ from, to, break: dayBreak }: DayHours): 'empty' | 'break' | null {
   if (from === to || from === '24:00') return 'empty';
   if (!dayBreak) return null;
@@ -34,36 +37,36 @@ function openingSpan({ from, to }: Pick<DayHours, 'from' | 'to'>): Span {
   return { start, end: end <= start ? end + dayMinutes : end };
 }
 
-/** Times before the opening time are after midnight. */
+/** The break as an interval of the week. A break that starts before the opening time is after midnight. */
 function breakSpan(dayBreak: { from: string; to: string }, opening: number): Span {
   const toMinutes = (minutes: number) => (minutes < opening ? minutes + dayMinutes : minutes);
   return { start: toMinutes(minutesOf(dayBreak.from)), end: toMinutes(minutesOf(dayBreak.to)) };
 }
 
-/** Open intervals in order; adjacent ones are merged. */
+/** The open intervals of the week in order; adjacent intervals are merged into one. */
 function openSpans(week: WeekHours): Span[] {
   const spans = week.flatMap((day, dayIndex) => {
     if (!day) return [];
-    const whole = openingSpan(day);
-    const breakTime = day.break && breakSpan(day.break, whole.start);
+    const openingHours = openingSpan(day);
+    const breakTime = day.break && breakSpan(day.break, openingHours.start);
     const parts = breakTime
       ? [
-          { start: whole.start, end: breakTime.start },
-          { start: breakTime.end, end: whole.end },
+          { start: openingHours.start, end: breakTime.start },
+          { start: breakTime.end, end: openingHours.end },
         ]
-      : [whole];
+      : [openingHours];
     return parts.map(({ start, end }) => ({
       start: start + dayIndex * dayMinutes,
       end: end + dayIndex * dayMinutes,
     }));
   });
-  const merged: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else merged.push({ ...span });
+    else mergedSpans.push({ ...span });
   }
-  return merged;
+  return mergedSpans;
 }
 
 export function minuteOfWeek(now: Date): number {
@@ -74,9 +77,9 @@ export function minuteOfWeek(now: Date): number {
 /** A minute of the week: its day (0 is Monday), its time, and how many minutes from now it is. */
 export type Moment = { day: number; time: string; inMinutes: number };
 export type OpenState =
-  /** `closes` null: it never closes. */
+  /** `closes` is null if the partner never closes. */
   | { isOpen: true; closes: Moment | null }
-  /** `opens` null: it never opens. */
+  /** `opens` is null if the partner never opens. */
   | { isOpen: false; opens: Moment | null };
 
 function momentOf(minute: number, now: number): Moment {
@@ -90,11 +93,11 @@ function momentOf(minute: number, now: number): Moment {
   };
 }
 
-/** Whether it is open now and when it closes, or when it opens next. */
+/** Whether the partner is open now and when it closes, or when it opens next. */
 export function openState(week: WeekHours, now: Date): OpenState {
   const minute = minuteOfWeek(now);
   const spans = openSpans(week);
-  // A span that started on Sunday may end after the week, on Monday.
+  // An interval that started on Sunday may end on Monday, after the end of the week.
   const current = spans.find(
     ({ start, end }) =>
       (start <= minute && minute < end) || (start <= minute + weekMinutes && minute + weekMinutes < end),
@@ -107,7 +110,10 @@ export function openState(week: WeekHours, now: Date): OpenState {
   return { isOpen: false, opens: next ? momentOf(next.start, minute) : null };
 }
 
-/** A span that continues past the end of Sunday closes when Monday's first span does; null: never. */
+/**
+ * When an open interval closes. One that continues past the end of Sunday closes with Monday's first interval; null
+ * means never.
+ */
 function closingOf(spans: readonly Span[], { start, end }: Span): number | null {
   if (end - start >= weekMinutes) return null;
   const [first] = spans;
@@ -115,7 +121,10 @@ function closingOf(spans: readonly Span[], { start, end }: Span): number | null 
   return runsOn ? Math.max(end, first.end + weekMinutes) : end;
 }
 
-/** As a PostgreSQL `int4multirange`; minutes after Sunday wrap to the start of the week. */
+/**
+ * The opening hours as a PostgreSQL `int4multirange`; minutes after the end of Sunday continue at the start of the
+ * week.
+ */
 export function openMultirange(week: WeekHours | null): string {
   const parts = openSpans(week ?? []).flatMap(({ start, end }) =>
     end > weekMinutes

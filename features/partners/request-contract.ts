@@ -11,7 +11,7 @@ export const sendPartnerRequest = endpoint({
     ...contactFields,
     name: fullName.first_name,
     comment: z.string().trim().max(maxLeadCommentLength).optional(),
-    /** The partner's key; absent means any of them. */
+    /** Key of the partner the request is for; absent if any partner will do. */
     partner: z
       .string()
       .max(100)

@@ -57,7 +57,7 @@ const partnerInput = {
     .max(10)
     .transform((slugs) => [...new Set(slugs)]),
   city: z.string().min(1).max(100),
-  /** Within the bounding box of Kazakhstan. */
+  /** Coordinates of the partner; must be within the bounding box of Kazakhstan. */
   point: z
     .strictObject({ latitude: z.number().min(40).max(56), longitude: z.number().min(46).max(88) })
     .nullable(),
@@ -132,14 +132,14 @@ const categoryNames = z.strictObject({
 
 const category = z.object({
   slug: z.string(),
-  /** In the language of the request. */
+  /** Name of the category in the language of the request. */
   name: z.string(),
   names: categoryNames,
-  /** Cannot be assigned to partners. The site only shows categories with partners. */
+  /** A hidden category cannot be assigned to partners. The site only shows categories that have partners. */
   is_hidden: z.boolean(),
-  /** Number of partners in it, including hidden ones. */
+  /** Number of partners in the category, including hidden partners. */
   partners: z.int(),
-  /** Increases with each change of the names. */
+  /** Increases with each change of the category's names. */
   version: z.int(),
 });
 export type PartnerCategory = z.output<typeof category>;
@@ -155,9 +155,9 @@ export const listPartnerCategories = endpoint({
 });
 
 const categoryRefusals = {
-  /** It still has partners. */
+  /** The category still has partners. */
   category_in_use: 409,
-  /** Someone has renamed it since it was loaded. */
+  /** Somebody else has renamed the category since it was loaded. */
   category_changed: 409,
 } as const;
 export type CategoryRefusal = keyof typeof categoryRefusals;
@@ -180,7 +180,7 @@ export const changePartnerCategory = endpoint({
     'Renames a category, moves it a place, hides one that no partner uses or shows it; the address stays',
   input: z.strictObject({
     slug: categorySlug,
-    /** `version` is the one that was loaded. */
+    /** `version` is the version of the names that was loaded. */
     rename: z.strictObject({ names: categoryNames, version: z.int() }).optional(),
     is_hidden: z.boolean().optional(),
     move: z.enum(['up', 'down']).optional(),
@@ -218,7 +218,7 @@ export const addPartner = endpoint({
 });
 
 const refusals = {
-  /** Someone has saved another version since this one was loaded. */
+  /** Somebody else has saved the partner since it was loaded. */
   partner_changed: 409,
 } as const;
 export type PartnerRefusal = keyof typeof refusals;
@@ -248,11 +248,11 @@ export const arrangePartner = endpoint({
 
 const pictureRefusals = {
   photo_too_large: 413,
-  /** By its first bytes not a JPEG, PNG, WebP or HEIC. */
+  /** By its first bytes, the file is not a JPEG, PNG, WebP or HEIC. */
   photo_wrong_type: 422,
-  /** Corrupt, truncated, or with implausibly large dimensions. */
+  /** The file is corrupt or truncated, or its dimensions are implausibly large. */
   photo_unreadable: 422,
-  /** A photograph of less than 320 pixels on a side, or stretched more than 1:4. */
+  /** The photo has a side of less than 320 pixels, or one side is more than four times the other. */
   photo_wrong_size: 422,
 } as const;
 export type PictureRefusal = keyof typeof pictureRefusals;

@@ -4,7 +4,7 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 
-/** `HH:MM` in Almaty. */
+/** Time of day as `HH:MM` in Almaty's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const notifications = z.strictObject({
@@ -23,9 +23,9 @@ const profile = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   email_verified: z.boolean(),
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: z.string().nullable(),
-  /** URL of the uploaded photo, else of the picture from the identity provider. */
+  /** URL of the uploaded photo, or else of the picture from the identity provider. */
   picture: z.string().nullable(),
   has_own_photo: z.boolean(),
   city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
@@ -36,7 +36,9 @@ const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** With the city as its id: the specification defines the response of an update so. */
+/**
+ * The profile after an update; here `city` is the id of the city, because the specification defines the response so.
+ */
 const updatedProfile = profile.extend({ city: z.int().nullable() });
 
 export const readMyProfile = endpoint({
@@ -50,7 +52,7 @@ export const readMyProfile = endpoint({
 });
 
 const profileRefusals = {
-  /** The number was not confirmed with a code, or too long ago. */
+  /** The number was never confirmed with a code, or its confirmation has expired. */
   phone_not_verified: 409,
   /** Another account has this number. */
   phone_taken: 409,
@@ -66,7 +68,7 @@ export const updateProfile = endpoint({
   summary: 'Changes the given fields of my profile',
   input: z.strictObject({
     profileId: z.coerce.number().int().positive(),
-    /** The id of a city. */
+    /** Id of a city. */
     city: z.int().positive().optional(),
     phone: z.string().max(100).optional(),
     fcm_token: z.string().min(1).max(4096).nullable().optional(),
@@ -82,12 +84,12 @@ export const photoMaxBytes = 10 * 1024 * 1024;
 const photoRefusals = {
   photo_too_large: 413,
   photo_wrong_type: 422,
-  /** It has the type of a picture, but cannot be decoded. */
+  /** The file has the type of a picture but cannot be decoded. */
   photo_unreadable: 422,
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 
-/** The stored picture is small, square and without metadata. */
+/** Uploads a photo. The server stores a small square picture without metadata. */
 export const setMyPhoto = endpoint({
   method: 'PUT',
   path: '/profiles/me/photo/',
@@ -95,7 +97,7 @@ export const setMyPhoto = endpoint({
   summary: 'My photo: JPEG, PNG, WebP or HEIC of up to 10 MB, as base64',
   input: z.strictObject({ photo: z.string().min(1) }),
   output: z.object({ picture: z.string() }),
-  // Base64 adds a third; 4096 bytes for the rest of the JSON.
+  // Base64 makes the photo a third larger; 4096 bytes are for the rest of the JSON.
   maxBodyBytes: Math.ceil((photoMaxBytes * 4) / 3) + 4096,
   refusals: photoRefusals,
 });

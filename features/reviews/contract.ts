@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 
-/** Services with reviews of the company. `demo` reviews are made up, and marked as such wherever they are shown. */
+/** Where a review of the company comes from. `demo` reviews are made up, and marked as such wherever they are shown. */
 export const reviewSources = ['2gis', 'google', 'yandex', 'demo'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
 const review = z.object({
   id: z.int(),
   source: z.enum(reviewSources),
-  /** Such as "Айгерим С."; empty if the source has no name. */
+  /** Name of the author, such as "Айгерим С."; empty if the source has no name. */
   author: z.string(),
   rating: z.int().min(1).max(5),
-  /** Plain text, unchanged. */
+  /** Text of the review as plain text, exactly as the author wrote it. */
   text: z.string(),
   written_at: z.iso.datetime(),
   link: z.string().nullable(),
@@ -35,11 +35,11 @@ export const listReviews = endpoint({
   input: z.object({}),
   output: z.object({
     results: z.array(review),
-    /** Average rating of each service, the one with most reviews first. */
+    /** Average rating at each service; the service with the most reviews comes first. */
     marks: z.array(sourceRating),
     /** Average over all services except `demo`, for structured data. */
     rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-    /** All results are made up, as there are no real reviews yet. */
+    /** True if all results are made up, because there are no real reviews yet. */
     is_demo: z.boolean(),
   }),
 });

@@ -25,7 +25,7 @@ const review = z.object({
   link: z.string().nullable(),
   state: z.enum(reviewStates),
   hidden_reason: z.string().nullable(),
-  /** Added manually by staff; only such reviews can be edited. */
+  /** True if staff added the review manually; only such reviews can be edited. */
   is_by_hand: z.boolean(),
 });
 export type StaffReview = z.output<typeof review>;
@@ -48,14 +48,17 @@ export type FetchFailure = (typeof failures)[number];
 
 const sourceState = z.object({
   source: z.enum(reviewSources),
-  /** It has an API key, so its reviews are fetched automatically. */
+  /** True if the service has an API key, so that its reviews are fetched automatically. */
   is_configured: z.boolean(),
   average: z.number().nullable(),
   review_count: z.int().nullable(),
   asked_at: z.iso.datetime().nullable(),
   fetched_at: z.iso.datetime().nullable(),
   fetched_count: z.int().nullable(),
-  /** Why the last attempt failed: a `FetchFailure`, with the HTTP status if any, such as `status 500`. */
+  /**
+   * Why the last attempt to fetch failed: a `FetchFailure`, with the HTTP status if there is one, such as `status 500`;
+   * null if it succeeded.
+   */
   failure: z.string().nullable(),
 });
 
@@ -69,11 +72,11 @@ export const readReviewSources = endpoint({
 });
 
 const staffReviewRefusals = {
-  /** No maps service has an API key. */
+  /** There is no maps service with an API key. */
   not_configured: 409,
-  /** Reviews were requested less than a minute ago. */
+  /** The reviews were already requested less than a minute ago. */
   asked_just_now: 429,
-  /** Fetched reviews cannot be edited, only hidden. */
+  /** The review was fetched automatically, so it can be hidden but not edited. */
   fetched_review: 409,
   already_there: 409,
 } as const;
@@ -89,7 +92,7 @@ export const refreshReviews = endpoint({
   refusals: staffReviewRefusals,
 });
 
-/** Host and path of map pages. Other pages of these services may redirect to any site. */
+/** Host and path of each service's map pages. Other pages of these services may redirect to any site. */
 const pages: Record<ManualSource, RegExp> = {
   '2gis': /^((www|go)\.)?2gis\.(kz|ru|com)\//,
   google:
@@ -97,7 +100,7 @@ const pages: Record<ManualSource, RegExp> = {
   yandex: /^(www\.)?yandex\.(kz|ru|com)\/maps(\/|$)/,
 };
 
-/** Whether the link is a map page of the service, and cannot redirect to another site. */
+/** Whether the link is a map page of the service, which cannot redirect to another site. */
 export function isLinkOf(source: ManualSource, link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, pathname, username, port } = new URL(link);
@@ -109,7 +112,7 @@ const reviewInput = {
   author: z.string().trim().min(1).max(maxAuthorLength),
   rating: z.int().min(1).max(5),
   text: z.string().trim().min(1).max(maxReviewLength),
-  /** The date that the service shows. */
+  /** The date of the review as the service shows it. */
   written_on: dayInput,
   link: z.string().max(500),
 };

@@ -4,7 +4,7 @@ import { accepted, contactFields, fullName } from '../leads/contract.ts';
 
 /* Calls about the company's own inspected cars: inspection dates, reservation and test drive requests. */
 
-/** Page size of the catalogue. */
+/** Maximum number of cars in one call: the page size of the catalogue. */
 const maxIds = 24;
 
 export const ownCarFacts = endpoint({
@@ -24,7 +24,7 @@ export const ownCarFacts = endpoint({
   }),
 });
 
-/** The car is reserved for somebody else, or it is sold or withdrawn. */
+/** Errors for a car that is reserved for somebody else, or that is sold or withdrawn. */
 const refusals = { already_reserved: 409, ad_off_sale: 409 } as const;
 
 const car = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -48,9 +48,9 @@ export const requestTestDrive = endpoint({
     ...contactFields,
     ...fullName,
     car,
-    /** "2026-11-22" */
+    /** Day of the test drive, such as "2026-11-22". */
     date: z.iso.date(),
-    /** "10:00" */
+    /** Start of the test drive in Almaty's time zone, such as "10:00". */
     time: z.string().regex(/^\d\d:\d\d$/),
     branch: z.int().positive().max(2_147_483_647),
   }),

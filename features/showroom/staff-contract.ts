@@ -5,23 +5,23 @@ import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
 /* Calls of the managers' desk of offers: hot offers, and reservations of own cars. */
 
-/** Counted from today, in days of Almaty. */
+/** For how many days from today an ad may be hot, in calendar days of Almaty. */
 export const maxHotDays = 30;
 export const maxReservationDays = 14;
 
 const offer = z.object({
   id: z.int(),
   title: z.string(),
-  /** Tenge. */
+  /** Price in tenge. */
   price: z.int(),
   city: z.string(),
-  /** The whole VIN, unlike in public calls: managers distinguish cars by it. */
+  /** The whole VIN, by which managers distinguish cars; public calls do not return it in full. */
   vin: z.string().nullable(),
   status: z.string(),
   own: z.boolean(),
-  /** Null if it never was hot; a moment in the past is when it ended. */
+  /** When the ad's hot period ends, or ended if this is in the past; null if the ad was never hot. */
   hot_until: z.iso.datetime().nullable(),
-  /** Whether it is shown as hot now. */
+  /** Whether the ad is shown as hot now. */
   is_hot: z.boolean(),
 });
 export type Offer = z.output<typeof offer>;
@@ -48,7 +48,7 @@ export const listHotOffers = endpoint({
 
 const carId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Only published ads can be hot or reserved. */
+/** Error for ads that are not published, because only published ads can be hot or reserved. */
 const offSale = { ad_off_sale: 409 } as const;
 
 export const setHot = endpoint({
@@ -73,22 +73,22 @@ export const endHot = endpoint({
 
 const ownCar = offer.extend({
   inspected_at: z.iso.datetime().nullable(),
-  /** Null if the car is free. */
+  /** The current reservation; null if the car is free. */
   reservation: z
     .object({
       until: z.iso.datetime(),
-      /** The request that it is reserved for. */
+      /** Id of the request that the car is reserved for; null if there is none. */
       lead_id: z.int().nullable(),
       set_by: z.string(),
     })
     .nullable(),
-  /** Open requests for a reservation or a test drive, oldest first. */
+  /** Open requests to reserve or test-drive the car, oldest first. */
   requests: z.array(
     z.object({
       id: z.int(),
       kind: z.enum(['reserve', 'test_drive']),
       name: z.string(),
-      /** E.164. */
+      /** Phone number in E.164. */
       phone: z.string(),
       wished_at: z.iso.datetime().nullable(),
       branch: z.string().nullable(),
@@ -117,9 +117,12 @@ export const reserveCar = endpoint({
   input: z.strictObject({
     carId,
     until: z.iso.datetime(),
-    /** The request to reserve it for. */
+    /** Id of the request that the car is reserved for; null to reserve it without a request. */
     lead: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
-    /** The end of the reservation that the manager saw, null if free: refused if it has changed since. */
+    /**
+     * The end of the reservation that the manager saw, null if the car was free. If it has changed since, the call is
+     * refused.
+     */
     seen_until: z.iso.datetime().nullable(),
   }),
   output: ownCar,

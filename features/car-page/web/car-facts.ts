@@ -71,7 +71,7 @@ export function coverOf(car: CarDetail): string | undefined {
   return cover && `/photos/${cover.key}/${cover.width >= 640 ? 640 : 320}.webp`;
 }
 
-/** Breadcrumbs as the specification defines them: brand, model, year, each linking to the catalogue. */
+/** Breadcrumbs as the specification defines them: brand, model and year, each a link to the catalogue. */
 export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   const nearest = car.model ?? car.brand;
   return [

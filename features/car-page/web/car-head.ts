@@ -12,7 +12,7 @@ export function carHead({ context, data: { car }, text }: HeadInput<CarData, typ
     title: `${title}, ${createFormats(context.locale).tenge(car.price)}, ${car.city.label}`,
     description: text('carDescription', { title, city: car.city.label }),
     at: `/cars/${car.id}`,
-    // A car off sale keeps its page for existing links, but is not indexed.
+    // A car that is no longer on sale keeps its page, so that links to it work, but search engines do not index it.
     isIndexed: car.status === 'published',
     image: coverOf(car),
     facts: [carFacts(context, car), breadcrumbData(context, carCrumbs(car))],

@@ -60,8 +60,8 @@ export function CarPage() {
 }
 
 /**
- * The page is rendered for a guest. For a member the car is loaded again, with what only its owner and staff may see:
- * the full VIN and whether it is theirs.
+ * The server renders the page as for a guest. For a member the car is loaded again, with the data that only its owner
+ * and staff may see: the full VIN, and whether the car is theirs.
  */
 function useMemberView(car: CarDetail): CarDetail {
   const api = useApi();

@@ -3,7 +3,7 @@ import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 
-/* Components whose scripts and texts are loaded after the first view; see `platform/web/deferred-parts.tsx`. */
+/* Components whose scripts and texts load after the first view; see `platform/web/deferred-parts.tsx`. */
 
 const texts = [callBackTexts, creditCalculatorTexts, ownCarTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);

@@ -7,14 +7,14 @@ import { carTitle } from '../../listings/web/public.tsx';
 
 type CarSummary = { id: number; title: string; price: number };
 
-/** Data of the form, and the result of its submission without JavaScript. */
+/** Loads the data of the form, and submits the form if it was posted without JavaScript. */
 export async function loadCallBack({ context: { api, submittedForm }, search }: PageRequest) {
   const car = await carOf(api, search.car);
   const input = submittedForm && { ...contactInput(submittedForm), ...(car && { car: car.id }) };
   return { car, ...(await submitForm(api, requestCallback, { posted: submittedForm, input })) };
 }
 
-/** The car in the URL's query; null if it does not exist any more, and the form is shown without a car. */
+/** The car in the URL's query; null if it no longer exists, in which case the form is shown without a car. */
 export async function carOf(api: ApiClient, id: unknown): Promise<CarSummary | null> {
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
   try {

@@ -11,7 +11,7 @@ export type CarData = {
   annualRate: number;
 };
 
-/** A car and similar ones; an invalid or deleted id leads to the not-found page. */
+/** Loads a car and similar cars. An invalid id or a deleted car leads to the not-found page. */
 export async function loadCar({
   context: { api },
   params: { id = '' },

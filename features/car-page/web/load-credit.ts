@@ -6,7 +6,7 @@ import { applicationInput, parseTerm } from '../../credit/web/public.tsx';
 import { submitForm } from '../../leads/web/public.tsx';
 import { carOf } from './load-call-back.ts';
 
-/** Initial values of the calculator, and the result of an application submitted without JavaScript. */
+/** Loads the initial values of the calculator, and submits an application posted without JavaScript. */
 export async function loadCredit({ context: { api, submittedForm, locale }, search }: PageRequest) {
   const [{ annual_rate: annualRate }, car] = await Promise.all([
     api.call(readCreditTerms, {}),

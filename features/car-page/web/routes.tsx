@@ -24,7 +24,7 @@ export const carRoutes = [
     load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
     title: 'callBackTitle',
   }),
-  // `?car=` is an ad's id; its price is the calculator's initial value.
+  // `?car=` is the id of an ad; the calculator starts with its price.
   page({
     path: '/credit',
     file: 'credit-page',

@@ -12,10 +12,10 @@ import { lockCheck, recordEvent } from './change-check.ts';
 import { checkDetail } from './desk-queries.ts';
 import { newReportKey, readPdf } from './report-file.ts';
 
-/** Far more than the staff needs; protects the storage from being filled. */
+/** Limits how many reports one manager uploads, so that nobody fills the storage; staff need far fewer. */
 const perHour = { seconds: 3600, max: 60 };
 
-/** Stores the file before the row that refers to it, and deletes it if the transaction fails. */
+/** Attaches a report. The file is stored before the row that refers to it, and deleted if the transaction fails. */
 export async function attachReport(
   context: Context,
   { checkId, version, pdf, ...report }: InputOf<typeof contract>,

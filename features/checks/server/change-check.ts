@@ -15,7 +15,7 @@ import { checkDetail } from './desk-queries.ts';
 type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing';
 export type CheckRow = Selectable<DB['check_requests']>;
 
-/** Locks a check for the transaction. Fails if its version differs from the loaded one. */
+/** Locks a check for the transaction. Fails if its version is not the version that the caller has loaded. */
 export async function lockCheck(trx: Database, id: number, version: number): Promise<CheckRow> {
   const check = await trx
     .selectFrom('check_requests')
@@ -74,7 +74,10 @@ const messageKinds = {
 } as const;
 const leadStatus = { confirm: 'in_work', start: 'in_work', finish: 'done', cancel: 'refused' } as const;
 
-/** The only function that changes the status. Also writes history and audit log, updates the lead and notifies the member. */
+/**
+ * Changes a check's status; no other function does. Also writes the history and the audit log, updates the lead and
+ * notifies the member.
+ */
 export async function moveCheck(
   trx: Database,
   { check, move, actorId, now, paid, note, reason }: MoveRequest,

@@ -38,7 +38,7 @@ describe('a check', () => {
       paid: 45_000,
     });
     expect((await desk.attach()).statusCode).toBe(200);
-    // An attached report is hidden from the member until the check is ready.
+    // The member does not see an attached report until the check is ready.
     expect((await ask('GET', `/checks/${id}/`)).json()).toMatchObject({ name: null, report: null });
     expect((await ask('GET', `/checks/${id}/report/`)).statusCode).toBe(404);
     expect((await desk.change({ move: 'finish' })).json().status).toBe('ready');
@@ -58,7 +58,7 @@ describe('a check', () => {
       'in_work',
       'ready',
     ]);
-    // Staff notes are not visible to the member.
+    // The member does not see notes of staff.
     expect(JSON.stringify(myCheck)).not.toContain('Каспи');
     expect(await messageKindsOf(db, memberId)).toEqual([
       'check_requested',
@@ -103,7 +103,7 @@ describe('a check', () => {
     const { results } = (await ask('GET', '/messages/')).json();
     expect(results[0].text).toContain('Машина в другом городе');
     expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_cancelled']);
-    // A repeated request after cancellation creates a new check.
+    // Repeating the request after cancellation creates a new check.
     const repeated = await ask('POST', '/checks/', { ...form, city: await aCityId(db) });
     expect(repeated.json().check).not.toBe(id);
   });
@@ -149,8 +149,8 @@ describe('a check', () => {
     await aDesk(manager, id).change({ assignee: manager.id });
     expect(await idsOf('assignee=me')).toEqual([id]);
     const stranger = await aMember(services);
-    const refused = await aDesk(manager, id).change({ assignee: stranger.id });
-    expect(refused.json().errors).toMatchObject([{ field: 'assignee' }]);
+    const refusedResponse = await aDesk(manager, id).change({ assignee: stranger.id });
+    expect(refusedResponse.json().errors).toMatchObject([{ field: 'assignee' }]);
   });
 });
 
@@ -244,7 +244,7 @@ describe('a report', () => {
     expect(await updateMessages()).toEqual([]);
     await desk.attach({ pdf: undefined, summary: 'Исправлено' });
     await desk.attach({ pdf: aPdf('two'), summary: 'Новый файл' });
-    // The second change adds no message while the first one is unread.
+    // The second change creates no message, because the member has not read the first one.
     expect(await updateMessages()).toMatchObject([
       { title: 'Отчёт TulparAutoCheck обновлён', link: `/account/reports/${id}` },
     ]);
@@ -258,8 +258,8 @@ describe('a report', () => {
     ]);
     const first = await manager.ask('GET', `${desk.path}reports/${reports[2].id}/`);
     expect(first.rawPayload.toString('base64')).toBe(aPdf());
-    const current = await ask('GET', `/checks/${id}/report/`);
-    expect(current.rawPayload.toString('base64')).toBe(aPdf('two'));
+    const currentReport = await ask('GET', `/checks/${id}/report/`);
+    expect(currentReport.rawPayload.toString('base64')).toBe(aPdf('two'));
   });
 
   test('lists earlier published ads with the VIN, but not blocked ones', async ({ app, db, services }) => {
@@ -324,8 +324,10 @@ test('new prices apply at once, not to earlier requests, and are audited', async
   expect((await admin.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
   expect((await aVisitor(app).ask('GET', '/check-prices/')).json()).toEqual(prices);
   expect((await admin.ask('GET', `/staff/checks/${id}/`)).json().price).toBe(45_000);
-  for (const wrong of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
-    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...wrong })).statusCode).toBe(400);
+  for (const invalidPrice of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
+    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...invalidPrice })).statusCode).toBe(
+      400,
+    );
   const { results } = (await admin.ask('GET', '/staff/check-prices/')).json();
   expect(results).toMatchObject([prices, { full: 35_000, set_by: null }]);
   const log = await db

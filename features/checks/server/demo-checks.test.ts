@@ -8,7 +8,7 @@ test('the demo member gets a ready check, one in work and a new one, only once',
   const { storage } = services;
   const now = services.clock.now();
   await makeDemoPeople(db, now);
-  // No demo cars, no checks.
+  // Without demo cars there are no demo checks.
   await makeDemoChecks(db, storage, now);
   expect(await db.selectFrom('check_requests').select('id').execute()).toEqual([]);
   await aListing(db, { source: 'demo', vin: 'XW7BF4FK10S000001' });

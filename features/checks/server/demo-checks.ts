@@ -10,10 +10,8 @@ import { demoPdf } from './demo-pdf.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
 
-/*
- * Checks of the demo member, so that the profile and the desk are not empty in demo mode. They go through the same moves
- * as real requests, on past dates; the cars are demo cars, and the report says that it is made up.
- */
+/* Checks of the demo member, so that the profile and the desk are not empty in demo mode. They get their status like
+   real checks, on past dates. Their cars are demo cars, and the report says that it is made up. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -25,7 +23,7 @@ const summary = `Демо-отчёт: машина и выводы придум�
 
 type DemoCar = { vin: string; title: string; price: number; city_id: number };
 
-/** Adds them only once, so that changes made to them are kept. Needs the demo cars and members. */
+/** Creates the demo checks once, so that later changes to them are kept. The demo cars and members must exist. */
 export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: Date): Promise<void> {
   const pdf = await demoPdf(now);
   await db.transaction().execute(async (trx) => {
@@ -55,7 +53,7 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
   });
 }
 
-/** Removes all checks of demo members with their files. */
+/** Removes all checks of demo members together with the report files. */
 export async function removeDemoChecks(db: Database, storage: PhotoStorage): Promise<void> {
   const { rows } = await sql<{ file_key: string }>`
     with deleted as (
@@ -66,7 +64,7 @@ export async function removeDemoChecks(db: Database, storage: PhotoStorage): Pro
   for (const { file_key } of rows) await storage.remove(file_key);
 }
 
-/** Two demo cars with a VIN, preferably with price changes, so that the report has a history. */
+/** Two demo cars with a VIN; cars with price changes are preferred, so that the report has a history. */
 async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.vin, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, l.city_id
@@ -79,10 +77,10 @@ async function demoCars(trx: Database): Promise<DemoCar[]> {
 type People = { memberId: number; managerId: number; now: Date };
 
 function demoActions(trx: Database, { memberId, managerId, now }: People) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms);
   return {
     async request(number: CarNumber, service: CheckService, city: number, msAgo: number): Promise<number> {
-      const at = ago(msAgo);
+      const at = timeBefore(msAgo);
       const price = (await currentPrices(trx))[service];
       const fields = { phone, city_id: city, service, price_tenge: price };
       const id = await insertCheck(trx, { ...fields, member_id: memberId, number, now: at });
@@ -100,10 +98,10 @@ function demoActions(trx: Database, { memberId, managerId, now }: People) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const paid = move === 'confirm' ? { paid: check.price_tenge } : {};
-      await moveCheck(trx, { check, move, actorId: managerId, now: ago(msAgo), ...paid });
+      await moveCheck(trx, { check, move, actorId: managerId, now: timeBefore(msAgo), ...paid });
     },
     async attach(id: number, { key, size, car }: DemoFile, msAgo: number): Promise<void> {
-      const at = ago(msAgo);
+      const at = timeBefore(msAgo);
       const { id: report } = await trx
         .insertInto('check_reports')
         .values({

@@ -1,10 +1,10 @@
-/** A one-page PDF. Only Latin letters, so that no font has to be embedded. */
+/** A demo report: a PDF of one page. It has only Latin letters, so that no font has to be embedded. */
 export async function demoPdf(now: Date): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({ size: 'A4', margin: 48, info: { Title: 'TulparAutoCheck demo', CreationDate: now } });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
+  const documentEnd = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
@@ -15,6 +15,6 @@ export async function demoPdf(now: Date): Promise<Buffer> {
     .fontSize(11)
     .text('A real report tells what was found, what is in order, and what was not checked.');
   doc.end();
-  await ended;
+  await documentEnd;
   return Buffer.concat(chunks);
 }

@@ -13,7 +13,7 @@ type Row = Omit<StaffCheck, 'member' | 'assignee' | 'created_at' | 'last_sent_at
   last_sent_at: Date;
 };
 
-/** Checks that match the condition: open ones first, oldest first; then closed ones, last changed first. */
+/** Checks that match the condition: first the open ones, oldest first; then the closed ones, last changed first. */
 export async function checksWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,

@@ -15,18 +15,18 @@ import { reportFile } from './report-file.ts';
 type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
 
 function filterCondition(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
-  if (status === 'open') parts.push(sql`c.status not in ('ready', 'cancelled')`);
-  else if (status) parts.push(sql`c.status = ${status}`);
-  if (assignee === 'me') parts.push(sql`c.assignee_id = ${memberOf(context).id}`);
-  else if (assignee === 'nobody') parts.push(sql`c.assignee_id is null`);
-  else if (assignee) parts.push(sql`c.assignee_id = ${Number(assignee)}`);
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status === 'open') conditions.push(sql`c.status not in ('ready', 'cancelled')`);
+  else if (status) conditions.push(sql`c.status = ${status}`);
+  if (assignee === 'me') conditions.push(sql`c.assignee_id = ${memberOf(context).id}`);
+  else if (assignee === 'nobody') conditions.push(sql`c.assignee_id is null`);
+  else if (assignee) conditions.push(sql`c.assignee_id = ${Number(assignee)}`);
   const query = q?.trim();
-  if (query) parts.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
-  return sql.join(parts, sql` and `);
+  if (query) conditions.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
+  return sql.join(conditions, sql` and `);
 }
 
-/** SQL conditions for part of a VIN, plate (in any spelling) or phone number. */
+/** SQL conditions for a part of a VIN, of a plate in any spelling, or of a phone number. */
 function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const number = parseCarNumber(query)?.value ?? inLatinCapitals(query);
   const pattern = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
@@ -37,7 +37,7 @@ function searchConditions(query: string): RawBuilder<SqlBool>[] {
     sql`c.plate like ${pattern}`,
     sql`replace(c.plate, ' ', '') like ${`%${compact}%`}`,
     sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${compact}%`})`,
-    // A query with letters is a plate or a VIN, not a phone number.
+    // Text with letters is a plate or a VIN, so it is not searched among the phone numbers.
     ...(digits.length >= 4 && !/\p{L}/u.test(query) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
   ];
 }

@@ -37,7 +37,7 @@ type Row = {
 
 type RowQuery = { memberId: number; locale: Locale; condition?: RawBuilder<SqlBool>; offset?: number };
 
-/** Joins the report only if the check is ready: before that, only staff may see it. */
+/** The member's checks. The report is joined only if the check is ready, because before that only staff may see it. */
 async function myCheckRows(
   db: Database,
   { memberId, locale, condition = sql<SqlBool>`true`, offset = 0 }: RowQuery,
@@ -93,7 +93,7 @@ export async function listMyChecks(
   };
 }
 
-/** Fails with `not_found` for checks of other members too. */
+/** A check of the member; fails with `not_found` if it belongs to another member. */
 async function myCheckRow(context: Context, checkId: number): Promise<Row> {
   const { db, locale } = context;
   const condition = sql<SqlBool>`c.id = ${checkId}`;
@@ -109,7 +109,7 @@ export async function readMyCheck(
   const { db, locale } = context;
   const row = await myCheckRow(context, checkId);
   const check = toMyCheck(row);
-  // Only for paid reports: an unpaid request must not reveal which ads have this VIN.
+  // Earlier ads are shown only with a paid report: an unpaid request must not reveal which ads have this VIN.
   const includesEarlierAds = check.status === 'ready' && check.vin !== null;
   const [steps, earlierAds] = await Promise.all([
     stepsOf(db, row),
@@ -140,11 +140,11 @@ async function stepsOf(
     .where('kind', '=', 'status')
     .orderBy('id')
     .execute();
-  const moved = events.flatMap(({ happened_at, details }) => {
+  const statusChanges = events.flatMap(({ happened_at, details }) => {
     const status = checkStatuses.find((value) => value === (details as { to?: unknown }).to);
     return status ? [{ status, at: happened_at.toISOString() }] : [];
   });
-  return [{ status: 'requested', at: created_at.toISOString() }, ...moved];
+  return [{ status: 'requested', at: created_at.toISOString() }, ...statusChanges];
 }
 
 export async function downloadCheckReport(

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** A member's checks with their reports. Erasing a member does not change checks they worked on as staff. */
+/** A member's checks with their reports. Checks that the member worked on as staff are not erased. */
 export const checkData: PersonalData = {
   area: 'checks',
   async exportOf(db, memberId) {
@@ -47,7 +47,7 @@ export const checkData: PersonalData = {
       .execute();
     return files.map(({ file_key }) => file_key);
   },
-  /** History and reports are deleted by cascade. */
+  /** The history and the reports are deleted with the checks by cascade. */
   async erase(trx, memberId) {
     await trx.deleteFrom('check_requests').where('member_id', '=', memberId).execute();
   },

@@ -6,7 +6,7 @@ import { writeAudit } from '../../identity/server/public.ts';
 import type { CheckPrices } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 
-/** Not cached, so that new prices apply at once in every process. */
+/** The current prices. Not cached, so that new prices apply at once in every process. */
 export async function currentPrices(db: Database): Promise<CheckPrices> {
   const row = await db
     .selectFrom('check_prices')

@@ -5,7 +5,7 @@ import { reportMaxBytes } from '../staff-contract.ts';
 
 type Refusal = 'pdf_too_large' | 'pdf_wrong_type';
 
-/** Decodes a PDF and checks its content, as file names and MIME types cannot be trusted. */
+/** Decodes a PDF and checks that its content is a PDF, because file names and MIME types cannot be trusted. */
 export function readPdf(base64: string): Buffer {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) throw new Problem<Refusal>('pdf_wrong_type');
   const bytes = Buffer.from(base64, 'base64');
@@ -16,7 +16,10 @@ export function readPdf(base64: string): Buffer {
   return bytes;
 }
 
-/** `/photos/` does not serve this extension, so the file is only available through the report endpoints. */
+/**
+ * A new storage key for a report. `/photos/` does not serve this file extension, so only the report endpoints return
+ * the file.
+ */
 export function newReportKey(): string {
   return `check-reports/${crypto.randomUUID()}.pdf`;
 }

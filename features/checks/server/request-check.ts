@@ -12,15 +12,15 @@ import type { requestCheck as contract } from '../contract.ts';
 import { currentPrices } from './prices.ts';
 
 const duplicateWindowHours = 24;
-/** More than any real buyer needs; protects the desk from spam. */
+/** Limits per member: more requests than any real buyer needs, but few enough to protect the desk from spam. */
 const memberLimits = [
   { seconds: 3600, max: 10 },
   { seconds: 86_400, max: 20 },
 ];
 
 /**
- * Creates a check and a lead for it. A repeated request for the same car within a day updates the first one; its
- * details change only until it is paid.
+ * Creates a check and a lead for it. If the member repeats the request for the same car within a day, the first check
+ * is updated; its details can change only until it is paid.
  */
 export async function requestCheck(
   context: Context,
@@ -70,7 +70,10 @@ export async function requestCheck(
 
 type OpenCheck = { id: number; status: string };
 
-/** The member's open check of the same car within a day. Locks per member, so that a double click creates one check. */
+/**
+ * The member's open check of the same car, created within a day. Locks the member, so that a double click creates one
+ * check.
+ */
 async function findOpenCheck(
   trx: Database,
   { memberId, number, now }: { memberId: number; number: CarNumber; now: Date },
@@ -110,7 +113,7 @@ export async function insertCheck(
   return id;
 }
 
-/** After payment only the phone number is updated. */
+/** Updates the check with the data of a repeated request; after payment only the phone number changes. */
 async function updateRepeated(
   trx: Database,
   { id, status }: OpenCheck,

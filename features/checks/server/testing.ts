@@ -33,7 +33,7 @@ export async function aMemberVisitor(
   return { ...member, visitor, ask: visitor.ask };
 }
 
-/** A member who has requested a check. */
+/** A check with the member who requested it. */
 export async function aRequestedCheck(app: App, services: Services, overrides: object = {}) {
   const member = await aMemberVisitor(app, services);
   const city = await aCityId(services.db);

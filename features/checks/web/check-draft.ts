@@ -4,7 +4,9 @@ import type { FormValues } from '../../leads/web/public.tsx';
 
 const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 
-/** Form values, restored after signing in. Stored for this tab and deleted when the request is sent. */
+/**
+ * Form values that are restored after signing in. They are stored for this tab and deleted when the request is sent.
+ */
 export const checkDraft = createDraftStore<FormValues>({
   key: 'check',
   legacyKey: 'check-draft',
@@ -13,11 +15,11 @@ export const checkDraft = createDraftStore<FormValues>({
     typeof value === 'object' && Object.values(value ?? {}).every((field) => typeof field === 'string'),
 });
 
-/** The stored fields, without the hidden one that only bots fill in. */
+/** The fields to store, without the hidden field that only bots fill in. */
 export const draftOf = (values: FormValues): FormValues =>
   Object.fromEntries(fields.map((name) => [name, values[name] ?? '']));
 
-/** Fills in form fields; keeps what the user has typed unless `overwrites`. */
+/** Fills in form fields. What the user has typed is kept, unless `overwrites` is true. */
 export function fillIn(form: HTMLFormElement, values: FormValues, overwrites: boolean): void {
   for (const [name, value] of Object.entries(values)) {
     if (!value) continue;

@@ -43,11 +43,11 @@ export type CheckFormProps = {
   cities: readonly { id: number; name: string }[];
   /** Values from the URL, or from a form submitted without JavaScript. */
   initial: FormValues;
-  /** The form was submitted without JavaScript, so by a guest, who still has to sign in. */
+  /** The form was submitted without JavaScript and therefore by a guest, who must sign in first. */
   needsSignIn: boolean;
 };
 
-/** Request form for a check. A guest is sent to sign in first, and then finds the form still filled in. */
+/** Request form for a check. A guest must sign in first; after that the form is filled in as before. */
 export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFormProps) {
   const text = useCheckText();
   const line = useLineText();
@@ -68,7 +68,7 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
   const formElement = useRef<HTMLFormElement>(null);
   const isRestored = useRef(false);
 
-  // After the session has loaded: restores the draft from before signing in, then fills in values of the profile.
+  // When the session has loaded, restores the draft from before signing in, then fills empty fields from the profile.
   useEffect(() => {
     if (session.status === 'starting' || !formElement.current || isRestored.current) return;
     isRestored.current = true;
@@ -217,7 +217,10 @@ function requestInputOf({ number = '', phone = '', city, service, website }: For
   };
 }
 
-/** Without JavaScript the URL carries the values, except the phone number, which must not get into server logs. */
+/**
+ * The URL of the sign-in page. Without JavaScript it carries the form's values, except the phone number, which must not
+ * get into server logs.
+ */
 function signInUrl(
   locale: Parameters<typeof localizedPath>[0],
   { number, service, city }: FormValues,

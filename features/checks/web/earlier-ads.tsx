@@ -6,7 +6,7 @@ import type { EarlierAd } from '../contract.ts';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-/** Earlier ads with this VIN on our site. Distinguishes between no VIN (null) and no ads. */
+/** Earlier ads on our site with the checked car's VIN. Null if the VIN is unknown, empty if there are no such ads. */
 export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
   const text = useCheckText();
   return (

@@ -4,7 +4,10 @@ import { listCities } from '../../company/contract.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
-/** A form submitted without JavaScript comes from a guest: the page keeps its values and asks them to sign in. */
+/**
+ * Loads the page of the request form. A form submitted without JavaScript comes from a guest: the page shows its values
+ * again and asks to sign in.
+ */
 export async function loadCheck({ context: { api, submittedForm }, search }: PageRequest) {
   const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
   return {
@@ -17,7 +20,7 @@ export async function loadCheck({ context: { api, submittedForm }, search }: Pag
 
 const maxValueLength = 100;
 
-/** Values from the URL. Not the phone: it is typed, or comes from the profile. */
+/** Form values from the URL, without the phone number, which is typed or comes from the profile. */
 function prefilledFrom(search: SearchParams): FormValues {
   return Object.fromEntries(
     ['number', 'service', 'city'].flatMap((name) => {

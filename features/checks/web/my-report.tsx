@@ -22,7 +22,7 @@ import { useCheckText, useLineText } from './use-text.ts';
 type MyReportProps = {
   api: ApiClient;
   checkId: string;
-  /** The detailed inspection, if there is one; shown below the summary and above the history. */
+  /** The detailed inspection, if any; shown below the summary and above the history. */
   inspection?: ReactNode;
 };
 

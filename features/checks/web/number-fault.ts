@@ -1,7 +1,7 @@
 import { mendedVin } from '../../vehicles/vin.ts';
 import { parseCarNumber } from '../car-number.ts';
 
-/** What is wrong with a car number, and the suggested correction. */
+/** Why a car number is invalid, and the suggested correction if there is one. */
 export type NumberFault = { code: 'numberMissing' | 'numberWrong'; mended: string | null };
 
 export function numberFault(text: string): NumberFault | null {

@@ -10,7 +10,7 @@ import { useLineText } from './use-text.ts';
 type NumberFieldProps = {
   initial: string | undefined;
   fault: NumberFault | null;
-  /** Called when the field loses focus or the suggestion is accepted, to validate it again. */
+  /** Called to validate the number again: when the field loses focus or the user accepts the suggestion. */
   onCheck: (text: string) => void;
   onInput: () => void;
 };

@@ -5,7 +5,7 @@ import { profilesTexts } from '../../profiles/messages/texts.ts';
 import { checkDeskTexts, checkLineTexts, checksTexts } from '../messages/texts.ts';
 
 export const checkRoutes = [
-  // Query parameters prefill the form.
+  // Query parameters of `/check` are the initial values of the form.
   page({
     path: '/check',
     file: 'check-page',

@@ -6,7 +6,7 @@ import { mainStatuses } from '../moves.ts';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-/** Progress of a check: completed steps with dates, and remaining ones. */
+/** Progress of a check: the steps completed so far with their dates, and the remaining steps. */
 export function Steps({ status, steps }: Pick<MyCheckDetail, 'status' | 'steps'>) {
   const text = useCheckText();
   const formats = useFormats();

@@ -62,7 +62,7 @@ describe('branches', () => {
       changed: [{ from: { id: second.id, hours: second.hours }, to: { id: second.id, hours } }],
     });
 
-    // Loading the reference files again must not overwrite it.
+    // Loading the initial data again must not overwrite what the admin saved.
     await db.transaction().execute((trx) => contactsData.load(trx));
     expect((await deskOf(admin)).branches).toEqual(response.json().branches);
   });

@@ -45,8 +45,7 @@ const claims: Record<ClaimName, { text_ru: string; text_kk: string; text_en: str
 };
 
 /**
- * Initial branches (identified by slug), contacts and claims. A part that staff have changed is never overwritten
- * again.
+ * Initial branches (identified by slug), contacts and claims. A part that staff have changed is no longer overwritten.
  */
 export const contactsData: ReferenceSet = {
   name: 'contacts',

@@ -129,7 +129,7 @@ export function setBranches(
   });
 }
 
-/** Refuses a branch that has been deleted meanwhile, or a city that does not exist. */
+/** Refuses input that refers to a branch deleted in the meantime, or to a city that does not exist. */
 async function refuseUnknown(
   trx: Database,
   branches: InputOf<typeof contract.setBranches>['branches'],
@@ -149,7 +149,9 @@ async function refuseUnknown(
     );
 }
 
-/** Applies a change under a lock if the version is still the one that was read; logs the state before and after. */
+/**
+ * Applies a change under a lock, if nobody has saved since the caller read the data. Logs the values before and after.
+ */
 async function change(
   context: Context,
   { part, version }: { part: CompanyPart; version: number },

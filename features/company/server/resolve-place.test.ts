@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { indexPlaces, type NamedCity, resolvePlace } from './resolve-place.ts';
 
-const steppe = ['Степная область', 'Дала облысы', 'Steppe', 'steppe'];
-const lakes = ['Озёрская область', 'Көл облысы', 'Lakes', 'lakes'];
+const steppeRegionNames = ['Степная область', 'Дала облысы', 'Steppe', 'steppe'];
+const lakesRegionNames = ['Озёрская область', 'Көл облысы', 'Lakes', 'lakes'];
 let lastId = 0;
 const place = (names: string, kind: NamedCity['kind'], regionNames: string[]): NamedCity => ({
   id: ++lastId,
@@ -11,12 +11,12 @@ const place = (names: string, kind: NamedCity['kind'], regionNames: string[]): N
   regionNames,
 });
 
-const gorny = place('Горный|Таулы|Gornyi|Старогорск', 'city', steppe);
-const town = place('Ключи|Бұлақ|Klyuchi', 'city', steppe);
-const village = place('Ключи|Бұлақ|Klyuchi', 'settlement', lakes);
-const firstAul = place('Тау', 'settlement', steppe);
-const secondAul = place('Тау', 'settlement', lakes);
-const index = indexPlaces([gorny, town, village, firstAul, secondAul]);
+const gornyTown = place('Горный|Таулы|Gornyi|Старогорск', 'city', steppeRegionNames);
+const town = place('Ключи|Бұлақ|Klyuchi', 'city', steppeRegionNames);
+const village = place('Ключи|Бұлақ|Klyuchi', 'settlement', lakesRegionNames);
+const firstAul = place('Тау', 'settlement', steppeRegionNames);
+const secondAul = place('Тау', 'settlement', lakesRegionNames);
+const index = indexPlaces([gornyTown, town, village, firstAul, secondAul]);
 const resolve = (text: string) => resolvePlace(index, text);
 
 describe('the place of an ad', () => {
@@ -34,7 +34,7 @@ describe('the place of an ad', () => {
     'Степная область, Горный',
     'Горный, Степная обл.',
   ])('%s', (text) => {
-    expect(resolve(text)).toEqual({ city: gorny });
+    expect(resolve(text)).toEqual({ city: gornyTown });
   });
 
   test('is the town rather than a village of the same name, unless the region says otherwise', () => {

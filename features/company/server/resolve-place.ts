@@ -6,7 +6,7 @@ export type NamedCity = { id: number; kind: 'city' | 'settlement'; names: string
 export type PlaceIndex = { cities: Map<string, NamedCity[]>; regions: Set<string> };
 export type ResolvedPlace =
   | { city: NamedCity; fault?: undefined }
-  /** `ambiguous`: several places have the name and nothing distinguishes them. */
+  /** `ambiguous`: several places have this name, and the text does not say which one is meant. */
   | { city: null; fault: 'unknown' | 'ambiguous' };
 
 /** All places with their names in three languages and alternative spellings. */
@@ -54,13 +54,13 @@ function isInRegion(city: NamedCity, hint: string): boolean {
 }
 
 function pickCity(cities: readonly NamedCity[], hints: readonly string[]): ResolvedPlace {
-  const narrowings = [
+  const candidateLists = [
     cities,
     cities.filter((city) => hints.some((hint) => isInRegion(city, hint))),
-    // A name without a hint means the town rather than a village of the same name; "Абай (Келесский р-н)" has a hint.
+    // A name without a hint means the town, not a village of the same name; "Абай (Келесский р-н)" has a hint.
     hints.length > 0 ? [] : cities.filter((city) => city.kind === 'city'),
   ];
-  for (const candidates of narrowings) {
+  for (const candidates of candidateLists) {
     const [only] = candidates;
     if (only && candidates.length === 1) return { city: only };
   }

@@ -15,7 +15,7 @@ type BranchesProps = {
   branches: readonly Branch[];
   /** Slug of the city to show, from the query; null or an unknown slug shows all. */
   selectedCity: string | null;
-  /** The visitor's city: its branches come first. */
+  /** Id of the visitor's city, whose branches come first. */
   myCityId: number | null;
 };
 

@@ -7,9 +7,9 @@ import type { City } from './city-search.ts';
 import { useCities } from './use-cities.ts';
 
 type CityChoice = {
-  /** `null` on the server, while hydrating and until the person chooses. */
+  /** Id of the chosen city; null on the server, during hydration, and until the visitor chooses a city. */
   cityId: number | null;
-  /** In the language of the page; `null` until it is loaded. */
+  /** Name of the chosen city in the language of the page; null until it is loaded. */
   cityName: string | null;
   openDialog: () => void;
 };
@@ -29,7 +29,10 @@ type ProviderProps = {
   children: ReactNode;
 };
 
-/** Opens the dialog for visitors without a city; the specification wants it to stay open until a city is chosen. */
+/**
+ * Opens the city dialog for visitors who have not chosen a city. By the specification it stays open until they choose
+ * one.
+ */
 export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const locale = useLocale();
   const isHydrated = useIsHydrated();
@@ -52,7 +55,8 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
     if (isOpen || needsName) void load();
   }, [isOpen, needsName, load]);
 
-  // An id without stored names was set elsewhere: look up the names, or forget a city that no longer exists.
+  // If the names of the chosen city are not stored, they are taken from the list; a city that no longer exists is
+  // forgotten.
   useEffect(() => {
     if (!needsName || cities.status !== 'ready') return;
     const city = cities.cities.find((candidate) => candidate.id === cityId);

@@ -32,7 +32,7 @@ export function CityDialog(props: CityDialogProps) {
   const selectedId = pickedId ?? props.selectedId;
   const selected = cities.cities?.find((city) => city.id === selectedId) ?? null;
 
-  // Closing without Apply discards the selection.
+  // Closing the dialog without Apply discards the selection.
   useEffect(() => {
     if (!isOpen) setPickedId(null);
   }, [isOpen]);
@@ -92,8 +92,8 @@ function CityForm({ formId, cities, selectedId, onPick, onApply, onRetry }: City
   const search = useRef<HTMLInputElement>(null);
   const matches = cities.cities ? findCities(cities.cities, query) : null;
 
-  // With a mouse, the search field gets the focus; on a touch screen the keyboard would hide the list. This effect runs
-  // before the dialog opens, and an opening dialog focuses the `autofocus` element.
+  // With a mouse, the search field gets the focus; on a touch screen the on-screen keyboard would then cover the list.
+  // The attribute must be set before the dialog opens, because it focuses its `autofocus` element when it opens.
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     const first = isTouch ? list.current : search.current;
@@ -101,8 +101,8 @@ function CityForm({ formId, cities, selectedId, onPick, onApply, onRetry }: City
   }, []);
 
   function focusList() {
-    const radios = list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
-    const target = [...radios].find((radio) => radio.checked) ?? radios[0];
+    const radioButtons = list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    const target = [...radioButtons].find((radio) => radio.checked) ?? radioButtons[0];
     target?.focus();
     if (target && !target.checked) target.click();
   }
@@ -112,7 +112,7 @@ function CityForm({ formId, cities, selectedId, onPick, onApply, onRetry }: City
     onApply();
   }
 
-  /** Enter picks the best match: the browser does not submit a form whose submit button is disabled. */
+  /** Selects the best match on Enter, because browsers do not submit a form whose submit button is disabled. */
   function pickFirst() {
     const first = cities.cities && findCities(cities.cities, typed)[0];
     if (!first) return;

@@ -18,10 +18,13 @@ type CityListProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** More than any screen shows; the other rows are rendered on the first scroll or focus, to keep opening fast. */
+/**
+ * Rows rendered at first, more than any screen shows. The others follow on the first scroll or focus, so that the
+ * dialog opens quickly.
+ */
 const firstRows = 40;
 
-/** Radio buttons: arrow keys move the selection, and the long list is a single Tab stop. */
+/** The cities as radio buttons: arrow keys move the selection, and the long list is a single Tab stop. */
 export function CityList({ status, matches, query, selectedId, onPick, onRetry, ref }: CityListProps) {
   const text = useCityText();
   const [showsAll, setShowsAll] = useState(selectedId !== null);

@@ -8,7 +8,7 @@ test('printed city names can be parsed again', () => {
 });
 
 test('invalid values are parsed as null', () => {
-  for (const junk of [null, '', '{', 'null', '1', '{"id":1}', '{"id":"1","names":{}}', '[]']) {
-    expect(parseCityNames(junk)).toBeNull();
+  for (const invalidText of [null, '', '{', 'null', '1', '{"id":1}', '{"id":"1","names":{}}', '[]']) {
+    expect(parseCityNames(invalidText)).toBeNull();
   }
 });

@@ -18,7 +18,7 @@ export function parseCityNames(text: string | null): CityNames | null {
     const isComplete = Number.isInteger(id) && locales.every((locale) => typeof names?.[locale] === 'string');
     return isComplete ? { id, names } : null;
   } catch {
-    // Not our value: the names are loaded again.
+    // The stored text is not in our format, so the names are loaded again.
     return null;
   }
 }

@@ -19,8 +19,8 @@ const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
 /**
- * Lower case without punctuation; Kazakh letters and ё, which people often type differently, become similar Russian
- * ones.
+ * Lower case without punctuation. Kazakh letters and ё are replaced by similar Russian letters, because people often
+ * type them that way.
  */
 export function foldName(text: string): string {
   return text
@@ -36,7 +36,10 @@ function fromLatinKeys(text: string): string {
   return [...text.toLowerCase()].map((key) => russianKeys[latinKeys.indexOf(key)] ?? key).join('');
 }
 
-/** Rank of a match, 0 is best; `null` is no match. A prefix ranks above a middle part, a city above its region. */
+/**
+ * Rank of a match: 0 is best, null means no match. A match at the start of a name ranks above one in the middle, and a
+ * match of the city above a match of its region.
+ */
 function rankOf(city: City, query: string): number | null {
   const names = [city.name, ...Object.values(city.names), ...city.aliases].map(foldName);
   if (names.some((name) => name.startsWith(query))) return 0;

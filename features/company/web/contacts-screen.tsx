@@ -15,7 +15,7 @@ type ContactsScreenProps = {
   contacts: CompanyContacts | null;
   branches: readonly Branch[];
   selectedCity: string | null;
-  /** The call-back button of the leads feature. */
+  /** The call-back button, which belongs to the leads feature. */
   callBack: ReactNode;
 };
 

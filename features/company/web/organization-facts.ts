@@ -6,11 +6,11 @@ export function organizationFacts(
   context: Pick<RouterContext, 'locale' | 'site'>,
   rating: { average: number; count: number } | null = null,
 ): object {
-  const home = absoluteUrl(context, context.locale, '/');
+  const homeUrl = absoluteUrl(context, context.locale, '/');
   return {
     '@type': 'Organization',
     name: 'Tulpar Auto',
-    url: home,
+    url: homeUrl,
     logo: `${context.site.publicUrl}/icon-512.png`,
     areaServed: 'KZ',
     ...(rating && {

@@ -17,10 +17,10 @@ export function useCities(loadCities: () => Promise<readonly City[]>) {
     try {
       const cities = await loadCities();
       if (cities.length === 0) throw new Error('The list of cities is empty');
-      // A long list: rendered as a transition, so that the page stays responsive.
+      // The list is long, so it is rendered as a transition that keeps the page responsive.
       startTransition(() => setState({ status: 'ready', cities }));
     } catch {
-      // The dialog shows the failure and offers a retry.
+      // Another call of `load` may try again; the dialog shows the failure with a button for that.
       isRequested.current = false;
       setState({ status: 'failed', cities: null });
     }

@@ -4,7 +4,10 @@ import { recordLead } from '../../leads/server/public.ts';
 import type { applyForCredit as contract } from '../contract.ts';
 import { monthlyPayment } from '../payment.ts';
 
-/** Stores the payment with the lead: the manager must see what the applicant saw, even if the rate changes later. */
+/**
+ * Stores the application as a lead, with the payment that the applicant saw: the rate may change before a manager reads
+ * it.
+ */
 export async function applyForCredit(
   context: Context,
   { car_price, down_payment, term_months, ...contact }: InputOf<typeof contract>,

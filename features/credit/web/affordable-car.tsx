@@ -29,7 +29,7 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
     sums.payment === null || sums.down === null
       ? null
       : Math.min(maxCarPrice, affordableAmount(sums.payment, { months, annualRate }) + sums.down);
-  const rounded = price === null ? 0 : Math.floor(price / 1000) * 1000;
+  const roundedPrice = price === null ? 0 : Math.floor(price / 1000) * 1000;
   return (
     <Panel title={text('affordTitle')}>
       <div className={styles.fields}>
@@ -64,9 +64,9 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
           </span>
           <span className={styles.payment}>{price === null ? '—' : formats.tenge(price)}</span>
         </p>
-        {rounded > 0 && (
-          <ButtonLink tone="second" to={`/cars?price_to=${rounded}`}>
-            {text('affordCars', { price: formats.tenge(rounded) })}
+        {roundedPrice > 0 && (
+          <ButtonLink tone="second" to={`/cars?price_to=${roundedPrice}`}>
+            {text('affordCars', { price: formats.tenge(roundedPrice) })}
           </ButtonLink>
         )}
       </div>

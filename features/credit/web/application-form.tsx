@@ -28,7 +28,7 @@ type ApplicationFormProps = {
   initialForm: FormState;
 };
 
-/** Application for the sums of the calculator. Works without JavaScript. */
+/** Application for a loan with the sums of the calculator. Works without JavaScript. */
 export function ApplicationForm({ api, sums, car, initialForm }: ApplicationFormProps) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();

@@ -9,7 +9,7 @@ import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { FormState } from '../../leads/web/public.tsx';
-import { overpayment, schedule } from '../annuity.ts';
+import { paymentSchedule, totalInterestOf } from '../annuity.ts';
 import { exampleSums } from '../contract.ts';
 import { AffordableCar } from './affordable-car.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -24,7 +24,7 @@ type CreditScreenProps = {
   api: ApiClient;
   annualRate: number;
   car: { id: number; title: string } | null;
-  /** From the query or the car's price. */
+  /** Input from the query parameters, or with the price of the car. */
   initialInput: SumsInput;
   initialForm: FormState;
 };
@@ -38,8 +38,8 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
   const isHydrated = useIsHydrated();
   const [input, setInput] = useState(initialInput);
   const { sums, faults } = calculate(input, annualRate, exampleSums);
-  const rows = sums && schedule(sums.loan);
-  const last = rows?.at(-1);
+  const rows = sums && paymentSchedule(sums.loan);
+  const lastPayment = rows?.at(-1);
 
   return (
     <div className={styles.screen}>
@@ -80,7 +80,7 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
                 <Facts
                   items={[
                     { term: calculatorText('borrowed'), value: formats.tenge(sums.loan.amount) },
-                    { term: calculatorText('overpaid'), value: formats.tenge(overpayment(rows)) },
+                    { term: calculatorText('overpaid'), value: formats.tenge(totalInterestOf(rows)) },
                     {
                       term: calculatorText('rate'),
                       value: calculatorText('perYear', { rate: formats.number(annualRate) }),
@@ -91,13 +91,13 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
               <p className={styles.note}>{calculatorText('illustrative')}</p>
             </div>
           </Panel>
-          {rows && last && (
+          {rows && lastPayment && (
             <details className={styles.schedule}>
               <summary>{text('scheduleTitle')}</summary>
               <p className={styles.note}>
                 {text('scheduleLead', {
                   months: calculatorText('months', { count: rows.length }),
-                  last: formats.tenge(last.payment),
+                  last: formats.tenge(lastPayment.payment),
                 })}
               </p>
               <ScheduleTable rows={rows} />

@@ -13,7 +13,7 @@ import { calculate, type SumsInput } from './sums.ts';
 import { useCalculatorText } from './use-text.ts';
 
 type CreditWidgetProps = {
-  /** Per cent. */
+  /** Annual rate in per cent. */
   annualRate: number;
   go: (to: string) => void;
 };

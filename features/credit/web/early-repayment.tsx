@@ -5,28 +5,33 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { type EarlyRepayment, overpayment, schedule, scheduleWithEarlyRepayment } from '../annuity.ts';
+import {
+  type EarlyRepayment,
+  paymentSchedule,
+  scheduleWithEarlyRepayment,
+  totalInterestOf,
+} from '../annuity.ts';
 import styles from './credit.module.css';
 import { parseSum, type Sums } from './sums.ts';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 
-/** Calculates what an early repayment saves. */
+/** Shows what an early repayment saves. */
 export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums }) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();
   const formats = useFormats();
   const [month, setMonth] = useState('12');
   const [amount, setAmount] = useState('');
-  const [shortens, setShortens] = useState<EarlyRepayment['shortens']>('term');
+  const [reduces, setReduces] = useState<EarlyRepayment['reduces']>('term');
 
   const monthNumber = parseSum(month) ?? 0;
   const isWrongMonth = monthNumber < 1 || monthNumber >= loan.months;
-  const paid = amount.trim() === '' ? 0 : parseSum(amount);
-  const withoutEarly = schedule(loan);
+  const earlyAmount = amount.trim() === '' ? 0 : parseSum(amount);
+  const withoutEarly = paymentSchedule(loan);
   const rows =
-    isWrongMonth || !paid
+    isWrongMonth || !earlyAmount
       ? null
-      : scheduleWithEarlyRepayment(loan, { month: monthNumber, amount: paid, shortens });
+      : scheduleWithEarlyRepayment(loan, { month: monthNumber, amount: earlyAmount, reduces });
   const laterPayment = rows?.find((row) => row.month === monthNumber + 1)?.payment;
   return (
     <Panel title={text('earlyTitle')}>
@@ -43,7 +48,10 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
             onChange={(event) => setMonth(event.target.value)}
           />
         </Field>
-        <Field label={text('earlyAmount')} error={paid === null ? calculatorText('wrongSum') : undefined}>
+        <Field
+          label={text('earlyAmount')}
+          error={earlyAmount === null ? calculatorText('wrongSum') : undefined}
+        >
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -60,8 +68,8 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
             { value: 'term', label: text('shortenTerm') },
             { value: 'payment', label: text('shortenPayment') },
           ]}
-          value={shortens}
-          onChange={setShortens}
+          value={reduces}
+          onChange={setReduces}
         />
         {rows && (
           <div role="status">
@@ -70,7 +78,7 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
               items={[
                 {
                   term: text('earlySaves'),
-                  value: formats.tenge(Math.max(0, overpayment(withoutEarly) - overpayment(rows))),
+                  value: formats.tenge(Math.max(0, totalInterestOf(withoutEarly) - totalInterestOf(rows))),
                 },
                 {
                   term: text('earlyEnds'),

@@ -11,7 +11,7 @@ import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
 import { useRateText } from './use-text.ts';
 
-/** Parses "22" or "19,75"; null if invalid. */
+/** Parses a rate such as "22" or "19,75"; null if it is invalid. */
 function parseRate(text: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
   const rate = Number(text.trim().replace(',', '.'));

@@ -1,7 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
-import { overpayment, schedule } from '../annuity.ts';
+import { paymentSchedule, totalInterestOf } from '../annuity.ts';
 import { type Loan, monthlyPayment } from '../payment.ts';
 import styles from './credit.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -14,7 +14,7 @@ export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();
   const formats = useFormats();
-  const rows = schedule(loan);
+  const rows = paymentSchedule(loan);
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,7 +30,7 @@ export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
           items={[
             { term: calculatorText('monthly'), value: formats.tenge(monthlyPayment(loan)) },
             { term: calculatorText('borrowed'), value: formats.tenge(loan.amount) },
-            { term: calculatorText('overpaid'), value: formats.tenge(overpayment(rows)) },
+            { term: calculatorText('overpaid'), value: formats.tenge(totalInterestOf(rows)) },
             {
               term: calculatorText('rate'),
               value: calculatorText('perYear', { rate: formats.number(loan.annualRate) }),

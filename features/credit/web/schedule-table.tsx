@@ -4,7 +4,7 @@ import type { Instalment } from '../annuity.ts';
 import styles from './credit.module.css';
 import { useCreditText } from './use-text.ts';
 
-/** All payments, in tenge. */
+/** Table of all payments, in tenge. */
 export function ScheduleTable({ rows }: { rows: readonly Instalment[] }) {
   const text = useCreditText();
   const { number } = useFormats();

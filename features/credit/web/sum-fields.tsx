@@ -30,8 +30,8 @@ export function SumFields({ input, faults, onChange }: SumFieldsProps) {
           value={input[field]}
           onChange={(event) => onChange({ ...input, [field]: event.target.value })}
           onBlur={(event) => {
-            const typed = parseSum(event.target.value);
-            if (typed !== null) onChange({ ...input, [field]: formats.number(typed) });
+            const typedSum = parseSum(event.target.value);
+            if (typedSum !== null) onChange({ ...input, [field]: formats.number(typedSum) });
           }}
         />
       </Field>

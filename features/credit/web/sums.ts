@@ -1,7 +1,7 @@
 import { maxCarPrice, maxTerm, minTerm, offeredTerms } from '../contract.ts';
 import { type Loan, monthlyPayment, usualTerm } from '../payment.ts';
 
-/** Raw input of the calculator; the term is in months. */
+/** What the user typed into the calculator; the term is in months. */
 export type SumsInput = { price: string; down: string; term: number };
 export type SumsFault = 'wrongSum' | 'downTooHigh';
 export type Sums = {
@@ -12,7 +12,7 @@ export type Sums = {
 };
 export type Calculation = { sums: Sums | null; faults: { price?: SumsFault; down?: SumsFault } };
 
-/** Parses "10 000 000"; null if it is not a whole number of tenge up to the maximum price. */
+/** Parses a sum such as "10 000 000"; null if it is not a whole number of tenge up to the maximum price. */
 export function parseSum(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f₸]/g, '');
   if (!/^\d{1,12}$/.test(digits)) return null;
@@ -26,7 +26,7 @@ export function parseTerm(text: unknown): number {
   return Number.isInteger(months) && months >= minTerm && months <= maxTerm ? months : usualTerm;
 }
 
-/** The offered terms and `term`, which may come from a link. */
+/** The terms to choose from, with `term` added, because a link may contain any term. */
 export function termOptions(term: number): number[] {
   return [...new Set<number>([...offeredTerms, term])].sort((a, b) => a - b);
 }
@@ -36,7 +36,9 @@ export function calculateSums(price: number, down: number, term: number, annualR
   return { loan, price, down, payment: monthlyPayment(loan) };
 }
 
-/** Calculates the payment, or returns faults. If price and down payment are both empty, uses `example`. */
+/**
+ * Calculates the payment, or returns the faults of the input. If price and down payment are both empty, uses `example`.
+ */
 export function calculate(
   { price, down, term }: SumsInput,
   annualRate: number,

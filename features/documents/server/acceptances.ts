@@ -4,16 +4,21 @@ import type { OnNewMember } from '../../../platform/server/new-member.ts';
 import type * as contract from '../contract.ts';
 import { acceptLatest, acceptNamed, pendingOf } from './queries.ts';
 
-/** The registration form states that continuing means accepting both documents. */
+/**
+ * Records that a new member accepts both documents; the registration form says that continuing means accepting them.
+ */
 export const acceptByRegistering: OnNewMember = (trx, about) =>
   acceptLatest(trx, { ...about, occasion: 'registered' });
 
 export async function listPendingDocuments(
   context: Context,
 ): Promise<OutputOf<typeof contract.listPendingDocuments>> {
-  const pending = await pendingOf(context.db, memberOf(context).id);
+  const pendingDocuments = await pendingOf(context.db, memberOf(context).id);
   return {
-    results: pending.map((document) => ({ ...document, published_at: document.published_at.toISOString() })),
+    results: pendingDocuments.map((document) => ({
+      ...document,
+      published_at: document.published_at.toISOString(),
+    })),
   };
 }
 

@@ -63,8 +63,8 @@ export async function publishDocument(
     await lockDocument(trx, document);
     const latest = (await versionsOf(trx, document))[0]?.version ?? 0;
     if (latest !== base_version) throw new Problem<Refusal>('changed_meanwhile');
-    const current = await versionOf(trx, document, latest);
-    if (current && locales.every((locale) => textsOf(current)[locale] === texts[locale]))
+    const currentVersion = await versionOf(trx, document, latest);
+    if (currentVersion && locales.every((locale) => textsOf(currentVersion)[locale] === texts[locale]))
       throw new Problem<Refusal>('nothing_changed');
     const restoredExists =
       restored_from === null || (await versionOf(trx, document, restored_from)) !== undefined;
@@ -89,7 +89,7 @@ export async function publishDocument(
   return readDocumentDesk(context, { document });
 }
 
-/** Serializes publishing of the same document. */
+/** Locks a document, so that two admins cannot publish versions of it at the same time. */
 export async function lockDocument(trx: Database, document: DocumentName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`document:${document}`}))`.execute(trx);
 }

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../data');
 const textOf = async (name: string) => normalizeText(await readFile(join(folder, name), 'utf8'));
 
 /**
- * The documents that ship with the product. Published versions never change: changed files become a new version, unless
- * staff have published their own.
+ * The documents that ship with the product. Published versions never change: if the files change, they become a new
+ * version, unless staff have published a version of their own.
  */
 export const documentsData: ReferenceSet = {
   name: 'documents',

@@ -29,10 +29,10 @@ async function publishMore(
 ) {
   const { document = 'agreement', needsAcceptance = false, line } = about;
   const { texts, versions } = await deskOf(admin, document);
-  const more = (text: string) => `${text}\n\n${line}`;
+  const addLine = (text: string) => `${text}\n\n${line}`;
   return admin.ask('POST', `/staff/documents/${document}/versions/`, {
     base_version: versions[0].version,
-    texts: { ru: more(texts.ru), kk: more(texts.kk), en: more(texts.en) },
+    texts: { ru: addLine(texts.ru), kk: addLine(texts.kk), en: addLine(texts.en) },
     needs_acceptance: needsAcceptance,
   });
 }
@@ -101,9 +101,12 @@ describe('a version', () => {
     const admin = await anAdmin({ app, services });
     const first = (await aVisitor(app).ask('GET', '/company/documents/privacy/')).json();
     await publishMore(admin, { document: 'privacy', line: 'A new line' });
-    const reread = await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${first.version}`);
-    expect(reread.json().text).toBe(first.text);
-    expect(reread.json().versions).toHaveLength(first.versions.length + 1);
+    const rereadResponse = await aVisitor(app).ask(
+      'GET',
+      `/company/documents/privacy/?version=${first.version}`,
+    );
+    expect(rereadResponse.json().text).toBe(first.text);
+    expect(rereadResponse.json().versions).toHaveLength(first.versions.length + 1);
     for (const version of ['999', '0', 'x', '-1', '99999999999'])
       expect(
         (await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${version}`)).statusCode,
@@ -118,22 +121,22 @@ describe('a version', () => {
   }) => {
     const admin = await anAdmin({ app, services });
     const { texts, versions } = await deskOf(admin);
-    const base = versions[0].version;
+    const baseVersion = versions[0].version;
     const publish = (line: string) =>
       admin.ask('POST', '/staff/documents/agreement/versions/', {
-        base_version: base,
+        base_version: baseVersion,
         texts: { ...texts, ru: `${texts.ru}\n\n${line}` },
         needs_acceptance: false,
       });
     const responses = await Promise.all([publish('One'), publish('Two'), publish('Three')]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed_meanwhile');
-    const same = await admin.ask('POST', '/staff/documents/agreement/versions/', {
-      base_version: base + 1,
+    const unchangedResponse = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+      base_version: baseVersion + 1,
       texts: (await deskOf(admin)).texts,
       needs_acceptance: false,
     });
-    expect(same.json().code).toBe('nothing_changed');
+    expect(unchangedResponse.json().code).toBe('nothing_changed');
     const log = await db
       .selectFrom('audit_log')
       .select(['target_id', 'details'])
@@ -143,7 +146,7 @@ describe('a version', () => {
     expect(log).toEqual([
       {
         target_id: 'agreement',
-        details: { version: base + 1, needs_acceptance: false, restored_from: null },
+        details: { version: baseVersion + 1, needs_acceptance: false, restored_from: null },
       },
     ]);
   });
@@ -234,19 +237,19 @@ describe('acceptance', () => {
     const person = await aMember(services);
     const member = aVisitor(app);
     member.signInWith(person.token);
-    const pending = async () => (await member.ask('GET', '/documents/pending/')).json().results;
+    const readPending = async () => (await member.ask('GET', '/documents/pending/')).json().results;
     await publishMore(admin, { line: 'A comma' });
-    expect(await pending()).toEqual([]);
+    expect(await readPending()).toEqual([]);
 
     await publishMore(admin, { line: 'A duty', needsAcceptance: true });
     await publishMore(admin, { line: 'A comma more' });
     const latest = await latestOf(db, 'agreement');
-    expect(await pending()).toMatchObject([{ document: 'agreement', version: latest }]);
+    expect(await readPending()).toMatchObject([{ document: 'agreement', version: latest }]);
     expect((await aVisitor(app).ask('GET', '/documents/pending/')).statusCode).toBe(401);
 
     const accept = (version: number) =>
       member.ask('POST', '/documents/acceptances/', { documents: [{ document: 'agreement', version }] });
-    // Accepting an older version, or one that does not exist, does not satisfy the request.
+    // Accepting an older version, or one that does not exist, does not count as acceptance of the required one.
     expect((await accept(1)).json().results).toHaveLength(1);
     expect((await accept(latest + 7)).json().results).toHaveLength(1);
     expect((await accept(latest)).json().results).toEqual([]);

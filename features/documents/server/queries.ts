@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type AcceptedName, acceptedNames, type DocumentName } from '../contract.ts';
 
-/** Newest first. */
+/** All versions of the document, newest first. */
 export function versionsOf(db: Database, document: DocumentName) {
   return db
     .selectFrom('document_versions')
@@ -22,7 +22,7 @@ export function versionOf(db: Database, document: DocumentName, version: number)
     .executeTakeFirst();
 }
 
-/** The version of the privacy policy that a consent given now refers to. */
+/** The number of the privacy policy version in force now; a person's consent is stored with it. */
 export async function policyInForce(db: Database): Promise<number> {
   const [policy] = await versionsOf(db, 'privacy');
   if (!policy) throw new Error('No privacy policy was ever published');
@@ -32,7 +32,7 @@ export async function policyInForce(db: Database): Promise<number> {
 export type Occasion = 'registered' | 'published_ad' | 'asked_anew';
 type Acceptance = { memberId: number; occasion: Occasion; locale: Locale; now: Date };
 
-/** Accepts the versions in force; a version accepted earlier keeps its first date. */
+/** Records that the member accepts the versions in force. If a version was accepted before, its first date is kept. */
 export async function acceptLatest(
   trx: Database,
   { memberId, occasion, locale, now }: Acceptance,
@@ -44,7 +44,7 @@ export async function acceptLatest(
     on conflict do nothing`.execute(trx);
 }
 
-/** Versions that were never published are ignored. */
+/** Records that the member accepts the named versions. Versions that were never published are ignored. */
 export async function acceptNamed(
   trx: Database,
   { memberId, occasion, locale, now }: Acceptance,
@@ -60,7 +60,8 @@ export async function acceptNamed(
 }
 
 /**
- * The latest version of each document that has a version requiring acceptance newer than the one the member accepted.
+ * The documents that the member must accept again: for each, the latest version, if a version newer than the accepted
+ * one requires acceptance.
  */
 export async function pendingOf(
   db: Database,

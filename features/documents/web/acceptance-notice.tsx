@@ -12,7 +12,7 @@ import { useDocumentText } from './use-text.ts';
 
 type Pending = OutputOf<typeof listPendingDocuments>['results'];
 
-/** The versions whose notice was dismissed in this tab; the notice returns for newer versions. */
+/** Versions for which the user dismissed the notice in this tab; newer versions show it again. */
 const dismissedStore = createBrowserStore<string>(
   { key: 'documents-later', parse: String, print: String },
   tabStorage,
@@ -20,13 +20,13 @@ const dismissedStore = createBrowserStore<string>(
 
 type AcceptanceNoticeProps = { api: ApiClient; pending: Pending; onPending: (pending: Pending) => void };
 
-/** Asks a member to accept changed documents. Dismissible: it does not block the site. */
+/** Asks a member to accept changed documents. It can be dismissed and does not block the site. */
 export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticeProps) {
   const text = useDocumentText();
   const formats = useFormats();
   const titleId = useId();
   const { isPending, mutate } = useMutation(() => text('acceptFailed'));
-  const dismissed = useBrowserStore(dismissedStore);
+  const dismissedVersions = useBrowserStore(dismissedStore);
   const pendingKey = pending.map(({ document, version }) => `${document}:${version}`).join();
 
   function accept() {
@@ -37,7 +37,7 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
     });
   }
 
-  if (pending.length === 0 || dismissed === pendingKey) return null;
+  if (pending.length === 0 || dismissedVersions === pendingKey) return null;
   return (
     <section className={styles.acceptance} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.acceptanceTitle}>

@@ -2,7 +2,7 @@ import { Link } from '../../../platform/web/link.tsx';
 import { type Block, type Inline, isOwnPath } from '../markup.ts';
 import styles from './documents.module.css';
 
-/* Array indexes are used as keys, because parts of a text have no id but their position. */
+/* Array indexes are used as keys, because the parts of a text have no other identity than their position. */
 
 /** Renders parsed markup, for the public page and the admin's preview. */
 export function DocumentText({ blocks }: { blocks: readonly Block[] }) {

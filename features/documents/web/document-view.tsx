@@ -18,7 +18,7 @@ export type LoadedDocument = OutputOf<typeof readDocument>;
 type DocumentViewProps = {
   title: string;
   document: LoadedDocument;
-  /** Content before the text. */
+  /** Content shown above the document's text. */
   lead?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function DocumentView({ title, document, lead }: DocumentViewProps) {
   const text = useDocumentText();
   const formats = useFormats();
   const blocks = parseMarkup(document.text);
-  const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  const sectionHeadings = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   const path = documentPaths[document.document];
   const isOutdated = document.version !== document.versions[0]?.version;
   return (
@@ -52,12 +52,14 @@ export function DocumentView({ title, document, lead }: DocumentViewProps) {
       )}
       {lead}
       <div className={styles.columns}>
-        {parts.length > 1 && (
+        {sectionHeadings.length > 1 && (
           <nav className={styles.contents} aria-labelledby="contents">
             <h2 id="contents" className={styles.contentsTitle}>
               {text('contents')}
             </h2>
-            <ul>{parts.map((part) => part.kind === 'heading' && <Part key={part.id} {...part} />)}</ul>
+            <ul>
+              {sectionHeadings.map((part) => part.kind === 'heading' && <Part key={part.id} {...part} />)}
+            </ul>
           </nav>
         )}
         <article className={styles.paper}>

@@ -138,18 +138,18 @@ test('up to a thousand cars can be saved; one more is rejected', async ({ app, s
   const person = await aMemberVisitor({ app, services });
   const ids = await manyListings(db, maxFavourites + 2);
   const [last = 0, beyond = 0] = ids.splice(maxFavourites);
-  const merged = await person.ask('POST', '/favourites/merge/', { ids });
-  expect(merged.json().ids).toEqual(ids);
+  const mergeResponse = await person.ask('POST', '/favourites/merge/', { ids });
+  expect(mergeResponse.json().ids).toEqual(ids);
 
   const page = (await person.ask('GET', '/favourites/?page=42')).json();
   expect(page).toMatchObject({ count: 1000, next: null });
   expect(page.previous).toContain('/api/favourites/?page=41');
   expect(page.results.map((car: { id: number }) => car.id)).toEqual(ids.slice(984));
-  const some = (await person.ask('GET', `/favourites/?ids=${ids[999]},${ids[3]},${last}`)).json();
-  expect(some.results.map((car: { id: number }) => car.id)).toEqual([ids[3], ids[999]]);
+  const requestedCards = (await person.ask('GET', `/favourites/?ids=${ids[999]},${ids[3]},${last}`)).json();
+  expect(requestedCards.results.map((car: { id: number }) => car.id)).toEqual([ids[3], ids[999]]);
 
-  const refused = await person.ask('PUT', `/favourites/${last}/`);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'favourites_full']);
+  const refusedResponse = await person.ask('PUT', `/favourites/${last}/`);
+  expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([409, 'favourites_full']);
   expect((await person.ask('PUT', `/favourites/${ids[5]}/`)).statusCode).toBe(200);
   await person.ask('DELETE', `/favourites/${ids[5]}/`);
   const responses = await Promise.all([last, beyond].map((id) => person.ask('PUT', `/favourites/${id}/`)));

@@ -12,7 +12,7 @@ export async function listFavouriteIds(context: Context): Promise<Ids> {
   return { ids: await favouriteIdsOf(context.db, memberOf(context).id) };
 }
 
-/** Idempotent, so that a retry after a lost response is harmless. */
+/** Idempotent, so that a client may retry when it got no response. */
 export async function saveFavourite(
   context: Context,
   { carId }: InputOf<typeof contract.saveFavourite>,

@@ -14,9 +14,9 @@ export async function listFavourites(
 ): Promise<OutputOf<typeof contract>> {
   const { db, locale, clock, config } = context;
   const memberId = memberOf(context).id;
-  const all = await favouriteIdsOf(db, memberId);
+  const allIds = await favouriteIdsOf(db, memberId);
   const requestedIds = idParams ? new Set(idParams.map(Number)) : null;
-  const selectedIds = requestedIds ? all.filter((id) => requestedIds.has(id)) : all;
+  const selectedIds = requestedIds ? allIds.filter((id) => requestedIds.has(id)) : allIds;
   const ids = selectedIds.slice((page - 1) * favouritesPageSize, page * favouritesPageSize);
   const rows = await carRows(
     db,
@@ -29,13 +29,15 @@ export async function listFavourites(
   ]);
   const results = cards.flatMap((card, at) => {
     const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
-    const saved = savedById.get(card.id);
-    // Removed or blocked since the ids were loaded.
-    if (!status || !saved) return [];
-    return [{ ...card, status, saved_at: saved.saved_at.toISOString(), saved_price: saved.price_tenge }];
+    const savedDetail = savedById.get(card.id);
+    // The car was removed or blocked after the ids were loaded.
+    if (!status || !savedDetail) return [];
+    return [
+      { ...card, status, saved_at: savedDetail.saved_at.toISOString(), saved_price: savedDetail.price_tenge },
+    ];
   });
   const pageUrl = (number: number) => `${config.publicUrl}/api/favourites/?page=${number}`;
-  const hasNext = !requestedIds && page * favouritesPageSize < all.length;
+  const hasNext = !requestedIds && page * favouritesPageSize < allIds.length;
   return {
     count: selectedIds.length,
     next: hasNext ? pageUrl(page + 1) : null,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { maxFavourites, maxViewed } from '../contract.ts';
 
-/** Listings that everyone may see; blocked and deleted ones are neither listed nor counted. */
+/** SQL condition: listings that everyone may see. Blocked and deleted ones are neither listed nor counted. */
 const isPublic = sql`listings.status in (${sql.join(publicStatuses)})`;
 
 export async function favouriteIdsOf(db: Database, memberId: number): Promise<number[]> {
@@ -17,7 +17,7 @@ export async function favouriteCountOf(db: Database, memberId: number): Promise<
   return (await favouriteIdsOf(db, memberId)).length;
 }
 
-/** Time and price when these cars were saved, by listing id. */
+/** When these cars were saved and their price then, by listing id. */
 export async function savedDetails(db: Database, memberId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('favourites')
@@ -29,15 +29,15 @@ export async function savedDetails(db: Database, memberId: number, ids: readonly
 }
 
 /**
- * Saves public listings, the first id on top, up to the limit. Listings already saved keep their position. Returns how
- * many did not fit.
+ * Saves public listings up to the limit, the first id on top. Listings that are already saved keep their position.
+ * Returns how many were over the limit.
  */
 export async function insertFavourites(
   db: Database,
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Lock, so that two tabs saving at once cannot exceed the limit.
+    // The lock prevents two tabs that save at once from exceeding the limit.
     await sql`select from members where id = ${memberId} for no key update`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       select listings.id from listings
@@ -60,8 +60,11 @@ export async function insertFavourites(
 }
 
 export async function deleteFavourites(db: Database, memberId: number, listingId?: number): Promise<void> {
-  const all = db.deleteFrom('favourites').where('member_id', '=', memberId);
-  await (listingId === undefined ? all : all.where('listing_id', '=', listingId)).execute();
+  const allFavourites = db.deleteFrom('favourites').where('member_id', '=', memberId);
+  await (listingId === undefined
+    ? allFavourites
+    : allFavourites.where('listing_id', '=', listingId)
+  ).execute();
 }
 
 export async function comparedIdsOf(db: Database, memberId: number): Promise<number[]> {
@@ -91,7 +94,7 @@ export async function viewedIdsOf(db: Database, memberId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Puts listings on top, the first id first; keeps the newest `maxViewed`. */
+/** Puts viewed listings on top of the list, the first id first; the oldest beyond `maxViewed` are deleted. */
 export async function insertViewed(
   db: Database,
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },

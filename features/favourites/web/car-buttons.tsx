@@ -14,7 +14,10 @@ const useButtonText = textsOf(carButtonsTexts);
 
 type CarButtonProps = { id: number; title: string; on: 'photo' | 'page' };
 
-/** Saves a car. For a guest, or while the session is loading, the action is stored until they are signed in. */
+/**
+ * Button that saves a car. For a guest, or while the session is loading, the action is stored until the person is
+ * signed in.
+ */
 function Heart({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
   const { status } = useSession();
@@ -36,7 +39,7 @@ function Heart({ id, title, on }: CarButtonProps) {
   );
 }
 
-/** Adds a car to the comparison, also for guests; up to four cars. */
+/** Button that adds a car to the comparison of up to four cars; also works for guests. */
 function Compare({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
   const isOn = useIsInList(comparedList, id);
@@ -58,5 +61,5 @@ function Compare({ id, title, on }: CarButtonProps) {
   );
 }
 
-/** For `CarButtonsProvider` of the listings feature. */
+/** The buttons that `CarButtonsProvider` of the listings feature renders on each car. */
 export const carButtons = { Heart, Compare };

@@ -15,9 +15,9 @@ import { useFavouritesText } from './use-text.ts';
 type CarListSyncProps = {
   api: ApiClient;
   session: Session;
-  /** Nobody was signed in when the document was loaded, so the lists are a guest's. */
+  /** Nobody was signed in when the document was loaded, so the lists in this browser are a guest's. */
   wasGuest: boolean;
-  /** No navigation is in progress. */
+  /** True while no navigation is in progress. */
   isSettled: boolean;
 };
 
@@ -33,7 +33,7 @@ export function CarListSync({ api, session, wasGuest, isSettled }: CarListSyncPr
     if (queuedActions.length > 0) for (const action of listActions.takeAll()) void runAction(action);
   }, [queuedActions, runAction]);
 
-  // Saves the car whose button a guest pressed before signing in, and focuses that button.
+  // Saves the car whose button a guest pressed before signing in, then focuses that button.
   useEffect(() => {
     if (memberId === null || !isSettled) return;
     const id = takePendingAction('favourite');
@@ -64,7 +64,7 @@ function useSyncedLists(props: {
     mergeLists(api, { memberId, wasGuest })
       .catch((error) => {
         logFailure('The lists could not be merged', error);
-        // Ends the loading state.
+        // If no list is stored, an empty one is written, which ends the loading state of the comparison page.
         if (!comparedList.isStored()) comparedList.write([]);
       })
       .finally(() => {
@@ -78,7 +78,7 @@ function useSyncedLists(props: {
   }, [api, store, memberId, wasGuest, isGuest]);
 }
 
-/** Runs an action and shows its result as a toast. */
+/** Returns a function that runs an action and shows its result as a toast. */
 function useRunAction(store: FavouriteStore) {
   const text = useFavouritesText();
   const toast = useToast();

@@ -7,7 +7,7 @@ import type { Fact } from './compare-rows.ts';
 
 type Texts = { text: Translate<typeof ru>; listing: ListingText; formats: Formats };
 
-/** Compared facts, most important first. `better` only where it is not a matter of taste. */
+/** The compared facts, most important first. Facts have `better` only where lower or higher is objectively better. */
 export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
   const year = String(new Date().getFullYear());
   return [

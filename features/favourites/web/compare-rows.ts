@@ -1,6 +1,6 @@
 import type { CarDetail } from '../../listings/contract.ts';
 
-/** A compared fact: its name, its formatted value, and which figure is better, if that is not a matter of taste. */
+/** A compared fact: its name, its formatted value, and whether a lower or higher figure is better, if either is. */
 export type Fact = {
   term: string;
   value: (car: CarDetail) => string | null;
@@ -9,7 +9,7 @@ export type Fact = {
 
 export type CompareRow = {
   term: string;
-  /** One cell per car; `null` is unknown or absent. */
+  /** One cell per car; `value` is null if it is unknown or the car does not have it. */
   cells: { value: string | null; best: string | null }[];
   isDifferent: boolean;
 };
@@ -29,14 +29,14 @@ function rowOf({ term, value, better }: Fact, cars: readonly CarDetail[]): Compa
   return { term, cells, isDifferent: new Set(values).size > 1 };
 }
 
-/** The best known figure; null if fewer than two differ. */
+/** The best of the known figures; null if all known figures are equal or fewer than two are known. */
 function bestOf(figures: readonly (number | null)[], wins: 'lowest' | 'highest'): number | null {
   const knownFigures = figures.filter((figure) => figure !== null);
   if (new Set(knownFigures).size < 2) return null;
   return wins === 'lowest' ? Math.min(...knownFigures) : Math.max(...knownFigures);
 }
 
-/** One row for each option that any of the cars has, in the order of their groups. */
+/** One row for each option that at least one of the cars has, in the order of the option groups. */
 export function optionRows(cars: readonly CarDetail[], labels: { has: string }): CompareRow[] {
   const options = new Map(
     cars

@@ -26,7 +26,7 @@ import { comparedList } from './id-lists.ts';
 import { useFavouritesText } from './use-text.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 
-/** Up to four cars side by side: differences first, with labels for better figures. */
+/** Compares up to four cars side by side: rows that differ first, with labels for better figures. */
 export function Compare({ api }: { api: ApiClient }) {
   const text = useFavouritesText();
   const ids = useIdList(comparedList);
@@ -36,7 +36,8 @@ export function Compare({ api }: { api: ApiClient }) {
   const isStarting = status === 'starting' || (status === 'member' && !isListLoaded);
   const { cars, isFailed, retry } = useComparedCars(api, ids);
 
-  // Shows all cars at once: with scroll snapping, columns added later would shift the scroll position.
+  // The table is shown when all cars are loaded: with scroll snapping, a column added later would shift the scroll
+  // position.
   if ((isStarting && ids.length === 0) || (cars.length < ids.length && !isFailed)) {
     return (
       <div aria-busy="true">
@@ -76,19 +77,19 @@ export function Compare({ api }: { api: ApiClient }) {
   );
 }
 
-/** Loads the cars in the order of the list; removes deleted ones from it. */
+/** Loads the cars in the order of the list and removes deleted cars from the list. */
 function useComparedCars(api: ApiClient, ids: readonly number[]) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<number, CarDetail>>(new Map());
+  const [loadedCars, setLoadedCars] = useState<ReadonlyMap<number, CarDetail>>(new Map());
   const [isFailed, setFailed] = useState(false);
-  const missing = ids.filter((id) => !loaded.has(id)).join(',');
+  const missingIds = ids.filter((id) => !loadedCars.has(id)).join(',');
 
   useEffect(() => {
-    if (!missing || isFailed) return;
+    if (!missingIds || isFailed) return;
     const controller = new AbortController();
     const { signal } = controller;
-    for (const id of missing.split(',')) {
+    for (const id of missingIds.split(',')) {
       api.call(readCar, { id }, { signal }).then(
-        (car) => setLoaded((before) => new Map([...before, [car.id, car]])),
+        (car) => setLoadedCars((before) => new Map([...before, [car.id, car]])),
         (error) => {
           if (signal.aborted) return;
           const isDeleted = error instanceof ApiProblem && [404, 410].includes(error.status);
@@ -98,9 +99,9 @@ function useComparedCars(api: ApiClient, ids: readonly number[]) {
       );
     }
     return () => controller.abort();
-  }, [api, missing, isFailed]);
+  }, [api, missingIds, isFailed]);
 
-  const cars = ids.map((id) => loaded.get(id)).filter((car) => car !== undefined);
+  const cars = ids.map((id) => loadedCars.get(id)).filter((car) => car !== undefined);
   return { cars, isFailed, retry: () => setFailed(false) };
 }
 

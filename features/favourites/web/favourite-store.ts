@@ -8,20 +8,23 @@ import {
 } from '../contract.ts';
 import { favouriteList } from './id-lists.ts';
 
-/** Changes update the list at once. If the server rejects one, the list is restored and the promise rejects. */
+/**
+ * The list of saved cars. A change updates the list at once; if the server rejects it, it is undone and its promise
+ * rejects.
+ */
 export type FavouriteStore = {
   /** Reloads the list from the server. */
   refresh(): Promise<void>;
   save(id: number): Promise<void>;
   remove(id: number): Promise<void>;
-  /** Returns the removed ids, for `restore`. */
+  /** Removes all cars; resolves to the removed ids, which can be passed to `restore`. */
   clear(): Promise<readonly number[]>;
   restore(ids: readonly number[]): Promise<void>;
 };
 
 const stores = new WeakMap<ApiClient, FavouriteStore>();
 
-/** One store per document, so that changes from different components do not overwrite each other. */
+/** Returns the document's only store, so that changes from different components do not overwrite each other. */
 export function favouriteStoreOf(api: ApiClient): FavouriteStore {
   const store = stores.get(api) ?? createFavouriteStore(api);
   stores.set(api, store);
@@ -29,17 +32,17 @@ export function favouriteStoreOf(api: ApiClient): FavouriteStore {
 }
 
 export function createFavouriteStore(api: ApiClient): FavouriteStore {
-  /** Requests run one after another, so that the last change wins. */
+  /** Requests run one after another, so that the server ends with the last change. */
   let queue: Promise<unknown> = Promise.resolve();
-  function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(step);
+  function enqueue<Result>(request: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(request);
     queue = result.catch(() => {});
     return result;
   }
-  /** The last unconfirmed change of each car. */
+  /** The latest change of each car that the server has not confirmed yet, by car id. */
   const pendingChanges = new Map<number, { isSaved: boolean }>();
 
-  let refreshing: Promise<void> | null = null;
+  let currentRefresh: Promise<void> | null = null;
 
   function updateList(id: number, isSaved: boolean, at = 0): void {
     const ids = favouriteList.read();
@@ -66,10 +69,11 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
 
   return {
     refresh() {
-      refreshing ??= enqueue(async () => {
+      currentRefresh ??= enqueue(async () => {
         let result: { ids: readonly number[] };
         let before: readonly number[];
-        // If the list has changed meanwhile, here or in another tab, the response may be outdated.
+        // If the list was changed during the request, here or in another tab, the response may be outdated, so it is
+        // requested again.
         do {
           before = favouriteList.read();
           result = await api.call(listFavouriteIds, {});
@@ -77,9 +81,9 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
         favouriteList.write(result.ids);
         for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
       }).finally(() => {
-        refreshing = null;
+        currentRefresh = null;
       });
-      return refreshing;
+      return currentRefresh;
     },
     save: (id) => change(id, true),
     remove: (id) => change(id, false),

@@ -1,4 +1,4 @@
-/** An action of a button; `full` and `compared` only show a message. */
+/** An action of a car's button; the actions `full` and `compared` only show a message. */
 export type ListAction =
   | { kind: 'save' | 'remove'; id: number }
   | { kind: 'clear' }
@@ -13,7 +13,7 @@ function setQueue(next: readonly ListAction[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Queue of actions until `CarListSync`, which is loaded later, runs them. */
+/** Queue that holds actions until `CarListSync`, whose script is loaded later, runs them. */
 export const listActions = {
   read: () => queue,
   add: (action: ListAction) => setQueue([...queue, action]),

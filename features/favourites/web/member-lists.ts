@@ -14,8 +14,9 @@ const ownerStore = createBrowserStore<number>({
 });
 
 /**
- * Merges the browser's compared and viewed cars with the member's lists on the server. A guest's lists are added, another
- * member's are dropped, and the member's own older lists are replaced by those of the server.
+ * Merges the compared and viewed cars in this browser with the member's lists on the server. A guest's lists are added
+ * to them. Lists of another member are deleted from the browser, and older lists of this member are replaced by the
+ * server's.
  */
 export async function mergeLists(
   api: ApiClient,
@@ -32,13 +33,13 @@ export async function mergeLists(
 async function mergeCompared(api: ApiClient, isGuestList: boolean): Promise<void> {
   const before = comparedList.read();
   const { ids } = await api.call(readCompared, {});
-  const current = comparedList.read();
-  // Keeps changes made during the request.
-  const keepsLocal = isGuestList || current !== before;
-  const merged = keepsLocal
-    ? [...new Set([...current, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
+  const currentIds = comparedList.read();
+  // The local list is kept if it was changed during the request.
+  const keepsLocal = isGuestList || currentIds !== before;
+  const mergedIds = keepsLocal
+    ? [...new Set([...currentIds, ...(isGuestList ? ids : [])])].slice(0, maxCompared)
     : ids;
-  const result = isSame(merged, ids) ? { ids } : await api.call(setCompared, { ids: merged });
+  const result = isSame(mergedIds, ids) ? { ids } : await api.call(setCompared, { ids: mergedIds });
   comparedList.write(result.ids);
 }
 
@@ -50,25 +51,28 @@ async function mergeViewed(api: ApiClient, isGuestList: boolean): Promise<void> 
   viewedStore.write(ids.slice(0, maxViewedCars));
 }
 
-/** Sends later changes to the server. Failures are only logged, as the next page load synchronizes again. */
+/**
+ * Sends changes of the lists to the server. A failure is only logged, because the next page load synchronizes the lists
+ * again.
+ */
 export function syncLists(api: ApiClient): () => void {
-  let compared = comparedList.read();
-  let viewed = viewedStore.read();
+  let comparedIds = comparedList.read();
+  let viewedIds = viewedStore.read();
 
   const unsubscribeCompared = comparedList.subscribe(() => {
-    const current = comparedList.read();
-    if (!comparedList.isStored() || isSame(current, compared)) return;
-    compared = current;
+    const currentIds = comparedList.read();
+    if (!comparedList.isStored() || isSame(currentIds, comparedIds)) return;
+    comparedIds = currentIds;
     api
-      .call(setCompared, { ids: [...current] })
+      .call(setCompared, { ids: [...currentIds] })
       .catch((error) => logFailure('The comparison was not kept', error));
   });
   const unsubscribeViewed = viewedStore.subscribe(() => {
-    const before = viewed;
-    viewed = viewedStore.read();
-    // No list means a logout; an empty list was cleared by the user.
-    if (!viewedStore.isStored() || isSame(viewed, before)) return;
-    const [last] = viewed;
+    const before = viewedIds;
+    viewedIds = viewedStore.read();
+    // A missing list means a logout and is not sent; an empty list means that the user cleared it.
+    if (!viewedStore.isStored() || isSame(viewedIds, before)) return;
+    const [last] = viewedIds;
     const request = last === undefined ? api.call(clearViewed, {}) : api.call(addViewed, { ids: [last] });
     request.catch((error) => logFailure('The viewed cars were not kept', error));
   });
@@ -78,7 +82,7 @@ export function syncLists(api: ApiClient): () => void {
   };
 }
 
-/** Clears the lists on logout, so that the next user does not see them. */
+/** Deletes the lists from the browser on logout, so that the next user does not see them. */
 export function clearLists(): void {
   favouriteList.write(null);
   comparedList.write(null);

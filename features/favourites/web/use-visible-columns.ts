@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A column cut off by no more than this counts as fully visible. */
+/** A column that is cut off by at most this many pixels counts as fully visible. */
 const tolerancePx = 8;
 
-/** Which cars of a wide table are visible, such as "1–2"; null if all are. */
+/** The numbers of the visible cars of a wide table, such as "1–2"; null if all cars are visible. */
 export function useVisibleColumns(scroller: RefObject<HTMLElement | null>, count: number): string | null {
   const [visible, setVisible] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ function visibleColumns(box: HTMLElement, count: number): string | null {
     cell.getBoundingClientRect(),
   );
   const { left, right } = box.getBoundingClientRect();
-  // On wide screens the sticky row headers cover the left edge.
+  // On wide screens the sticky row headers cover the left part of the table.
   const from = Math.max(left, names?.right ?? left) - tolerancePx;
   const visibleNumbers = cars.flatMap((car, at) =>
     car.left >= from && car.right <= right + tolerancePx ? [at + 1] : [],

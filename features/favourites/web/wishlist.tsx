@@ -41,8 +41,9 @@ export function Wishlist(props: WishlistProps) {
 }
 
 /**
- * The shared list of ids determines which cars are shown and their order, so that removals, undos and changes in other
- * tabs show at once. Cards are loaded only for ids of the page that have none yet.
+ * The saved cars. The list of ids, shared between tabs, determines which cars are shown and in which order, so that
+ * removals, undos and changes in other tabs are visible at once. Cards are loaded only for ids on this page that have
+ * no card yet.
  */
 function SavedCars({ api, page, now }: WishlistProps) {
   const text = useFavouritesText();
@@ -53,9 +54,9 @@ function SavedCars({ api, page, now }: WishlistProps) {
   const pageCount = Math.max(1, Math.ceil(ids.length / favouritesPageSize));
   const currentPage = Math.min(page, pageCount);
   const pageIds = ids.slice((currentPage - 1) * favouritesPageSize, currentPage * favouritesPageSize);
-  const missing = pageIds.filter((id) => !cards.has(id)).join(',');
+  const missingIds = pageIds.filter((id) => !cards.has(id)).join(',');
 
-  // The list in this browser may be outdated.
+  // Refreshes the list, because the one stored in this browser may be outdated.
   useEffect(() => {
     if (state !== 'loading') return;
     favouriteStoreOf(api)
@@ -67,15 +68,15 @@ function SavedCars({ api, page, now }: WishlistProps) {
   }, [api, state]);
 
   useEffect(() => {
-    if (!missing || state !== 'ready') return;
+    if (!missingIds || state !== 'ready') return;
     const controller = new AbortController();
-    api.call(listFavourites, { ids: missing }, { signal: controller.signal }).then(
+    api.call(listFavourites, { ids: missingIds }, { signal: controller.signal }).then(
       ({ results }) =>
         setCards((before) => new Map([...before, ...results.map((car) => [car.id, car] as const)])),
       () => controller.signal.aborted || setState('failed'),
     );
     return () => controller.abort();
-  }, [api, missing, state]);
+  }, [api, missingIds, state]);
 
   if (state === 'failed') return <WishlistFailed onRetry={() => setState('loading')} />;
   if (state === 'loading' && cards.size === 0) return <WishlistSkeleton count={pageIds.length} />;

@@ -11,7 +11,7 @@ type DictionaryIds = {
   modification_id: number | null;
 };
 
-/** Validates the facts and returns the columns of the row. Fails with all invalid fields. */
+/** Validates the facts of a car and returns the columns of its row. Fails with a list of all invalid fields. */
 export async function rowOfFacts(db: Database, facts: CarFacts) {
   const { brand, model, generation, modification } = facts;
   const { rows } = await sql<DictionaryIds>`
@@ -54,7 +54,7 @@ export async function rowOfFacts(db: Database, facts: CarFacts) {
   };
 }
 
-/** A dictionary key or a custom name is required; the key takes precedence. */
+/** Faults of a brand or model: it needs a dictionary key or a custom name. If both are set, the key is used. */
 function nameFaults(
   field: 'brand' | 'model',
   { key, id, customName }: { key: string | null; id: number | null; customName: string | null },

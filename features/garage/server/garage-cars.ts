@@ -27,17 +27,17 @@ export async function addGarageCar(
   const id = await db.transaction().execute(async (trx) => {
     const row = await rowOfFacts(trx, facts);
     await checkCarLimit(trx, memberId);
-    const added = await trx
+    const addedCar = await trx
       .insertInto('garage_cars')
       .values({ ...row, member_id: memberId, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return added.id;
+    return addedCar.id;
   });
   return garageCarOf(queryContext(context), memberId, id);
 }
 
-/** Locks the member, so that two tabs adding at once cannot exceed the limit. */
+/** Rejects a car above the limit. Locks the member, so that two tabs that add cars at once cannot exceed the limit. */
 async function checkCarLimit(trx: Database, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
   const { count } = await trx
@@ -67,21 +67,21 @@ export async function updateGarageCar(
   return garageCarOf(queryContext(context), memberId, carId);
 }
 
-/** Marks the car as deleted; fails with `not_found` when called again. */
+/** Marks a car as deleted; fails with `not_found` if it is already deleted. */
 export async function removeGarageCar(
   context: Context,
   { carId }: InputOf<typeof contract.removeGarageCar>,
 ): Promise<OutputOf<typeof contract.removeGarageCar>> {
   const { db, clock } = context;
   const memberId = memberOf(context).id;
-  const removed = await db
+  const removedCar = await db
     .updateTable('garage_cars')
     .set({ deleted_at: clock.now() })
     .where('id', '=', carId)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (removed.numUpdatedRows === 0n) throw new Problem('not_found');
+  if (removedCar.numUpdatedRows === 0n) throw new Problem('not_found');
   return { count: (await garageCarsOf(queryContext(context), memberId)).length };
 }
 
@@ -92,15 +92,15 @@ export async function restoreGarageCar(
   const { db } = context;
   const memberId = memberOf(context).id;
   await db.transaction().execute(async (trx) => {
-    const removed = await trx
+    const removedCar = await trx
       .selectFrom('garage_cars')
       .select('id')
       .where('id', '=', carId)
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    // Already restored, or not a car of this member; `garageCarOf` distinguishes the two.
-    if (!removed) return;
+    // The car is already restored, or does not belong to this member; `garageCarOf` then distinguishes the two cases.
+    if (!removedCar) return;
     await checkCarLimit(trx, memberId);
     await trx.updateTable('garage_cars').set({ deleted_at: null }).where('id', '=', carId).execute();
   });
@@ -108,6 +108,6 @@ export async function restoreGarageCar(
 }
 
 export async function deleteRemovedCars(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - restorableMs);
-  await db.deleteFrom('garage_cars').where('deleted_at', '<', before).execute();
+  const deletedBefore = new Date(now.getTime() - restorableMs);
+  await db.deleteFrom('garage_cars').where('deleted_at', '<', deletedBefore).execute();
 }

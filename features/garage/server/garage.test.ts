@@ -60,7 +60,7 @@ describe('a car in the garage', () => {
       volume_cc: 2494,
       fuel: { value: 'petrol' },
       body_type: { value: 'sedan', label: 'Седан' },
-      // 6 MCI of 2026, and 7 ₸ for each cc over 2000.
+      // Six monthly calculation indices (MCI) of 2026, and 7 ₸ for each cubic centimetre over 2000.
       tax: { year: 2026, tenge: 6 * 4325 + 494 * 7 },
       service_count: 0,
       spent_tenge: 0,
@@ -73,14 +73,18 @@ describe('a car in the garage', () => {
 
   test('may have a brand and a model that the dictionaries lack', async ({ app, services }) => {
     const owner = await anOwner(app, services);
-    const unlisted = { brand: null, model: null, generation: null, year: null };
-    const car = await addCar(owner, { ...unlisted, brand_other: 'Самоделка', model_other: 'Вторая' });
+    const withoutDictionaryKeys = { brand: null, model: null, generation: null, year: null };
+    const car = await addCar(owner, {
+      ...withoutDictionaryKeys,
+      brand_other: 'Самоделка',
+      model_other: 'Вторая',
+    });
     expect(car).toMatchObject({ title: 'Самоделка Вторая', brand: null, brand_other: 'Самоделка' });
   });
 
   test('is rejected with errors on all invalid fields', async ({ app, services }) => {
     const owner = await anOwner(app, services);
-    const wrong = [
+    const invalidInputs = [
       [{ brand: null, brand_other: ' ' }, ['brand', 'model']],
       [{ model: 'kia/rio' }, ['model', 'generation']],
       [{ generation: 'toyota/corolla/e210' }, ['generation']],
@@ -90,7 +94,7 @@ describe('a car in the garage', () => {
       [{ mileage: 10 ** 15, status: 'lent' }, ['mileage', 'status']],
       [{ brand_other: 'x'.repeat(61) }, ['brand_other']],
     ] as const;
-    for (const [facts, fields] of wrong) {
+    for (const [facts, fields] of invalidInputs) {
       const response = await owner.ask('POST', '/garage/', { ...camry, ...facts });
       expect(response.statusCode).toBe(400);
       expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields);
@@ -141,8 +145,8 @@ test('the service log stores entries, and a higher mileage updates the car', asy
   const path = `/garage/${id}/services/`;
   const entry = (await owner.ask('POST', path, oilChange)).json();
   expect(entry).toMatchObject({ note: '5W-30', kind: { value: 'oil', label: 'Замена масла' } });
-  const older = { ...oilChange, done_on: '2024-01-31', mileage: 40_000, cost_tenge: null, note: '' };
-  await owner.ask('POST', path, older);
+  const olderEntry = { ...oilChange, done_on: '2024-01-31', mileage: 40_000, cost_tenge: null, note: '' };
+  await owner.ask('POST', path, olderEntry);
   const log = (await owner.ask('GET', path, undefined, { 'accept-language': 'kk' })).json();
   expect(log.results.map(({ done_on }: { done_on: string }) => done_on)).toEqual([
     '2026-11-01',
@@ -156,18 +160,18 @@ test('the service log stores entries, and a higher mileage updates the car', asy
     spent_tenge: 32_000,
   });
 
-  const changed = await owner.ask('PUT', `${path}${entry.id}/`, { ...oilChange, cost_tenge: 35_000 });
-  expect(changed.json()).toMatchObject({ id: entry.id, cost_tenge: 35_000 });
+  const changeResponse = await owner.ask('PUT', `${path}${entry.id}/`, { ...oilChange, cost_tenge: 35_000 });
+  expect(changeResponse.json()).toMatchObject({ id: entry.id, cost_tenge: 35_000 });
   expect((await owner.ask('DELETE', `${path}${entry.id}/`)).json()).toEqual({ count: 1 });
   expect((await owner.ask('DELETE', `${path}${entry.id}/`)).statusCode).toBe(404);
 
-  for (const wrong of [
+  for (const invalidInput of [
     { done_on: '2026-11-22' },
     { done_on: '2026-02-30' },
     { kind: 'party' },
     { mileage: -5 },
   ]) {
-    expect((await owner.ask('POST', path, { ...oilChange, ...wrong })).statusCode).toBe(400);
+    expect((await owner.ask('POST', path, { ...oilChange, ...invalidInput })).statusCode).toBe(400);
   }
 });
 
@@ -177,9 +181,9 @@ test('the service log is rendered as a PDF in three languages, also with long no
 }) => {
   const owner = await anOwner(app, services);
   const { id } = await addCar(owner, { vin: 'XW7BF4FK60S012345' });
-  const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n🚗`;
+  const longNote = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n🚗`;
   for (let at = 0; at < 12; at += 1)
-    await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note });
+    await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note: longNote });
   for (const language of ['ru', 'kk', 'en']) {
     const response = await owner.ask('GET', `/garage/${id}/services/pdf/`, undefined, {
       'accept-language': language,
@@ -202,23 +206,23 @@ test('reminders become due by date or by mileage, whichever comes first', async 
   const owner = await anOwner(app, services);
   const { id } = await addCar(owner);
   const path = `/garage/${id}/reminders/`;
-  const far = { ...insurance, title: 'ТО', due_on: '2027-06-01', due_mileage: 90_000 };
-  expect((await owner.ask('POST', path, far)).json()).toMatchObject({ state: 'later' });
-  const soon = (await owner.ask('POST', path, insurance)).json();
-  expect(soon).toMatchObject({ state: 'soon' });
+  const laterReminder = { ...insurance, title: 'ТО', due_on: '2027-06-01', due_mileage: 90_000 };
+  expect((await owner.ask('POST', path, laterReminder)).json()).toMatchObject({ state: 'later' });
+  const soonReminder = (await owner.ask('POST', path, insurance)).json();
+  expect(soonReminder).toMatchObject({ state: 'soon' });
   await owner.ask('POST', path, { ...insurance, title: 'Сегодня', due_on: '2026-11-21' });
-  const states = async () =>
+  const readStates = async () =>
     (await listCars(owner))[0].reminders.map(
       ({ title, state }: Record<string, string>) => `${title}: ${state}`,
     );
-  expect(await states()).toEqual(['Сегодня: due', 'Страховка: soon', 'ТО: later']);
+  expect(await readStates()).toEqual(['Сегодня: due', 'Страховка: soon', 'ТО: later']);
 
   await owner.ask('PUT', `/garage/${id}/`, { ...camry, mileage: 90_000 });
-  await owner.ask('PUT', `${path}${soon.id}/`, { ...insurance, is_done: true });
-  expect(await states()).toEqual(['Сегодня: due', 'ТО: due', 'Страховка: done']);
-  expect((await owner.ask('DELETE', `${path}${soon.id}/`)).json()).toEqual({ count: 2 });
-  const timeless = await owner.ask('POST', path, { ...insurance, due_on: null });
-  expect(timeless.json().errors[0]).toMatchObject({ field: 'due_on', code: 'required' });
+  await owner.ask('PUT', `${path}${soonReminder.id}/`, { ...insurance, is_done: true });
+  expect(await readStates()).toEqual(['Сегодня: due', 'ТО: due', 'Страховка: done']);
+  expect((await owner.ask('DELETE', `${path}${soonReminder.id}/`)).json()).toEqual({ count: 2 });
+  const withoutDueResponse = await owner.ask('POST', path, { ...insurance, due_on: null });
+  expect(withoutDueResponse.json().errors[0]).toMatchObject({ field: 'due_on', code: 'required' });
 });
 
 test('a due reminder is sent once, and again only after it was changed', async ({ app, services, db }) => {
@@ -262,7 +266,7 @@ test('the garage of another member cannot be accessed', async ({ app, services }
     ['GET', `/garage/${id}/services/pdf/`],
     ['POST', `/garage/${id}/services/`, oilChange],
     ['PUT', `/garage/${id}/services/${entry.id}/`, oilChange],
-    // Also not through the id of their own car.
+    // The stranger cannot access the entry through the id of their own car either.
     ['PUT', `/garage/${strangersCar.id}/services/${entry.id}/`, oilChange],
     ['DELETE', `/garage/${strangersCar.id}/services/${entry.id}/`],
     ['POST', `/garage/${id}/reminders/`, insurance],

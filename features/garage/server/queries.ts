@@ -29,7 +29,7 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
 
 type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels'> & { now: Date };
 
-/** All cars of a member, or one of them: sold ones last, otherwise newest first. */
+/** All cars of a member, or only one of them: sold cars last, otherwise newest first. */
 export async function garageCarsOf(
   { db, locale, facetLabels, now }: QueryContext,
   memberId: number,
@@ -85,7 +85,7 @@ export async function garageCarsOf(
   );
 }
 
-/** A car of the member; fails with `not_found` for cars of others too. */
+/** A car of the member; fails with `not_found` if it belongs to somebody else. */
 export async function garageCarOf(
   context: QueryContext,
   memberId: number,
@@ -96,7 +96,7 @@ export async function garageCarOf(
   return car;
 }
 
-/** Like `garageCarOf`, but reads only a few columns, and locks the row until the transaction ends. */
+/** Like `garageCarOf`, but reads only a few columns and locks the row until the transaction ends. */
 export async function lockCar(trx: Database, memberId: number, carId: number) {
   const row = await trx
     .selectFrom('garage_cars')

@@ -1,7 +1,7 @@
 import type { Reminder } from '../contract.ts';
 
 export type StoredReminder = Omit<Reminder, 'state'>;
-/** Mileages are in the unit of the car. */
+/** Today's date in Almaty and the car's current mileage, in the unit of the car. */
 export type Odometer = { today: string; mileage: number };
 
 const soonDays = 14;
@@ -16,7 +16,7 @@ export function reminderState(reminder: StoredReminder, { today, mileage }: Odom
   return daysLeft <= soonDays || distanceLeft <= soonMileage ? 'soon' : 'later';
 }
 
-/** Sorted by state, due ones first; within a state by date, then by mileage. */
+/** Reminders sorted by state, due ones first; within a state by date, then by mileage. */
 export function remindersInOrder(reminders: readonly StoredReminder[], odometer: Odometer): Reminder[] {
   return reminders
     .map((reminder) => ({ ...reminder, state: reminderState(reminder, odometer) }))

@@ -32,7 +32,7 @@ export async function addReminder(
   });
 }
 
-/** Resets `told_at`, so that a changed or reopened reminder is sent again. */
+/** Changes a reminder. Resets `told_at`, so that a changed or reopened reminder is sent once more. */
 export async function updateReminder(
   context: Context,
   { carId, reminderId, ...facts }: InputOf<typeof contract.updateReminder>,
@@ -40,13 +40,13 @@ export async function updateReminder(
   checkHasDueTime(facts);
   return context.db.transaction().execute(async (trx) => {
     const car = await lockCar(trx, memberOf(context).id, carId);
-    const changed = await trx
+    const updateResult = await trx
       .updateTable('garage_reminders')
       .set({ ...columnsOf(context, facts), told_at: null })
       .where('id', '=', reminderId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Problem('not_found');
+    if (updateResult.numUpdatedRows === 0n) throw new Problem('not_found');
     return withState(context, { id: reminderId, ...facts }, car.mileage);
   });
 }
@@ -57,12 +57,12 @@ export async function removeReminder(
 ): Promise<OutputOf<typeof contract.removeReminder>> {
   return context.db.transaction().execute(async (trx) => {
     await lockCar(trx, memberOf(context).id, carId);
-    const removed = await trx
+    const deleteResult = await trx
       .deleteFrom('garage_reminders')
       .where('id', '=', reminderId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw new Problem('not_found');
+    if (deleteResult.numDeletedRows === 0n) throw new Problem('not_found');
     const { count } = await trx
       .selectFrom('garage_reminders')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { notify } from '../../messages/server/public.ts';
 
-/** Daily at 9:00 in Almaty; the schedule is in UTC. */
+/** Cron schedule: daily at 9:00 in Almaty, which is 4:00 in UTC. */
 export const garageSchedule = '0 4 * * * tell_due_reminders';
 
 export function garageTasks({ db, clock }: Services): TaskList {
@@ -19,8 +19,8 @@ export function garageTasks({ db, clock }: Services): TaskList {
 type DueReminder = { member_id: number; title: string; car: string; due_on: string | null };
 
 /**
- * Sends each due reminder once. Marking it and creating the message are one transaction, so that none is sent twice or
- * lost. Reminders of sold cars are skipped.
+ * Sends each due reminder once. The reminder is marked and its message created in one transaction, so that no reminder
+ * is lost or sent twice. Reminders of sold cars are skipped.
  */
 export async function sendDueReminders(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export async function sendDueReminders(db: Database, now: Date): Promise<void> {
       await notify(trx, {
         memberId: member_id,
         kind: 'garage_reminder',
-        // A reminder that is due by mileage is due today.
+        // A reminder without a date is due by mileage; its message says that it is due today.
         facts: { car, what: title, due: due_on ?? almatyDay(now) },
         link: '/account/garage',
         now,

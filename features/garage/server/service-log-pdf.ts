@@ -4,10 +4,8 @@ import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
 
-/*
- * Static fonts, as PDF does not support variable ones: made from the site's subsets of Onest at the weights of its text
- * and headings, with Kazakh letters, the tenge sign and the narrow no-break space used in numbers.
- */
+/* PDF does not support variable fonts, so these are static fonts, made from the site's subsets of Onest at the weights
+   of its text and headings. They have Kazakh letters, the tenge sign and the narrow no-break space used in numbers. */
 const fonts = join(import.meta.dirname, 'fonts');
 const textColor = '#0c1a29';
 const mutedColor = '#5d6873';
@@ -17,12 +15,12 @@ const margin = 48;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
 const contentWidth = pageWidth - 2 * margin;
-const bottom = pageHeight - margin - 24;
-const gap = 10;
+const bottomEdge = pageHeight - margin - 24;
+const columnGap = 10;
 const [dateWidth, mileageWidth, costWidth] = [80, 70, 80];
-const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * gap;
+const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * columnGap;
 /** Column widths in points: date, work with its note, mileage, cost. */
-const widths = [dateWidth, workWidth, mileageWidth, costWidth];
+const columnWidths = [dateWidth, workWidth, mileageWidth, costWidth];
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -32,7 +30,7 @@ export async function serviceLogPdf(
   services: readonly Service[],
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<Buffer> {
-  // Large and rarely needed, so loaded on first use.
+  // The library is large and rarely needed, so it is loaded when the first PDF is requested.
   const { default: Pdf } = await import('pdfkit');
   const texts = logTexts[locale];
   const doc = new Pdf({
@@ -44,7 +42,7 @@ export async function serviceLogPdf(
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
+  const documentEnd = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
@@ -55,7 +53,7 @@ export async function serviceLogPdf(
   writeTable(doc, car, services, locale);
   writeFooters(doc, texts.source(dayText(now.toISOString().slice(0, 10), locale)));
   doc.end();
-  await ended;
+  await documentEnd;
   return Buffer.concat(chunks);
 }
 
@@ -89,21 +87,24 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
       mileage === null ? '' : `${numberText(mileage)} ${unit}`,
       cost_tenge === null ? '' : tengeText(cost_tenge),
     ];
-    if (doc.y + rowHeight(doc, cells) > bottom) {
+    if (doc.y + rowHeight(doc, cells) > bottomEdge) {
       doc.addPage();
       writeRow(doc, head, { font: 'strong', color: mutedColor });
     }
     writeRow(doc, cells, { font: 'text', color: textColor });
   }
-  if (doc.y + 30 > bottom) doc.addPage();
+  if (doc.y + 30 > bottomEdge) doc.addPage();
   writeRow(doc, ['', texts.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: textColor });
 }
 
-/** Rows are not split across pages: a note of up to 500 characters always fits. */
+/**
+ * Height of a table row in points. Rows are not split across pages, because a note of up to 500 characters fits on one.
+ */
 function rowHeight(doc: Document, cells: readonly string[]): number {
   doc.font('text').fontSize(9.5);
   return (
-    Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: widths[at] ?? 0 }))) + 10
+    Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: columnWidths[at] ?? 0 }))) +
+    10
   );
 }
 
@@ -117,10 +118,10 @@ function writeRow(
   doc.font(font).fillColor(color);
   let left = margin;
   for (const [at, cell] of cells.entries()) {
-    const width = widths[at] ?? 0;
+    const width = columnWidths[at] ?? 0;
     const isNumber = at >= 2;
     doc.text(cell, left, top + 4, { width, align: isNumber ? 'right' : 'left' });
-    left += width + gap;
+    left += width + columnGap;
   }
   const end = top + height;
   doc
@@ -137,7 +138,7 @@ function writeFooters(doc: Document, source: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Without this, text below the margin would start a new page.
+    // The footer is inside the bottom margin; with a margin above 0, its text would start a new page.
     doc.page.margins.bottom = 0;
     doc.font('text').fontSize(8).fillColor(mutedColor);
     doc.text(source, margin, pageHeight - margin, { width: contentWidth - 60, lineBreak: true });

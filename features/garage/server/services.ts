@@ -68,22 +68,22 @@ export async function removeService(
 ): Promise<OutputOf<typeof contract.removeService>> {
   return context.db.transaction().execute(async (trx) => {
     await lockCar(trx, memberOf(context).id, carId);
-    const removed = await trx
+    const deleteResult = await trx
       .deleteFrom('garage_services')
       .where('id', '=', serviceId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw new Problem('not_found');
+    if (deleteResult.numDeletedRows === 0n) throw new Problem('not_found');
     return { count: (await servicesOf(trx, carId, context.locale)).length };
   });
 }
 
-/** The log is for completed work; planned work is a reminder. */
+/** Rejects a date in the future: the log is for completed work, and planned work is a reminder. */
 function checkNotInFuture({ clock }: Context, { done_on }: Facts): void {
   if (done_on > almatyDay(clock.now())) throw new Problem('invalid_input', [fault('done_on', 'in_future')]);
 }
 
-/** Mileage only increases, so a higher value is newer. */
+/** Updates the car's mileage if the entry has a higher one, which must be newer because mileage only increases. */
 async function raiseMileage(trx: Database, car: { id: number; mileage: number }, { mileage }: Facts) {
   if (mileage === null || mileage <= car.mileage) return;
   await trx.updateTable('garage_cars').set({ mileage }).where('id', '=', car.id).execute();

@@ -14,7 +14,7 @@ import { VinField } from './vin-field.tsx';
 
 type CarDialogProps = {
   api: ApiClient;
-  /** The car to change; null adds one. */
+  /** The car to change; null to add one. */
   car: GarageCar | null;
   isOpen: boolean;
   onClose: () => void;

@@ -14,8 +14,8 @@ test('reports missing and invalid fields', () => {
   expect(factsOf(draftOf(null), 2026)).toEqual({
     errors: { brand: 'required', model: 'required', mileage: 'required' },
   });
-  const wrong = { ...camry, year: '1850', mileage: 'много', vin: 'XW8', plate: '12' };
-  expect(factsOf(wrong, 2026)).toEqual({
+  const invalidDraft = { ...camry, year: '1850', mileage: 'много', vin: 'XW8', plate: '12' };
+  expect(factsOf(invalidDraft, 2026)).toEqual({
     errors: { year: 'invalidYear', mileage: 'invalidNumber', vin: 'vinInvalid', plate: 'invalidPlate' },
   });
   expect(factsOf({ ...camry, year: '2028' }, 2026)).toEqual({ errors: { year: 'invalidYear' } });
@@ -29,10 +29,12 @@ test('digits may be grouped, and empty fields become null', () => {
 });
 
 test('an unlisted brand needs custom names and clears the listed values', () => {
-  const other = withChanges(camry, { brand: notInList });
-  expect(other).toMatchObject({ model: notInList, generation: '', modification: '' });
-  expect(factsOf(other, 2026)).toEqual({ errors: { brand_other: 'required', model_other: 'required' } });
-  expect(factsOf({ ...other, brand_other: 'Самоделка', model_other: '1' }, 2026)).toMatchObject({
+  const otherBrandDraft = withChanges(camry, { brand: notInList });
+  expect(otherBrandDraft).toMatchObject({ model: notInList, generation: '', modification: '' });
+  expect(factsOf(otherBrandDraft, 2026)).toEqual({
+    errors: { brand_other: 'required', model_other: 'required' },
+  });
+  expect(factsOf({ ...otherBrandDraft, brand_other: 'Самоделка', model_other: '1' }, 2026)).toMatchObject({
     facts: { brand: null, brand_other: 'Самоделка', model: null, model_other: '1', generation: null },
   });
 });
@@ -43,8 +45,8 @@ test('changing brand, model or generation clears the values that depend on it', 
   expect(withChanges(camry, { generation: '' })).toMatchObject({ modification: '' });
   expect(withChanges(camry, { mileage: '5' })).toMatchObject({ generation: 'toyota/camry/xv70' });
   // A decoded VIN changes several fields at once.
-  const decoded = withChanges(camry, { brand: 'kia', model: 'kia/rio', generation: 'kia/rio/fb' });
-  expect(decoded).toMatchObject({
+  const afterDecoding = withChanges(camry, { brand: 'kia', model: 'kia/rio', generation: 'kia/rio/fb' });
+  expect(afterDecoding).toMatchObject({
     brand: 'kia',
     model: 'kia/rio',
     generation: 'kia/rio/fb',

@@ -3,7 +3,7 @@ import { type CarFacts, type GarageCar, maxMileage, minYear } from '../contract.
 import type { ru } from '../messages/ru.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** Form values as texts; brand or model is `notInList` when the dictionaries lack it. */
+/** Form values as texts. Brand or model is `notInList` if the dictionaries lack it. */
 export type CarDraft = Record<
   | 'vin'
   | 'brand'
@@ -17,7 +17,7 @@ export type CarDraft = Record<
   string
 > & { mileage: string; mileage_unit: CarFacts['mileage_unit']; status: CarFacts['status'] };
 
-/** Never a dictionary key. */
+/** Value of the option "not in the list"; no dictionary key is equal to it. */
 export const notInList = '-';
 
 export type TextKey = keyof typeof ru;
@@ -40,7 +40,7 @@ export function draftOf(car: GarageCar | null): CarDraft {
   };
 }
 
-/** Request fields of a car as loaded from the API. */
+/** Converts a car loaded from the API to the fields of a request. */
 export function carFactsOf(car: GarageCar): CarFacts {
   const { brand, brand_other, model, model_other, year, generation, modification } = car;
   const { vin, plate, mileage, mileage_unit, status } = car;
@@ -62,17 +62,17 @@ export function carFactsOf(car: GarageCar): CarFacts {
 
 /** Applies changes and clears the values that depend on a changed one. */
 export function withChanges(draft: CarDraft, changes: Partial<CarDraft>): CarDraft {
-  const next = { ...draft, ...changes };
+  const nextDraft = { ...draft, ...changes };
   if ('brand' in changes && changes.brand !== draft.brand) {
-    if (!('model' in changes)) next.model = next.brand === notInList ? notInList : '';
-    if (!('generation' in changes)) next.generation = '';
+    if (!('model' in changes)) nextDraft.model = nextDraft.brand === notInList ? notInList : '';
+    if (!('generation' in changes)) nextDraft.generation = '';
   }
-  if (next.model !== draft.model && !('generation' in changes)) next.generation = '';
-  if (next.generation !== draft.generation && !('modification' in changes)) next.modification = '';
-  return next;
+  if (nextDraft.model !== draft.model && !('generation' in changes)) nextDraft.generation = '';
+  if (nextDraft.generation !== draft.generation && !('modification' in changes)) nextDraft.modification = '';
+  return nextDraft;
 }
 
-/** The request fields for the draft, or its errors. */
+/** Converts the draft to the fields of a request, or returns its errors. */
 export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } | { errors: DraftErrors } {
   const keyOrNull = (text: string) => (text === '' || text === notInList ? null : text);
   const isOtherBrand = draft.brand === notInList;

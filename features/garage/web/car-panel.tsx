@@ -23,7 +23,7 @@ const statusTones: Record<GarageStatus, BadgeTone> = { own: 'plain', selling: 'i
 type CarPanelProps = {
   api: ApiClient;
   car: GarageCar;
-  /** Creates an ad for this car, and shows errors itself. */
+  /** Creates an ad for this car; also shows an error message if that fails. */
   onSell: (car: GarageCar) => Promise<void>;
   onEdit: () => void;
   onChange: () => void;
@@ -56,7 +56,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   }
 
   return (
-    // Not a landmark, as two cars may have the same name.
+    // An `article` and not a landmark, because two cars may have the same name.
     <article aria-labelledby={headingId}>
       <Panel>
         <div className={styles.carHead}>

@@ -10,7 +10,7 @@ import { carFactsOf } from './car-draft.ts';
 import { Garage } from './garage.tsx';
 import { useGarageText } from './use-text.ts';
 
-/** The member's cars; a new ad can be created from one. */
+/** The member's cars; the member can create an ad for each of them. */
 export function GaragePage() {
   const text = useGarageText();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function GaragePage() {
   async function sell(car: GarageCar) {
     try {
       const ad = await api.call(createAd, { form: adFormOf(car) });
-      // The ad exists, so continue even if updating the garage car fails.
+      // The ad exists already, so a failure to update the garage car is ignored.
       await api
         .call(updateGarageCar, { carId: String(car.id), ...carFactsOf(car), status: 'selling' })
         .catch((error) => logFailure('The status was not kept', error));

@@ -18,7 +18,7 @@ type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> }
 export function Garage({ api, onSell }: GarageProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useApiQuery(api, listGarage, {});
-  const opened = useItemDialog<GarageCar>();
+  const carDialog = useItemDialog<GarageCar>();
 
   if (hasFailed) {
     return (
@@ -43,7 +43,7 @@ export function Garage({ api, onSell }: GarageProps) {
     );
   }
   const addButton = (
-    <Button icon={<PlusIcon />} onClick={() => opened.open(null)}>
+    <Button icon={<PlusIcon />} onClick={() => carDialog.open(null)}>
       {text('addCar')}
     </Button>
   );
@@ -62,18 +62,18 @@ export function Garage({ api, onSell }: GarageProps) {
               api={api}
               car={car}
               onSell={onSell}
-              onEdit={() => opened.open(car)}
+              onEdit={() => carDialog.open(car)}
               onChange={() => void reload()}
             />
           ))}
         </>
       )}
       <CarDialog
-        key={opened.openCount}
+        key={carDialog.openCount}
         api={api}
-        car={opened.item}
-        isOpen={opened.isOpen}
-        onClose={opened.close}
+        car={carDialog.item}
+        isOpen={carDialog.isOpen}
+        onClose={carDialog.close}
         onSaved={() => void reload()}
       />
     </>

@@ -19,7 +19,7 @@ import { wholeNumber } from './whole-number.ts';
 type ReminderDialogProps = {
   api: ApiClient;
   car: GarageCar;
-  /** The reminder to change; null adds one. */
+  /** The reminder to change; null to add one. */
   reminder: Reminder | null;
   isOpen: boolean;
   onClose: () => void;

@@ -21,7 +21,7 @@ type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 /** Reminders of a car, due ones first. */
 export function Reminders({ api, car, onChange }: RemindersProps) {
   const text = useGarageText();
-  const opened = useItemDialog<Reminder>();
+  const reminderDialog = useItemDialog<Reminder>();
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -31,7 +31,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
           small
           icon={<PlusIcon />}
           aria-label={text('addReminder')}
-          onClick={() => opened.open(null)}
+          onClick={() => reminderDialog.open(null)}
         >
           {text('add')}
         </Button>
@@ -46,19 +46,19 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
               api={api}
               car={car}
               reminder={reminder}
-              onEdit={() => opened.open(reminder)}
+              onEdit={() => reminderDialog.open(reminder)}
               onChange={onChange}
             />
           ))}
         </ul>
       )}
       <ReminderDialog
-        key={opened.openCount}
+        key={reminderDialog.openCount}
         api={api}
         car={car}
-        reminder={opened.item}
-        isOpen={opened.isOpen}
-        onClose={opened.close}
+        reminder={reminderDialog.item}
+        isOpen={reminderDialog.isOpen}
+        onClose={reminderDialog.close}
         onSaved={onChange}
       />
     </div>
@@ -81,7 +81,7 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
       text('byMileage', { mileage: mileage(reminder.due_mileage, car.mileage_unit) }),
   ].filter(Boolean);
 
-  async function tick(is_done: boolean) {
+  async function setDone(is_done: boolean) {
     const reminderId = String(id);
     if (await mutate(() => api.call(updateReminder, { carId, reminderId, ...facts, is_done }))) onChange();
   }
@@ -102,7 +102,7 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
       <Checkbox
         className={styles.grows}
         checked={reminder.is_done}
-        onChange={({ target }) => void tick(target.checked)}
+        onChange={({ target }) => void setDone(target.checked)}
       >
         <span className={reminder.is_done ? styles.done : undefined}>{reminder.title}</span>
         <span className={styles.meta}>{when.join(' · ')}</span>

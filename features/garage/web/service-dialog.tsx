@@ -24,7 +24,7 @@ import { wholeNumber } from './whole-number.ts';
 type ServiceDialogProps = {
   api: ApiClient;
   car: GarageCar;
-  /** The entry to change; null adds one. */
+  /** The entry to change; null to add one. */
   entry: Service | null;
   kinds: readonly Choice[];
   isOpen: boolean;

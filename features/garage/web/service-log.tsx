@@ -29,7 +29,7 @@ import { useGarageText } from './use-text.ts';
 
 type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 
-/** Service log of a car. The totals are always shown; entries are loaded when it is opened. */
+/** Service log of a car. The totals are always visible; the entries are loaded when the user opens the log. */
 export function ServiceLog(props: ServiceLogProps) {
   const { car } = props;
   const text = useGarageText();
@@ -56,10 +56,10 @@ export function ServiceLog(props: ServiceLogProps) {
 function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useApiQuery(api, listServices, { carId: String(car.id) });
-  const opened = useItemDialog<Service>();
+  const serviceDialog = useItemDialog<Service>();
   const { isDownloading, download } = useDownload(api, printServices, text('pdfFailed'));
 
-  function changed() {
+  function reloadAll() {
     void reload();
     onChange();
   }
@@ -91,14 +91,14 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
               api={api}
               car={car}
               entry={entry}
-              onEdit={() => opened.open(entry)}
-              onChange={changed}
+              onEdit={() => serviceDialog.open(entry)}
+              onChange={reloadAll}
             />
           ))}
         </ul>
       )}
       <div className={styles.actions}>
-        <Button tone="second" small icon={<PlusIcon />} onClick={() => opened.open(null)}>
+        <Button tone="second" small icon={<PlusIcon />} onClick={() => serviceDialog.open(null)}>
           {text('addEntry')}
         </Button>
         {data.results.length > 0 && (
@@ -114,14 +114,14 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
         )}
       </div>
       <ServiceDialog
-        key={opened.openCount}
+        key={serviceDialog.openCount}
         api={api}
         car={car}
-        entry={opened.item}
+        entry={serviceDialog.item}
         kinds={data.kinds}
-        isOpen={opened.isOpen}
-        onClose={opened.close}
-        onSaved={changed}
+        isOpen={serviceDialog.isOpen}
+        onClose={serviceDialog.close}
+        onSaved={reloadAll}
       />
     </>
   );
@@ -149,8 +149,8 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
     toast.info(text('entryRemoved'), name, {
       label: text('undo'),
       async run() {
-        const same = { carId, ...facts, kind: kind.value as ServiceKind };
-        if (await mutate(() => api.call(addService, same))) onChange();
+        const entryInput = { carId, ...facts, kind: kind.value as ServiceKind };
+        if (await mutate(() => api.call(addService, entryInput))) onChange();
       },
     });
   }

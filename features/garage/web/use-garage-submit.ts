@@ -17,7 +17,7 @@ export function useRefusalText(): RefusalText {
     faults.length > 0 ? null : text(refusalTexts[code as GarageRefusal] ?? 'actionFailed');
 }
 
-/** Faults found by the form; their code is the key of their text. */
+/** Faults that the form itself found; the code of such a fault is the key of its text. */
 export const clientFaults = (errors: Readonly<Partial<Record<string, TextKey>>>): Fault[] =>
   Object.entries(errors).flatMap(([field, code]) => (code ? [{ field, code }] : []));
 
@@ -25,7 +25,7 @@ export function useGarageSubmit() {
   const text = useGarageText();
   return useSubmit({
     refusalText: useRefusalText(),
-    // Faults from the server have a message; the code of client faults is a text key.
+    // Faults from the server have a message; for faults found by the form, the code is a text key.
     faultText: ({ code, message }) =>
       text(message === undefined ? (code as TextKey) : (faultTexts[code] ?? 'invalidValue')),
   });

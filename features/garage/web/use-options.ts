@@ -5,7 +5,7 @@ import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 
 type Row<E extends Endpoint> = OutputOf<E> extends { results: (infer Item)[] } ? Item : never;
 
-/** Results of a list endpoint; empty until loaded. Null input: nothing is loaded. */
+/** Options from a list endpoint; empty until they are loaded. With `null` as input nothing is loaded. */
 export function useOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,

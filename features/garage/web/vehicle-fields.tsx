@@ -25,7 +25,10 @@ type VehicleFieldsProps = {
   onChange: (changes: Partial<CarDraft>) => void;
 };
 
-/** Brand, model, year, generation and modification. Each narrows the next ones; brand and model may be unlisted. */
+/**
+ * Fields for brand, model, year, generation and modification. Each field narrows the options of the next ones; a brand
+ * or model that is not in the list can be typed.
+ */
 export function VehicleFields({ api, draft, errorOf, onChange }: VehicleFieldsProps) {
   const text = useGarageText();
   const modificationName = useModificationName();
@@ -162,7 +165,7 @@ function NameOptions({ names, selected }: { names: readonly Name[]; selected: st
   );
 }
 
-/** "2.5 л, бензин, 181 л.с., автомат, передний". */
+/** Returns a function that describes a modification: "2.5 л, бензин, 181 л.с., автомат, передний". */
 function useModificationName(): (modification: Modification) => string {
   const text = useGarageText();
   const formats = useFormats();

@@ -21,19 +21,19 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const isNumber = parseVehicleNumber(draft.vin) !== null;
-  const mended = isNumber ? null : mendedVin(draft.vin);
+  const correctedVin = isNumber ? null : mendedVin(draft.vin);
 
-  async function fill() {
+  async function fillFromVin() {
     if (!isNumber || isLoading) return setMessage(text('vinInvalid'));
     setIsLoading(true);
     try {
-      const decoded = await api.call(decodeVin, { vin: draft.vin });
-      const facts = certainFactsOf(decoded);
-      const names = namesOf(decoded);
+      const decodeResult = await api.call(decodeVin, { vin: draft.vin });
+      const facts = certainFactsOf(decodeResult);
+      const names = namesOf(decodeResult);
       onChange(facts);
       const lines = [
         names.length > 0 ? text('vinTold', { what: names.join(', ') }) : text('vinToldNothing'),
-        ...(decoded.check_digit === 'wrong' ? [text('vinCheckDigit')] : []),
+        ...(decodeResult.check_digit === 'wrong' ? [text('vinCheckDigit')] : []),
       ];
       setMessage(lines.join(' '));
     } catch (problem) {
@@ -60,14 +60,14 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
           }}
         />
       </Field>
-      <Button tone="second" small busy={isLoading} onClick={fill} className={styles.vinButton}>
+      <Button tone="second" small busy={isLoading} onClick={fillFromVin} className={styles.vinButton}>
         {text('fillFromVin')}
       </Button>
       <div role="status">
-        {mended && (
+        {correctedVin && (
           <p className={styles.hint}>
-            {text('vinMended', { vin: mended })}{' '}
-            <Button tone="quiet" small onClick={() => onChange({ vin: mended })}>
+            {text('vinMended', { vin: correctedVin })}{' '}
+            <Button tone="quiet" small onClick={() => onChange({ vin: correctedVin })}>
               {text('takeMended')}
             </Button>
           </p>
@@ -78,7 +78,7 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
   );
 }
 
-/** Facts that the VIN determines with certainty. */
+/** The facts that the VIN determines with certainty, such as a brand that is the only possible one. */
 function certainFactsOf({ brands, models, generations, years }: VinDecodeResult): Partial<CarDraft> {
   const [brand, model, generation] = [brands, models, generations].map((list) =>
     list.length === 1 ? list[0]?.value : undefined,
@@ -92,7 +92,7 @@ function certainFactsOf({ brands, models, generations, years }: VinDecodeResult)
 }
 
 function namesOf({ brands, models, generations, years, country }: VinDecodeResult): string[] {
-  const certain = [brands, models, generations].flatMap((list) => (list.length === 1 ? list : []));
-  const name = certain.map(({ label }) => label).join(' ');
+  const certainNames = [brands, models, generations].flatMap((list) => (list.length === 1 ? list : []));
+  const name = certainNames.map(({ label }) => label).join(' ');
   return [name, years.length === 1 ? String(years[0]) : '', country?.label ?? ''].filter(Boolean);
 }

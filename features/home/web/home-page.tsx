@@ -89,7 +89,9 @@ export function HomePage() {
 
 const visibleBrands = 12;
 
-/** Links to the brands' pages. The rest is in a `details` element, which works without JavaScript. */
+/**
+ * Links to the brands' pages. Those beyond the first few are in a `details` element, which works without JavaScript.
+ */
 function Brands({ brands }: Pick<HomeData, 'brands'>) {
   const text = useHomeText();
   const formats = useFormats();

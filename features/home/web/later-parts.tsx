@@ -4,7 +4,7 @@ import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { reviewsTexts } from '../../reviews/messages/texts.ts';
 import { sellWidgetTexts } from '../messages/texts.ts';
 
-/* Components whose scripts and texts are loaded after the first view; see `platform/web/deferred-parts.tsx`. */
+/* Components whose scripts and texts load after the first view; see `platform/web/deferred-parts.tsx`. */
 
 const texts = [checkLineTexts, creditCalculatorTexts, reviewsTexts, sellWidgetTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);

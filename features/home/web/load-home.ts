@@ -5,7 +5,7 @@ import { type ClaimName, listClaims } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { listReviews } from '../../reviews/contract.ts';
 
-/** Data of the home page. Brands are sorted by their number of cars. */
+/** Loads the data of the home page. Brands are sorted by their number of cars. */
 export async function loadHome({ context: { api }, signal }: PageRequest) {
   const [newest, hot, ownCars, terms, reviews, claims] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
@@ -29,7 +29,7 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
   };
 }
 
-/** Only the cars and photos that a row shows, to keep the page's data small. */
+/** Reduces a list to the cars and photos that a row shows, to keep the page's data small. */
 function rowOf({ count, results }: OutputOf<typeof listCars>, limit: number) {
   const cars = results.slice(0, limit).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
   return { count, cars };

@@ -4,7 +4,7 @@ import { EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './sell-widget.module.css';
 import { useSellText } from './use-text.ts';
 
-/** Invitation to sell a car. `reachClaim` is the company's claim about how many people see an ad. */
+/** Invites visitors to sell a car. `reachClaim` is the company's claim about how many people see an ad. */
 export function SellWidget({ reachClaim }: { reachClaim: string | null }) {
   const text = useSellText();
   return (

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Records a staff action in the transaction of that action. `actorId` null: done from the command line. */
+/** Logs a staff action in the same transaction as the action. `actorId` is null for actions from the command line. */
 export async function writeAudit(
   db: Database,
   entry: {

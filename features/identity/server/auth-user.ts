@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readAuthUser as contract } from '../contract.ts';
 
-/** Fallback until the person sets a name in the profile. */
+/** The name that the sign-in provider reported, used until the person sets a name in the profile. */
 const nameAtProvider = sql`(select max(l.name) from member_logins l where l.member_id = members.id)`;
 
 export async function readAuthUser(context: Context): Promise<OutputOf<typeof contract>> {

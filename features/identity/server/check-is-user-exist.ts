@@ -19,7 +19,7 @@ export async function checkIsUserExist(
     .where('email', '=', email)
     .limit(1)
     .executeTakeFirst();
-  // Signed up at the embedded provider, but never signed in, so there is no member yet.
+  // The person signed up at the embedded provider but has never signed in here, so there is no member yet.
   const account =
     member ??
     (await db.selectFrom('embedded_users').select('id').where('email', '=', email).executeTakeFirst());

@@ -10,7 +10,7 @@ test('every role has a demo sign-in, created once, that works in demo mode only'
 }) => {
   await makeDemoPeople(services.db, services.clock.now());
   await makeDemoPeople(services.db, services.clock.now());
-  const real = await createApp(
+  const appWithoutDemo = await createApp(
     { ...services, config: { ...services.config, isDemo: false } },
     { servesSite: false },
   );
@@ -24,14 +24,14 @@ test('every role has a demo sign-in, created once, that works in demo mode only'
     expect(me).toMatchObject({ email, email_verified: true, roles: role ? [role] : [] });
     expect(me.name).toContain('(демо)');
 
-    const outside = aVisitor(real);
-    outside.signInWith(jwt);
-    expect((await outside.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
-    outside.signInWith(token);
-    expect((await outside.ask('GET', '/firebase/auth/')).json().code).toBe('user-disabled');
+    const responseWithoutDemo = aVisitor(appWithoutDemo);
+    responseWithoutDemo.signInWith(jwt);
+    expect((await responseWithoutDemo.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
+    responseWithoutDemo.signInWith(token);
+    expect((await responseWithoutDemo.ask('GET', '/firebase/auth/')).json().code).toBe('user-disabled');
   }
   expect(
     await services.db.selectFrom('members').select('id').where('is_demo', '=', true).execute(),
   ).toHaveLength(demoPeople.length);
-  await real.close();
+  await appWithoutDemo.close();
 });

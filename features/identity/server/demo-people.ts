@@ -38,7 +38,7 @@ const sellerNames = [
 
 type DemoSeller = { id: number; phone: string; name: string };
 
-/** Creates missing sellers; returns all of them in order. */
+/** Creates the demo sellers that do not exist yet; returns all of them in the order of `sellerNames`. */
 export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSeller[]> {
   const sellers: DemoSeller[] = [];
   for (const [index, name] of sellerNames.entries()) {
@@ -53,7 +53,7 @@ export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSell
   return sellers;
 }
 
-/** Creates missing accounts; existing ones are not changed. */
+/** Creates the demo accounts that do not exist yet; existing accounts are not changed. */
 export async function makeDemoPeople(db: Database, now: Date): Promise<void> {
   for (const { email, role, password: secret } of demoPeople) {
     const existing = await db

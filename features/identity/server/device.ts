@@ -1,4 +1,6 @@
-/** Most specific first: Edge's user agent contains "Chrome", and Chrome's contains "Safari". */
+/**
+ * The order matters, because the first match wins: Edge's user agent contains "Chrome", and Chrome's contains "Safari".
+ */
 const browsers = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/YaBrowser/, 'Яндекс'],
@@ -17,7 +19,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome, Android": enough for people to recognize their sessions. */
+/** A short name of the device, such as "Chrome, Android", by which people recognize their sessions. */
 export function deviceOf(userAgent: string): string | null {
   const names = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter(Boolean).join(', ') || null;

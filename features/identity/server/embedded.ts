@@ -26,7 +26,7 @@ type EmbeddedAuth = Awaited<ReturnType<typeof makeEmbedded>>;
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** The embedded provider, created at the first use. Later changes of the settings have no effect. */
+    /** The embedded provider, created at the first call. Settings changed after that call have no effect on it. */
     embeddedAuth: () => Promise<EmbeddedAuth>;
   }
 }
@@ -48,7 +48,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
     secret: await secretOf(db, 'embedded'),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // We use our own rate limits, which hold across processes and count people, not paths.
+    // Better Auth's rate limits are off, because ours also work across several processes and count people, not paths.
     rateLimit: { enabled: false },
     logger: { level: 'error', disabled: config.logLevel === 'silent' },
     advanced: {

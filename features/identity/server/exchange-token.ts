@@ -7,7 +7,7 @@ import { memberOfIdentity } from './members.ts';
 import { verify } from './provider.ts';
 import { openSession } from './sessions.ts';
 
-/** The only way from a provider's token to a product token. */
+/** Exchanges a provider's token for a product token; there is no other way to do so. */
 export async function exchangeToken(context: Context): Promise<OutputOf<typeof contract>> {
   const { db, clock, config, caller, locale, onNewMember } = context;
   const { bearer } = caller();

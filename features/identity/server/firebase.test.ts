@@ -7,15 +7,15 @@ import { firebaseKeys } from './provider.ts';
 import { aMember, aVisitor } from './testing.ts';
 
 const projectId = 'tulpar-test';
-const pair = await generateKeyPair('RS256');
-const googles = firebaseKeys.current;
+const keyPair = await generateKeyPair('RS256');
+const googleKeySet = firebaseKeys.keySet;
 
 beforeAll(async () => {
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'google-1', alg: 'RS256' };
-  firebaseKeys.current = createLocalJWKSet({ keys: [jwk] });
+  const jwk = { ...(await exportJWK(keyPair.publicKey)), kid: 'google-1', alg: 'RS256' };
+  firebaseKeys.keySet = createLocalJWKSet({ keys: [jwk] });
 });
 afterAll(() => {
-  firebaseKeys.current = googles;
+  firebaseKeys.keySet = googleKeySet;
 });
 
 function claimsAt({ clock }: Services, changes: Record<string, unknown> = {}) {
@@ -33,18 +33,18 @@ function claimsAt({ clock }: Services, changes: Record<string, unknown> = {}) {
   };
 }
 
-const signed = (claims: object, { kid = 'google-1', key = pair.privateKey } = {}) =>
+const signClaims = (claims: object, { kid = 'google-1', key = keyPair.privateKey } = {}) =>
   new SignJWT(claims as never).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 const test = base.extend<{ fire: { services: Services; exchange(token: string): Promise<ExchangeResult> } }>({
   fire: async ({ services }, use) => {
     const config = { ...services.config, firebase: { projectId, apiKey: 'key', emulator: undefined } };
-    await use(await started({ ...services, config }));
+    await use(await startApp({ ...services, config }));
   },
 });
 type ExchangeResult = { status: number; code?: string; jwt?: string };
 
-async function started(services: Services) {
+async function startApp(services: Services) {
   const app = await createApp(services, { servesSite: false });
   return {
     services,
@@ -64,9 +64,9 @@ describe('Firebase', () => {
   }) => {
     const { services, exchange } = fire;
     const before = await aMember(services, { email: 'fire@example.kz' });
-    const first = await exchange(await signed(claimsAt(services)));
+    const first = await exchange(await signClaims(claimsAt(services)));
     expect(first).toMatchObject({ status: 200, jwt: expect.any(String) });
-    await exchange(await signed(claimsAt(services)));
+    await exchange(await signClaims(claimsAt(services)));
     const logins = await services.db
       .selectFrom('member_logins')
       .select(['uid', 'member_id'])
@@ -87,8 +87,8 @@ describe('Firebase', () => {
           .where('uid', '=', uid)
           .executeTakeFirstOrThrow()
       ).member_id;
-    const unproved = { sub: 'uid-2', email: 'owner@example.kz', email_verified: false };
-    await exchange(await signed(claimsAt(services, unproved)));
+    const unverifiedClaims = { sub: 'uid-2', email: 'owner@example.kz', email_verified: false };
+    await exchange(await signClaims(claimsAt(services, unverifiedClaims)));
     expect(await memberOf('uid-2')).not.toBe(owner.id);
     const byPhone = {
       sub: 'uid-3',
@@ -96,7 +96,7 @@ describe('Firebase', () => {
       email_verified: undefined,
       phone_number: '+77017770001',
     };
-    await exchange(await signed(claimsAt(services, byPhone)));
+    await exchange(await signClaims(claimsAt(services, byPhone)));
     expect(await memberOf('uid-3')).toBe(owner.id);
     // Acceptance of the documents is recorded only when an account is created; the owner's already existed.
     const accepted = await services.db
@@ -113,18 +113,18 @@ describe('Firebase', () => {
     const { services, exchange } = fire;
     const now = Math.floor(services.clock.now().getTime() / 1000);
     const stranger = (await generateKeyPair('RS256')).privateKey;
-    const bad: Record<string, string> = {
-      'another project': await signed(claimsAt(services, { aud: 'other' })),
-      'another issuer': await signed(claimsAt(services, { iss: 'https://securetoken.google.com/other' })),
-      'another key': await signed(claimsAt(services), { key: stranger }),
-      'an unknown key': await signed(claimsAt(services), { kid: 'google-2' }),
-      'nobody’s': await signed(claimsAt(services, { sub: '' })),
+    const invalidTokens: Record<string, string> = {
+      'another project': await signClaims(claimsAt(services, { aud: 'other' })),
+      'another issuer': await signClaims(claimsAt(services, { iss: 'https://securetoken.google.com/other' })),
+      'another key': await signClaims(claimsAt(services), { key: stranger }),
+      'an unknown key': await signClaims(claimsAt(services), { kid: 'google-2' }),
+      'nobody’s': await signClaims(claimsAt(services, { sub: '' })),
       unsigned: new UnsecuredJWT(claimsAt(services)).encode(),
       nonsense: 'a.b.c',
     };
-    for (const [name, token] of Object.entries(bad))
+    for (const [name, token] of Object.entries(invalidTokens))
       expect(await exchange(token), name).toMatchObject({ status: 401, code: 'token_invalid' });
-    expect(await exchange(await signed(claimsAt(services, { exp: now - 1 })))).toMatchObject({
+    expect(await exchange(await signClaims(claimsAt(services, { exp: now - 1 })))).toMatchObject({
       status: 401,
       code: 'token_expired',
     });
@@ -132,7 +132,7 @@ describe('Firebase', () => {
 
   test('unsigned tokens are accepted only from the emulator', async ({ services }) => {
     const config = { ...services.config, firebase: { projectId, apiKey: 'k', emulator: '127.0.0.1:9099' } };
-    const { exchange } = await started({ ...services, config });
+    const { exchange } = await startApp({ ...services, config });
     const unsigned = (changes = {}) => new UnsecuredJWT(claimsAt(services, changes)).encode();
     expect(await exchange(unsigned({ sub: 'emulated' }))).toMatchObject({ status: 200 });
     expect(await exchange(unsigned({ aud: 'other' }))).toMatchObject({ status: 401 });
@@ -142,11 +142,11 @@ describe('Firebase', () => {
     const { services: withFirebase, exchange } = fire;
     const app = await createApp(withFirebase, { servesSite: false });
     const visitor = aVisitor(app);
-    const up = await visitor.ask('POST', '/identity/sign-up/', {
+    const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', {
       email: 'a@example.kz',
       password: 'secret1',
     });
-    expect(up.json()).toMatchObject({ code: 'operation-not-allowed', status: 403 });
+    expect(signUpResponse.json()).toMatchObject({ code: 'operation-not-allowed', status: 403 });
     expect((await visitor.ask('GET', '/identity/providers/')).json()).toMatchObject({
       provider: 'firebase',
       firebase: { project_id: projectId, emulator: null },
@@ -160,7 +160,7 @@ describe('Firebase', () => {
 
   test('a person with a deleted account is told so, and can do nothing else', async ({ fire }) => {
     const { services, exchange } = fire;
-    const token = await signed(claimsAt(services, { sub: 'leaver', email: 'leaver@example.kz' }));
+    const token = await signClaims(claimsAt(services, { sub: 'leaver', email: 'leaver@example.kz' }));
     const app = await createApp(services, { servesSite: false });
     const visitor = aVisitor(app);
     visitor.signInWith(String((await exchange(token)).jwt));

@@ -15,7 +15,7 @@ const day = 86_400;
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor'>;
 
-/** Rate limits of sign-in and sign-up; e-mails and existence checks have their own. */
+/** Rate limits of sign-in and sign-up. The limits of e-mails and of existence checks are defined elsewhere. */
 const actions = {
   sign_up: { visitor: [{ seconds: hour, max: 10 }], address: [{ seconds: hour, max: 60 }] },
   sign_in: { visitor: [{ seconds: minute, max: 30 }], address: [{ seconds: hour, max: 600 }] },
@@ -53,14 +53,17 @@ export async function refuseTooManyLetters({ db, clock }: LimitContext, email: s
 }
 
 const wrongPasswords = {
-  /** One account from one network address. */
-  here: { seconds: 15 * minute, max: 10 },
-  /** One account from all addresses: beyond this, answers are delayed but not refused. */
+  /** Failed attempts for one account from one network address. */
+  accountAtAddress: { seconds: 15 * minute, max: 10 },
+  /**
+   * Failed attempts for one account from all network addresses: beyond this limit, responses are delayed but not
+   * refused.
+   */
   account: { seconds: hour, max: 50 },
-  /** One network address for all accounts. */
+  /** Failed attempts from one network address for all accounts. */
   address: { seconds: hour, max: 100 },
 };
-const freeTries = 3;
+const undelayedAttempts = 3;
 const maxDelayMs = 2000;
 
 /**
@@ -72,26 +75,26 @@ export async function tryPassword<Result>(
   { db, clock, visitor }: LimitContext,
   { email, check, isWrong }: PasswordTry<Result>,
 ): Promise<Result> {
-  const { address: who } = visitor();
-  const { here, account, address } = wrongPasswords;
+  const { address: networkAddress } = visitor();
+  const { accountAtAddress, account, address } = wrongPasswords;
   const counts = [
-    { who: hashOf(`${email}\n${who}`), limits: [here] },
+    { who: hashOf(`${email}\n${networkAddress}`), limits: [accountAtAddress] },
     { who: hashOf(email), limits: [account] },
-    { who, limits: [address] },
+    { who: networkAddress, limits: [address] },
   ];
-  const counting = { action: 'wrong_password', counts, now: clock.now() };
-  const [countHere = 0, accountCount = 0, addressCount = 0] = await countAction(db, counting);
+  const attempt = { action: 'wrong_password', counts, now: clock.now() };
+  const [accountAtAddressCount = 0, accountCount = 0, addressCount = 0] = await countAction(db, attempt);
   try {
-    if (countHere > here.max || addressCount > address.max)
+    if (accountAtAddressCount > accountAtAddress.max || addressCount > address.max)
       throw new Problem<AuthRefusal>('too-many-requests');
     if (accountCount > account.max) await clock.sleep(maxDelayMs);
-    else if (countHere > freeTries)
-      await clock.sleep(Math.min(maxDelayMs, 100 * 2 ** (countHere - freeTries - 1)));
+    else if (accountAtAddressCount > undelayedAttempts)
+      await clock.sleep(Math.min(maxDelayMs, 100 * 2 ** (accountAtAddressCount - undelayedAttempts - 1)));
     const result = await check();
-    await uncountAction(db, counting);
+    await uncountAction(db, attempt);
     return result;
   } catch (error) {
-    if (!isWrong(error)) await uncountAction(db, counting);
+    if (!isWrong(error)) await uncountAction(db, attempt);
     throw error;
   }
 }
@@ -128,9 +131,14 @@ export async function isTooManySms({ db, clock, visitor }: LimitContext, phone: 
   return exceedsAnyLimit(db, { action: 'sms', counts, now: clock.now() });
 }
 
-/** Counts an attempt without the cookie of the browser that requested the code; returns the new count. */
-export async function countStrangersTry({ db, clock }: LimitContext, codeId: string): Promise<number> {
+/**
+ * Counts an attempt made without the cookie of the browser that requested the code; returns the new number of attempts.
+ */
+export async function countAttemptWithoutCookie(
+  { db, clock }: LimitContext,
+  codeId: string,
+): Promise<number> {
   const counts = [{ who: codeId, limits: [{ seconds: day, max: 5 }] }];
-  const [tries = 0] = await countAction(db, { action: 'strangers_code', counts, now: clock.now() });
-  return tries;
+  const [attempts = 0] = await countAction(db, { action: 'strangers_code', counts, now: clock.now() });
+  return attempts;
 }

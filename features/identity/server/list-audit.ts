@@ -13,7 +13,7 @@ export async function listAudit(
     (${target_type ?? null}::text is null or a.target_type = ${target_type ?? null})
     and (${target_id ?? null}::text is null or a.target_id = ${target_id ?? null})
     and (${actor_id ?? null}::bigint is null or a.actor_id = ${actor_id ?? null})`;
-  const { rows: counted } = await sql<{ count: number }>`
+  const { rows: countRow } = await sql<{ count: number }>`
     select count(*) from audit_log a where ${filter}`.execute(db);
   const { rows } = await sql<{
     id: number;
@@ -32,7 +32,7 @@ export async function listAudit(
     left join members on_m on a.target_type = 'member' and on_m.id::text = a.target_id
     left join profiles on_p on on_p.member_id = on_m.id
     where ${filter} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const count = counted[0]?.count ?? 0;
+  const count = countRow[0]?.count ?? 0;
   const filters = { target_type, target_id, actor_id: actor_id?.toString() };
   return {
     count,

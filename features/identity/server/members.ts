@@ -8,7 +8,7 @@ import type { ProviderIdentity } from './provider.ts';
 
 export type MemberRow = Selectable<Members>;
 
-/** What creating an account needs; a `Context` has all of it. */
+/** What is needed to create an account; a `Context` has all of it. */
 type CreationContext = Pick<Services, 'onNewMember'> & { locale: Locale; now: Date };
 
 /**
@@ -47,7 +47,7 @@ export async function memberOfIdentity(
   });
 }
 
-/** The member with this phone number, created if there is none. */
+/** The member with this phone number; a new member is created if nobody has the number. */
 export async function memberOfPhone(
   db: Database,
   phone: string,
@@ -157,7 +157,7 @@ async function isTaken(
   return owner !== undefined;
 }
 
-/** Grants roles that were promised to an address before the account existed; requires the address to be verified. */
+/** Grants the roles that an admin promised to an address before the account existed. The address must be verified. */
 async function acceptInvitation(trx: Database, member: MemberRow, now: Date): Promise<void> {
   if (!member.email || !member.email_verified) return;
   const invitation = await trx

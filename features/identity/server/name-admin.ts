@@ -15,9 +15,9 @@ export async function nameAdmin(db: Database, email: string, now: Date): Promise
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .execute();
-    const verified = members.find((member) => member.email_verified);
-    if (verified) {
-      await addRole(trx, { memberId: verified.id, role: 'admin', grantedBy: null, now });
+    const verifiedMember = members.find((member) => member.email_verified);
+    if (verifiedMember) {
+      await addRole(trx, { memberId: verifiedMember.id, role: 'admin', grantedBy: null, now });
       return 'granted';
     }
     await trx

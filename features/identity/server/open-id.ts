@@ -19,7 +19,7 @@ const apple: ProviderEndpoints = {
   jwksUrl: 'https://appleid.apple.com/auth/keys',
 };
 
-/** The available ones: configured providers, or demo pages in their place. */
+/** The brands whose sign-in button is offered: configured providers, or demo pages that replace them. */
 export function openIdBrands(config: Config): OpenIdBrand[] {
   return openIdProviders(config).map(({ providerId }) => providerId);
 }
@@ -102,7 +102,7 @@ function provider(
       return {
         id: String(payload.sub),
         email: textOf(payload.email)?.toLowerCase() ?? null,
-        // Apple sends the string 'true'.
+        // Apple sends the string 'true' instead of a boolean.
         emailVerified: payload.email_verified === true || payload.email_verified === 'true',
         name: textOf(payload.name) ?? '',
         image: textOf(payload.picture),

@@ -109,10 +109,10 @@ describe('the verification e-mail', () => {
     const token = await linkSentTo(db, email, 'verify');
 
     const owner = aVisitor(app);
-    const prove = () => owner.ask('POST', '/identity/verify-email/', { token });
-    expect((await prove()).json()).toMatchObject({ code: 'sign_in_required', status: 401 });
+    const verifyEmail = () => owner.ask('POST', '/identity/verify-email/', { token });
+    expect((await verifyEmail()).json()).toMatchObject({ code: 'sign_in_required', status: 401 });
     owner.signInWith((await aMember(services)).token);
-    expect((await prove()).json()).toMatchObject({ code: 'other-account', status: 403 });
+    expect((await verifyEmail()).json()).toMatchObject({ code: 'other-account', status: 403 });
     const me = await stranger.ask('GET', '/auth/users/me/');
     expect(me.json()).toMatchObject({ email_verified: false, roles: [] });
 
@@ -131,10 +131,10 @@ describe('the verification e-mail', () => {
     const email = anEmail();
     const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     visitor.signInWith(await exchange(visitor, signUpResponse.json().token));
-    const forged = await new SignJWT({ email })
+    const forgedToken = await new SignJWT({ email })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('guess'));
-    for (const token of ['', 'a.b.c', forged]) {
+    for (const token of ['', 'a.b.c', forgedToken]) {
       const proof = await visitor.ask('POST', '/identity/verify-email/', { token });
       expect(proof.json().code, token).toBe('invalid-action-code');
     }
@@ -177,16 +177,19 @@ describe('wrong passwords', () => {
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     const correct = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(correct.headers['cache-control']).toBe('no-store');
-    const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
-    const unknown = await visitor.ask('POST', '/identity/sign-in/', {
+    const wrongPasswordResponse = await visitor.ask('POST', '/identity/sign-in/', {
+      email,
+      password: 'secret2',
+    });
+    const unknownAddressResponse = await visitor.ask('POST', '/identity/sign-in/', {
       email: anEmail(),
       password: 'secret2',
     });
-    expect(wrong.json()).toMatchObject({
+    expect(wrongPasswordResponse.json()).toMatchObject({
       code: 'invalid-credential',
       title: 'The email address or the password is wrong',
     });
-    expect(unknown.json().code).toBe('invalid-credential');
+    expect(unknownAddressResponse.json().code).toBe('invalid-credential');
   });
 
   test('after ten wrong passwords even the right one is refused; from another address it works', async ({
@@ -287,10 +290,10 @@ describe('a forgotten password', () => {
     await owner.ask('POST', '/identity/forgot-password/', { email });
     const token = await linkSentTo(db, email, 'reset');
     await owner.ask('POST', '/identity/reset-password/', { token, password: 'secret2' });
-    const late = await stranger.ask('GET', '/firebase/auth/', undefined, {
+    const lateResponse = await stranger.ask('GET', '/firebase/auth/', undefined, {
       authorization: `Bearer ${signUpResponse.json().token}`,
     });
-    expect(late.json()).toMatchObject({ code: 'token_revoked', status: 401 });
+    expect(lateResponse.json()).toMatchObject({ code: 'token_revoked', status: 401 });
   });
 
   test('after the owner resets the password, the phone of whoever created the account is removed', async ({
@@ -305,8 +308,8 @@ describe('a forgotten password', () => {
     const { id } = (await stranger.ask('GET', '/profiles/me/')).json().results[0];
     await stranger.ask('POST', '/profiles/register-by-phone/', { phone });
     await stranger.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(db, phone) });
-    const put = await stranger.ask('PATCH', `/profiles/update/${id}/`, { phone });
-    expect(put.json()).toMatchObject({ phone });
+    const phoneResponse = await stranger.ask('PATCH', `/profiles/update/${id}/`, { phone });
+    expect(phoneResponse.json()).toMatchObject({ phone });
 
     await owner.ask('POST', '/identity/forgot-password/', { email });
     const token = await linkSentTo(db, email, 'reset');
@@ -358,8 +361,8 @@ describe('a page of another site', () => {
 
   test('our own origin and a missing origin are accepted; a form body is not', async ({ app }) => {
     const visitor = aVisitor(app);
-    const own = { origin: 'http://127.0.0.1:3000' };
-    expect((await visitor.ask('POST', '/identity/sign-out/', {}, own)).statusCode).toBe(200);
+    const ownOrigin = { origin: 'http://127.0.0.1:3000' };
+    expect((await visitor.ask('POST', '/identity/sign-out/', {}, ownOrigin)).statusCode).toBe(200);
     expect((await visitor.ask('POST', '/identity/sign-out/')).statusCode).toBe(200);
     const form = await app.inject({
       method: 'POST',

@@ -23,7 +23,7 @@ const refusalOf: Record<string, AuthRefusal> = {
   USER_NOT_FOUND: 'invalid-action-code',
 };
 
-/** Calls Better Auth, forwards its cookies to the browser and translates its errors. */
+/** Calls Better Auth, passes its cookies on to the browser and translates its errors. */
 async function callProvider<Body>(
   context: Context,
   call: (request: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Body }>,
@@ -88,7 +88,10 @@ export async function providerSignOut(context: Context): Promise<OutputOf<typeof
   return { done: true };
 }
 
-/** Gives the same answer for registered and unknown addresses; only `checkIsUserExist` reveals it, under its own limits. */
+/**
+ * Returns the same response for registered and unknown addresses, so that it does not reveal which addresses are
+ * registered.
+ */
 export async function forgotPassword(
   context: Context,
   { email: rawEmail }: InputOf<typeof contract.forgotPassword>,
@@ -132,7 +135,7 @@ export async function verifyEmail(
   return { done: true };
 }
 
-/** The address in the token, unverified; the provider verifies the signature. */
+/** The e-mail address in the token. The token is not verified here: the provider verifies the signature. */
 function addressOf(token: string): string | null {
   try {
     const { email } = decodeJwt(token);
@@ -152,7 +155,9 @@ function myEmbeddedUsers(context: Context) {
     .where('member_logins.member_id', '=', memberOf(context).id);
 }
 
-/** Sends to the address stored at the embedded provider; the caller cannot choose another. */
+/**
+ * Sends the verification e-mail to the address stored at the embedded provider; the caller cannot choose another one.
+ */
 export async function resendVerification(
   context: Context,
 ): Promise<OutputOf<typeof contract.resendVerification>> {

@@ -57,21 +57,21 @@ describe('an admin', () => {
     const signIn = async () => (await visitor.ask('POST', '/identity/sign-in/', account)).json().token;
     const exchange = (token: string) =>
       visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
-    const before = await signIn();
-    const { jwt } = (await exchange(before)).json();
+    const firstToken = await signIn();
+    const { jwt } = (await exchange(firstToken)).json();
     visitor.signInWith(jwt);
     const { id } = (await visitor.ask('GET', '/auth/users/me/')).json();
     const staff = aVisitor(app);
     staff.signInWith(admin.token);
-    const blocked = await staff.ask('POST', `/staff/people/${id}/block/`, { reason: 'обман' });
-    expect(blocked.json()).toMatchObject({ blocked_reason: 'обман' });
+    const blockResponse = await staff.ask('POST', `/staff/people/${id}/block/`, { reason: 'обман' });
+    expect(blockResponse.json()).toMatchObject({ blocked_reason: 'обман' });
 
     expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
     visitor.signInWith(null);
     const denied = await exchange(await signIn());
     expect(denied.json()).toMatchObject({ code: 'user-disabled', status: 403 });
     await staff.ask('POST', `/staff/people/${id}/unblock/`);
-    expect((await exchange(before)).json().code).toBe('token_revoked');
+    expect((await exchange(firstToken)).json().code).toBe('token_revoked');
     expect((await exchange(await signIn())).statusCode).toBe(200);
     visitor.signInWith(jwt);
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(401);
@@ -94,12 +94,12 @@ describe('an admin', () => {
     services,
   }) => {
     for (const action of ['roles', 'block'] as const) {
-      const pair = [
+      const admins = [
         await aMember(services, { roles: ['admin'] }),
         await aMember(services, { roles: ['admin'] }),
       ] as const;
       const responses = await Promise.all(
-        [pair, pair.toReversed()].map(async ([actor, target]) => {
+        [admins, admins.toReversed()].map(async ([actor, target]) => {
           const visitor = aVisitor(app);
           visitor.signInWith(actor?.token ?? null);
           const path = `/staff/people/${target?.id}/${action}/`;

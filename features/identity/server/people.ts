@@ -27,10 +27,10 @@ export async function listPeople(
       or (${phone} <> '' and m.phone like ${`%${phone}%`}))
     and (${role ?? null}::text is null
       or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
-  const { rows: counted } = await sql<{ count: number }>`
+  const { rows: countRow } = await sql<{ count: number }>`
     select count(*) from members m left join profiles p on p.member_id = m.id where ${filter}`.execute(db);
   const results = await readPeople(db, sql<SqlBool>`${filter}`, (page - 1) * pageSize);
-  const count = counted[0]?.count ?? 0;
+  const count = countRow[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/people/`, filters: { q, role }, page, count }),
@@ -78,7 +78,7 @@ async function personOf(db: Database, memberId: number): Promise<Person> {
   return person;
 }
 
-/** Nobody may change their own account, so there is always an admin left. */
+/** Nobody may change their own account: this way there is always at least one admin. */
 function refuseOwnAccount(context: Context, memberId: number): number {
   const { id } = memberOf(context);
   if (id === memberId) throw new Problem<StaffRefusal>('own_account');

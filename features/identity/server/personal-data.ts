@@ -2,7 +2,9 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** Sign-in methods, sessions and roles. The member's row stays, emptied, because other rows refer to it. */
+/**
+ * Sign-in methods, sessions and roles. Erasing empties the member's row but keeps it, because other rows refer to it.
+ */
 export const identityData: PersonalData = {
   area: 'account',
   async exportOf(db, memberId) {
@@ -39,7 +41,7 @@ export const identityData: PersonalData = {
       .returning('uid')
       .execute();
     for (const { uid } of embedded) await trx.deleteFrom('embedded_users').where('id', '=', uid).execute();
-    // The Firebase account continues to exist; signing in with it must say that the account was deleted here.
+    // The account at Firebase continues to exist; signing in with it must say that the account was deleted here.
     await trx
       .updateTable('member_logins')
       .set({ name: null, picture: null })

@@ -4,16 +4,16 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import { aMember, aVisitor, codeSentTo, queuedMessages } from './testing.ts';
 
-let last = 0;
-const aPhone = () => `+7701900${String(++last).padStart(4, '0')}`;
-const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
+let lastPhoneNumber = 0;
+const aPhone = () => `+7701900${String(++lastPhoneNumber).padStart(4, '0')}`;
+const wrongCodeFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('signing in by phone', () => {
   test('a code signs in to an account, and the same number to the same account', async ({ app, db }) => {
     const phone = aPhone();
     const ids = [];
     for (const visitor of [aVisitor(app), aVisitor(app)]) {
-      // Resets the limit of one code a minute, which another test covers.
+      // Resets the limit of one code a minute, which has a test of its own.
       await db.deleteFrom('action_counts').execute();
       const codeResponse = await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
       expect(codeResponse.json()).toEqual({ message: 'Код отправлен', resend_after: 60 });
@@ -79,7 +79,9 @@ describe('an invalid code', () => {
     const code = await codeSentTo(db, phone);
     const codes = [];
     for (let time = 0; time < 5; time++)
-      codes.push((await visitor.ask('POST', '/profiles/verify-phone/', { code: wrongOf(code) })).json().code);
+      codes.push(
+        (await visitor.ask('POST', '/profiles/verify-phone/', { code: wrongCodeFor(code) })).json().code,
+      );
     expect(codes).toEqual(['wrong-code', 'wrong-code', 'wrong-code', 'wrong-code', 'too-many-tries']);
     expect((await visitor.ask('POST', '/profiles/verify-phone/', { code })).json().code).toBe(
       'too-many-tries',
@@ -103,12 +105,12 @@ describe('an invalid code', () => {
     const code = await codeSentTo(db, phone);
     const codes = [];
     for (let time = 0; time < 7; time++) {
-      const input = { code: wrongOf(code), phone };
+      const input = { code: wrongCodeFor(code), phone };
       codes.push((await aVisitor(app).ask('POST', '/profiles/verify-phone/', input)).json().code);
     }
     expect(codes).toEqual([...Array(4).fill('wrong-code'), ...Array(3).fill('too-many-tries')]);
-    const late = await aVisitor(app).ask('POST', '/profiles/verify-phone/', { code, phone });
-    expect(late.json().code).toBe('too-many-tries');
+    const lateResponse = await aVisitor(app).ask('POST', '/profiles/verify-phone/', { code, phone });
+    expect(lateResponse.json().code).toBe('too-many-tries');
     expect((await owner.ask('POST', '/profiles/verify-phone/', { code })).json().token).toBeTruthy();
   });
 
@@ -119,7 +121,7 @@ describe('an invalid code', () => {
     const code = await codeSentTo(db, phone);
     const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
-        visitor.ask('POST', '/profiles/verify-phone/', { code: wrongOf(code) }),
+        visitor.ask('POST', '/profiles/verify-phone/', { code: wrongCodeFor(code) }),
       ),
     );
     expect(responses.filter((response) => response.json().code === 'wrong-code')).toHaveLength(4);
@@ -143,10 +145,10 @@ describe('an invalid code', () => {
     for (const code of ['', 'abc', '１２３４５６', "' or 1=1", second.slice(0, 5)])
       expect((await visitor.ask('POST', '/profiles/verify-phone/', { code })).json().token).toBeUndefined();
     await db.updateTable('phone_codes').set({ tries: 0 }).execute();
-    const spaced = `${second.slice(0, 3)} ${second.slice(3)}`;
+    const codeWithSpace = `${second.slice(0, 3)} ${second.slice(3)}`;
     const cookies = new Map(visitor.cookies);
     expect(
-      (await visitor.ask('POST', '/profiles/verify-phone/', { code: spaced })).json().token,
+      (await visitor.ask('POST', '/profiles/verify-phone/', { code: codeWithSpace })).json().token,
     ).toBeTruthy();
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     expect((await visitor.ask('POST', '/profiles/verify-phone/', { code: second })).json().code).toBe(
@@ -155,23 +157,29 @@ describe('an invalid code', () => {
   });
 
   test('a code works only with its own phone number', async ({ app, db }) => {
-    const [mine, theirs] = [aPhone(), aPhone()];
+    const [myPhone, theirPhone] = [aPhone(), aPhone()];
     const [me, them] = [aVisitor(app), aVisitor(app)];
-    await me.ask('POST', '/profiles/register-by-phone/', { phone: mine });
-    await them.ask('POST', '/profiles/register-by-phone/', { phone: theirs });
-    const foreign = await codeSentTo(db, theirs);
-    if (foreign !== (await codeSentTo(db, mine)))
-      expect((await me.ask('POST', '/profiles/verify-phone/', { code: foreign })).json().code).toBe(
+    await me.ask('POST', '/profiles/register-by-phone/', { phone: myPhone });
+    await them.ask('POST', '/profiles/register-by-phone/', { phone: theirPhone });
+    const foreignCode = await codeSentTo(db, theirPhone);
+    if (foreignCode !== (await codeSentTo(db, myPhone)))
+      expect((await me.ask('POST', '/profiles/verify-phone/', { code: foreignCode })).json().code).toBe(
         'wrong-code',
       );
     const stranger = aVisitor(app);
-    expect((await stranger.ask('POST', '/profiles/verify-phone/', { code: foreign })).json().code).toBe(
+    expect((await stranger.ask('POST', '/profiles/verify-phone/', { code: foreignCode })).json().code).toBe(
       'expired-code',
     );
-    const both = await me.ask('POST', '/profiles/verify-phone/', { code: foreign, phone: theirs });
-    expect(both.json().code).toBe('expired-code');
-    const named = await stranger.ask('POST', '/profiles/verify-phone/', { code: foreign, phone: theirs });
-    expect(named.json().token).toBeTruthy();
+    const bothResponse = await me.ask('POST', '/profiles/verify-phone/', {
+      code: foreignCode,
+      phone: theirPhone,
+    });
+    expect(bothResponse.json().code).toBe('expired-code');
+    const strangerResponse = await stranger.ask('POST', '/profiles/verify-phone/', {
+      code: foreignCode,
+      phone: theirPhone,
+    });
+    expect(strangerResponse.json().token).toBeTruthy();
   });
 
   test('a code expires after ten minutes', async ({ app, db, services }) => {

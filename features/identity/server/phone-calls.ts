@@ -10,7 +10,7 @@ export async function registerByPhone(
   { phone }: InputOf<typeof contract.registerByPhone>,
 ): Promise<OutputOf<typeof contract.registerByPhone>> {
   const result = await sendPhoneCode(context, phone);
-  if ('error' in result) return refused(context, result.error);
+  if ('error' in result) return refusal(context, result.error);
   return { message: phoneTexts[context.locale].sent, resend_after: result.resendAfterSeconds };
 }
 
@@ -19,10 +19,10 @@ export async function verifyPhone(
   input: InputOf<typeof contract.verifyPhone>,
 ): Promise<OutputOf<typeof contract.verifyPhone>> {
   const result = await confirmPhoneCode(context, input);
-  if ('error' in result) return refused(context, result.error);
+  if ('error' in result) return refusal(context, result.error);
   return { message: phoneTexts[context.locale].confirmed, token: result.token };
 }
 
-function refused({ locale }: Context, code: PhoneError) {
+function refusal({ locale }: Context, code: PhoneError) {
   return { error: phoneTexts[locale][code], code };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
 import { letters } from './letters.ts';
-import { countStrangersTry, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
+import { countAttemptWithoutCookie, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
 import { lockMemberCreation, memberOfPhone } from './members.ts';
 import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
 import { openSession, renewToken } from './sessions.ts';
@@ -15,12 +15,12 @@ const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
 const codeMinutes = 10;
 const maxTries = 5;
-/** How long a confirmed number stays valid until it is saved in the profile. */
+/** How many minutes a confirmed number may be saved in the profile after its confirmation. */
 const verificationMinutes = 30;
 
 type Refused = { error: PhoneError };
 
-/** Sends a code; requesting another invalidates the previous one. */
+/** Sends a code by SMS; requesting another code invalidates the previous one. */
 export async function sendPhoneCode(
   context: Context,
   input: string,
@@ -57,23 +57,23 @@ export async function sendPhoneCode(
   return { resendAfterSeconds };
 }
 
-/** Confirms a code: signs a guest in, or verifies a member's number. */
+/** Confirms a code from an SMS: a guest is signed in, a member's number is marked as verified. */
 export async function confirmPhoneCode(
   context: Context,
   input: { code: string; phone?: string | undefined },
 ): Promise<{ token: string } | Refused> {
   const { db, clock, actor, caller, config, locale, onNewMember } = context;
   await refuseTooManyOf(context, 'try_code');
-  const confirmed = await redeemCode(context, input);
-  if ('error' in confirmed) return confirmed;
+  const confirmedCode = await redeemCode(context, input);
+  if ('error' in confirmedCode) return confirmedCode;
 
   caller().setCookie(cookieName, '', { path: cookiePath, seconds: 0 });
   const now = clock.now();
   if (actor.kind === 'member') {
-    await storeVerifiedPhone(db, { memberId: actor.id, phone: confirmed.phone, now });
+    await storeVerifiedPhone(db, { memberId: actor.id, phone: confirmedCode.phone, now });
     return { token: await renewToken(context, actor) };
   }
-  const member = await memberOfPhone(db, confirmed.phone, { locale, onNewMember, now });
+  const member = await memberOfPhone(db, confirmedCode.phone, { locale, onNewMember, now });
   if (member.blocked_at || (member.is_demo && !config.isDemo)) return { error: 'user-disabled' };
   const { jwt } = await openSession(context, { memberId: member.id, provider: 'phone', isDeleted: false });
   return { token: jwt };
@@ -94,22 +94,24 @@ async function redeemCode(
   const cookie = caller().cookie(cookieName);
   if (!cookie && !phone) return { error: 'expired-code' };
 
-  const pending = await findPendingCode(context, { cookieHash: cookie ? hashOf(cookie) : null, phone });
-  if (!pending) return { error: 'expired-code' };
-  const tries = cookie ? await countTry(db, pending.id) : await countStrangersTry(context, pending.id);
+  const pendingCode = await findPendingCode(context, { cookieHash: cookie ? hashOf(cookie) : null, phone });
+  if (!pendingCode) return { error: 'expired-code' };
+  const tries = cookie
+    ? await countTry(db, pendingCode.id)
+    : await countAttemptWithoutCookie(context, pendingCode.id);
   if (tries > maxTries) return { error: 'too-many-tries' };
 
   const secret = await secretOf(db, 'codes');
   const code = input.code.replace(/[\s-]/g, '');
-  if (!isSame(pending.code_hash, keyedHash(secret, pending.phone, code)))
+  if (!isSame(pendingCode.code_hash, keyedHash(secret, pendingCode.phone, code)))
     return { error: tries === maxTries ? 'too-many-tries' : 'wrong-code' };
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
     .set({ used_at: clock.now() })
-    .where('id', '=', pending.id)
+    .where('id', '=', pendingCode.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { phone: pending.phone } : { error: 'expired-code' };
+  return numUpdatedRows === 1n ? { phone: pendingCode.phone } : { error: 'expired-code' };
 }
 
 async function findPendingCode(

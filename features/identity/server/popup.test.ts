@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Listens on a port, because Better Auth fetches the provider's keys and tokens over HTTP. */
+/** The server listens on a real port, because Better Auth fetches the provider's keys and tokens over HTTP. */
 const test = base.extend<Fixtures>({
   site: [
     async ({ services }, use) => {
@@ -136,21 +136,24 @@ describe('the window of Google and Apple', () => {
     const email = 'same@example.kz';
     const owner = aWindow();
     await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
-    const mine = await productUser(owner, address);
+    const ownerUser = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
-    const refused = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
-    expect(await signInThroughPopup(aWindow(), address, 'google', google)).toBe(refused);
+    const refusedMessage = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
+    expect(await signInThroughPopup(aWindow(), address, 'google', google)).toBe(refusedMessage);
 
     const token = await linkSentTo(db, email, 'verify');
-    const mineToken = bearer(await productToken(owner, address));
-    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }, mineToken));
-    expect(proved.response.status).toBe(200);
-    const { verified, ...unproved } = google;
+    const ownerToken = bearer(await productToken(owner, address));
+    const verifyResponse = await owner.go(
+      `${address}/api/identity/verify-email/`,
+      json({ token }, ownerToken),
+    );
+    expect(verifyResponse.response.status).toBe(200);
+    const { verified, ...unverifiedClaims } = google;
     expect(verified).toBe('on');
-    expect(await signInThroughPopup(aWindow(), address, 'apple', unproved)).toBe(refused);
+    expect(await signInThroughPopup(aWindow(), address, 'apple', unverifiedClaims)).toBe(refusedMessage);
     const window = aWindow();
     expect(await signInThroughPopup(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
-    expect((await productUser(window, address)).id).toBe(mine.id);
+    expect((await productUser(window, address)).id).toBe(ownerUser.id);
   });
 
   test('signs nobody in if it is closed or continued in another browser', async ({ site: { address } }) => {
@@ -206,7 +209,7 @@ describe('the demo provider', () => {
     expect(await productUser(owner, address)).toMatchObject({ email_verified: true, roles: ['admin'] });
   });
 
-  const good = {
+  const validParams = {
     client_id: 'tulpar-auto-demo',
     response_type: 'code',
     state: 's',
@@ -220,17 +223,17 @@ describe('the demo provider', () => {
     const authorizeStatus = async (fields: Record<string, string>) =>
       (await window.go(`${address}/dev/openid/google/authorize?${new URLSearchParams(fields)}`)).response
         .status;
-    expect(await authorizeStatus({ ...good, redirect_uri: callbackUrl })).toBe(200);
-    expect(await authorizeStatus({ ...good, redirect_uri: 'https://evil.example/' })).toBe(400);
+    expect(await authorizeStatus({ ...validParams, redirect_uri: callbackUrl })).toBe(200);
+    expect(await authorizeStatus({ ...validParams, redirect_uri: 'https://evil.example/' })).toBe(400);
     expect(
-      await authorizeStatus({ ...good, redirect_uri: callbackUrl, code_challenge_method: 'plain' }),
+      await authorizeStatus({ ...validParams, redirect_uri: callbackUrl, code_challenge_method: 'plain' }),
     ).toBe(400);
   });
 
   test('exchanges a code once, and only with the right verifier', async ({ site: { address } }) => {
     const window = aWindow();
     const redirect_uri = `${address}/api/identity/oauth/callback/google`;
-    const fields = { ...good, redirect_uri, email: 'x@example.kz', name: 'x' };
+    const fields = { ...validParams, redirect_uri, email: 'x@example.kz', name: 'x' };
     const { location } = await window.go(`${address}/dev/openid/google/authorize`, form(fields));
     const code = new URL(String(location)).searchParams.get('code') ?? '';
     const redeem = await window.go(

@@ -63,7 +63,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
   app.get('/api/identity/popup/done', (request, reply) => {
     const { error } = request.query as { error?: string };
     const id = idOf(request);
-    const message = error ? failed(String(error)) : ({ kind: 'done' } as const);
+    const message = error ? failureMessage(String(error)) : ({ kind: 'done' } as const);
     return sendFinalPage(reply, { ...message, ...(id && { id }) }, localeOf(request));
   });
 
@@ -90,7 +90,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
         for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line);
         const location = response.headers.get('location');
         if (location) return reply.redirect(redirectTarget(location, config.publicUrl), response.status);
-        return sendFinalPage(reply, failed('state_mismatch'), localeOf(request));
+        return sendFinalPage(reply, failureMessage('state_mismatch'), localeOf(request));
       },
     });
   });
@@ -108,7 +108,7 @@ function idOf({ query }: FastifyRequest): string | undefined {
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-function failed(error: string): PopupMessage {
+function failureMessage(error: string): PopupMessage {
   return { kind: 'failed', code: refusalOf[error] ?? 'invalid-credential' };
 }
 

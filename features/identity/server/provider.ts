@@ -12,21 +12,21 @@ import type { Context, Services } from '../../../platform/server/context.ts';
 import { providerTokenMinutes } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
-/** An identity, as the provider reports it. */
+/** A person's identity as the provider reports it. */
 export type ProviderIdentity = {
   provider: 'embedded' | 'firebase';
   uid: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string | null;
   emailVerified: boolean;
-  /** E.164, verified by the provider. */
+  /** In E.164, verified by the provider. */
   phone: string | null;
   name: string | null;
   picture: string | null;
 };
 
 type ProviderServices = Pick<Services, 'db' | 'config' | 'clock' | 'signingKeys'>;
-/** The port: resolves a provider's token to an identity, or throws 401. */
+/** Every provider implements this: it resolves a provider's token to an identity, or throws a 401 error. */
 type Verify = (services: ProviderServices, providerToken: string) => Promise<ProviderIdentity>;
 
 export function activeProvider(config: Config): ProviderIdentity['provider'] {
@@ -102,8 +102,8 @@ const googleKeys = createRemoteJWKSet(
   new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
 );
 
-/** Mutable, so that tests can replace Google's keys. */
-export const firebaseKeys = { current: googleKeys as Parameters<typeof jwtVerify>[1] };
+/** Google's public keys, in an object so that tests can replace them. */
+export const firebaseKeys = { keySet: googleKeys as Parameters<typeof jwtVerify>[1] };
 
 async function firebaseClaims(
   { projectId, emulator }: NonNullable<Config['firebase']>,
@@ -118,7 +118,7 @@ async function firebaseClaims(
   };
   try {
     if (isUnsigned(token) && emulator !== undefined) return UnsecuredJWT.decode(token, rules).payload;
-    const { payload } = await jwtVerify(token, firebaseKeys.current as never, {
+    const { payload } = await jwtVerify(token, firebaseKeys.keySet as never, {
       ...rules,
       algorithms: ['RS256'],
     });
@@ -139,7 +139,7 @@ function isUnsigned(token: string): boolean {
   }
 }
 
-/** Whether verification failed because Google's keys could not be fetched, rather than because of the token. */
+/** True if verification failed because Google's keys could not be fetched, not because the token is invalid. */
 function areKeysUnreachable(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError;

@@ -4,7 +4,10 @@ import { canSendSms } from '../../../platform/server/outgoing.ts';
 import type { readProviders as contract } from '../contract.ts';
 import { openIdBrands } from './open-id.ts';
 
-/** With Firebase, Google and Apple are enabled in Firebase's console, so both are offered. */
+/**
+ * The available sign-in methods. With Firebase, both Google and Apple are offered: they are enabled in Firebase's
+ * console.
+ */
 export async function readProviders({ config }: Context): Promise<OutputOf<typeof contract>> {
   const { firebase } = config;
   const brands = openIdBrands(config);

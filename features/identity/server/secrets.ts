@@ -17,12 +17,15 @@ export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsub
   return value;
 }
 
-/** For values that are long and random, such as cookies, so that no key is needed. */
+/** A hash without a key, for long random values such as cookies, which nobody can guess. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** For six-digit codes: without a secret key a million guesses would reverse the hash. */
+/**
+ * A hash with a secret key, for six-digit codes: without the key, trying a million codes would reveal the code of a
+ * hash.
+ */
 export function keyedHash(key: string, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }

@@ -29,8 +29,9 @@ export async function listSessions(context: Context): Promise<OutputOf<typeof co
 }
 
 /**
- * Somebody else's session answers 404. It is not stored which session of the embedded provider opened it, so all of
- * them are revoked: a remaining one would sign the lost device in again at its next start.
+ * Revokes one of the caller's sessions; another member's session answers 404. It is not stored which session of the
+ * embedded provider opened this one, so all provider sessions are revoked: otherwise a lost device would be signed in
+ * again at its next start.
  */
 export async function revokeSession(
   context: Context,
@@ -46,7 +47,10 @@ export async function revokeSession(
   return { done: true };
 }
 
-/** "Everywhere" includes the embedded provider, whose cookies would otherwise sign in again at the next start. */
+/**
+ * Signs out of this session, or of all with `everywhere`. The embedded provider's sessions are revoked too, because
+ * their cookies would sign the browser in again at its next start.
+ */
 export async function logOut(
   context: Context,
   { everywhere }: InputOf<typeof contract.logOut>,

@@ -7,7 +7,7 @@ import { authenticate } from './sessions.ts';
 import { aMember, aVisitor } from './testing.ts';
 import { signToken } from './tokens.ts';
 
-const later = '2027-01-21T06:00:00Z';
+const afterExpiry = '2027-01-21T06:00:00Z';
 
 describe('an invalid token answers 401 with a code', () => {
   test('a token that is tampered with, unsigned, or has another purpose, key or issuer', async ({
@@ -17,34 +17,37 @@ describe('an invalid token answers 401 with a code', () => {
     const { token, id, sessionId } = await aMember(services);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify({ ...claims, sub: '999' })).toString('base64url');
+    const forgedClaims = Buffer.from(JSON.stringify({ ...claims, sub: '999' })).toString('base64url');
     const { privateKey } = await generateKeyPair('ES256');
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
-    const signed = (header: object, key = privateKey) =>
+    const encodeToken = (header: object, key = privateKey) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(key);
     const withSecret = (name: string) => {
       const start = `${Buffer.from(JSON.stringify({ alg: 'HS256', kid })).toString('base64url')}.${body}`;
       return `${start}.${createHmac('sha256', name).update(start).digest('base64url')}`;
     };
-    const foreign = { ...services, config: { ...services.config, publicUrl: 'https://staging.example' } };
+    const stagingServices = {
+      ...services,
+      config: { ...services.config, publicUrl: 'https://staging.example' },
+    };
     const expiresAt = new Date(services.clock.now().getTime() + 1000);
-    const about = { subject: String(id), id: sessionId, expiresAt };
-    const bad = {
-      'claims changed': `${head}.${forged}.${signature}`,
+    const tokenInput = { subject: String(id), id: sessionId, expiresAt };
+    const invalidTokens = {
+      'claims changed': `${head}.${forgedClaims}.${signature}`,
       'alg none': new UnsecuredJWT(claims).encode(),
       'alg none, our kid': `${Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url')}.${body}.`,
       'a shared secret': withSecret(kid),
-      'another key, our kid': await signed({ kid }),
-      'an unknown kid': await signed({ kid: 'x' }),
-      'no kid': await signed({}),
-      'another environment': await signToken(foreign, { ...about, purpose: 'api' }),
-      'the provider’s': await signToken(services, { ...about, purpose: 'exchange' }),
+      'another key, our kid': await encodeToken({ kid }),
+      'an unknown kid': await encodeToken({ kid: 'x' }),
+      'no kid': await encodeToken({}),
+      'another environment': await signToken(stagingServices, { ...tokenInput, purpose: 'api' }),
+      'the provider’s': await signToken(services, { ...tokenInput, purpose: 'exchange' }),
       'no token at all': 'nonsense',
       'three dots': '...',
       'a very long one': 'x'.repeat(5000),
     };
     const visitor = aVisitor(app);
-    for (const [name, token] of Object.entries(bad)) {
+    for (const [name, token] of Object.entries(invalidTokens)) {
       visitor.signInWith(token);
       for (const url of ['/auth/users/me/', '/company/branches/']) {
         const response = await visitor.ask('GET', url);
@@ -67,7 +70,9 @@ describe('an invalid token answers 401 with a code', () => {
 
   test('an expired token', async ({ services }) => {
     const { token } = await aMember(services);
-    await expect(authenticate({ ...services, clock: stoppedClock(later) }, token)).rejects.toMatchObject({
+    await expect(
+      authenticate({ ...services, clock: stoppedClock(afterExpiry) }, token),
+    ).rejects.toMatchObject({
       code: 'token_expired',
     });
   });
@@ -103,7 +108,7 @@ describe('sessions', () => {
         user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1',
         created_at: services.clock.now(),
         last_used_at: services.clock.now(),
-        expires_at: new Date(later),
+        expires_at: new Date(afterExpiry),
       })
       .execute();
     const visitor = aVisitor(app);
@@ -129,41 +134,41 @@ describe('sessions', () => {
   test('a device whose session was revoked is not signed in again by the provider’s cookie', async ({
     app,
   }) => {
-    const [here, lost] = [aVisitor(app), aVisitor(app)];
+    const [thisDevice, lostDevice] = [aVisitor(app), aVisitor(app)];
     const account = { email: 'lost-device@example.kz', password: 'secret1' };
     for (const [visitor, url] of [
-      [lost, '/identity/sign-up/'],
-      [here, '/identity/sign-in/'],
+      [lostDevice, '/identity/sign-up/'],
+      [thisDevice, '/identity/sign-in/'],
     ] as const) {
       const { token } = (await visitor.ask('POST', url, account)).json();
       const headers = { authorization: `Bearer ${token}` };
       const response = await visitor.ask('GET', '/firebase/auth/', undefined, headers);
       visitor.signInWith(response.json().jwt);
     }
-    const { results } = (await here.ask('GET', '/auth/sessions/')).json();
+    const { results } = (await thisDevice.ask('GET', '/auth/sessions/')).json();
     const otherSession = results.find((session: { is_current: boolean }) => !session.is_current);
-    expect((await here.ask('DELETE', `/auth/sessions/${otherSession.id}/`)).statusCode).toBe(200);
-    expect((await lost.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
-    lost.signInWith(null);
-    expect((await lost.ask('GET', '/identity/session/')).json().token).toBeNull();
-    expect((await here.ask('GET', '/profiles/me/')).statusCode).toBe(200);
+    expect((await thisDevice.ask('DELETE', `/auth/sessions/${otherSession.id}/`)).statusCode).toBe(200);
+    expect((await lostDevice.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
+    lostDevice.signInWith(null);
+    expect((await lostDevice.ask('GET', '/identity/session/')).json().token).toBeNull();
+    expect((await thisDevice.ask('GET', '/profiles/me/')).statusCode).toBe(200);
   });
 
   test('logging out everywhere revokes the provider’s sessions, too', async ({ app }) => {
-    const [here, there] = [aVisitor(app), aVisitor(app)];
+    const [thisDevice, otherDevice] = [aVisitor(app), aVisitor(app)];
     const account = { email: 'everywhere@example.kz', password: 'secret1' };
-    const exchanged = async (visitor: typeof here, url: string) => {
+    const exchanged = async (visitor: typeof thisDevice, url: string) => {
       const { token } = (await visitor.ask('POST', url, account)).json();
       const response = await visitor.ask('GET', '/firebase/auth/', undefined, {
         authorization: `Bearer ${token}`,
       });
       visitor.signInWith(response.json().jwt);
     };
-    await exchanged(here, '/identity/sign-up/');
-    await exchanged(there, '/identity/sign-in/');
-    await here.ask('POST', '/auth/logout/', { everywhere: true });
-    expect((await there.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
-    there.signInWith(null);
-    expect((await there.ask('GET', '/identity/session/')).json().token).toBeNull();
+    await exchanged(thisDevice, '/identity/sign-up/');
+    await exchanged(otherDevice, '/identity/sign-in/');
+    await thisDevice.ask('POST', '/auth/logout/', { everywhere: true });
+    expect((await otherDevice.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
+    otherDevice.signInWith(null);
+    expect((await otherDevice.ask('GET', '/identity/session/')).json().token).toBeNull();
   });
 });

@@ -8,7 +8,10 @@ import { readToken, signToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** The time of last use is updated at most this often, so that a page with many calls does not write a row for each. */
+/**
+ * A session's time of last use is stored at most this often (milliseconds), so that not every call writes to the
+ * database.
+ */
 const touchMs = 10 * minuteMs;
 
 export type Provider = 'embedded' | 'firebase' | 'phone';
@@ -44,7 +47,7 @@ export async function openSession(
   return { jwt, expires_at: expiresAt.toISOString() };
 }
 
-/** Issues a new token for the same session. */
+/** Issues a new token for an existing session. */
 export async function renewToken(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'signingKeys'>,
   session: { id: number; sessionId: string },

@@ -4,7 +4,10 @@ import type { Database } from '../../../platform/server/database.ts';
 import { tokenDays } from './token-life.ts';
 
 export const algorithm = 'ES256';
-/** Age at which a key stops signing new tokens. It still verifies until its last token has expired. */
+/**
+ * Age in days at which a key stops signing new tokens. The key still verifies tokens until the last one it signed
+ * expires.
+ */
 const signingDays = 30;
 const dayMs = 86_400_000;
 
@@ -21,40 +24,43 @@ declare module '../../../platform/server/context.ts' {
 }
 
 export function createSigningKeys(db: Database) {
-  let cached = new Map<string, SigningKey>();
+  let cachedKeys = new Map<string, SigningKey>();
 
   async function refresh(): Promise<void> {
-    cached = await readKeys(db);
+    cachedKeys = await readKeys(db);
   }
 
-  /** The newest key; creates one if none is young enough. It does no harm if two processes create one each. */
-  async function current(now: Date): Promise<SigningKey> {
-    const young = () => [...cached.values()].find((key) => isYoung(key, now));
-    const key = young();
+  /**
+   * The newest key that may sign; creates one if none is young enough. Two processes may create one each: both keys
+   * work.
+   */
+  async function signingKey(now: Date): Promise<SigningKey> {
+    const findYoungKey = () => [...cachedKeys.values()].find((key) => isYoung(key, now));
+    const key = findYoungKey();
     if (key) return key;
     await refresh();
-    const stored = young();
-    if (stored) return stored;
+    const storedKey = findYoungKey();
+    if (storedKey) return storedKey;
     const kid = await addKey(db, now);
     await refresh();
-    const added = cached.get(kid);
-    if (!added) throw new Error('The signing key that was just added is missing');
-    return added;
+    const addedKey = cachedKeys.get(kid);
+    if (!addedKey) throw new Error('The signing key that was just added is missing');
+    return addedKey;
   }
 
   return {
-    current,
-    /** The public key with this id, or null. Reloads the cache for a key that another process has added. */
-    async verifying(kid: string): Promise<CryptoKey | null> {
-      if (!cached.has(kid)) await refresh();
-      return cached.get(kid)?.publicKey ?? null;
+    signingKey,
+    /** The public key with the id `kid`, or null. Reloads the cache to find a key that another process has added. */
+    async verificationKey(kid: string): Promise<CryptoKey | null> {
+      if (!cachedKeys.has(kid)) await refresh();
+      return cachedKeys.get(kid)?.publicKey ?? null;
     },
     /** Deletes old keys and creates a new one if needed; runs every night. */
     async rotate(now: Date): Promise<void> {
       const oldest = new Date(now.getTime() - (signingDays + tokenDays + 1) * dayMs);
       await db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();
-      cached.clear();
-      await current(now);
+      cachedKeys.clear();
+      await signingKey(now);
     },
   };
 }

@@ -9,7 +9,7 @@ const browser = {
   'accept-language': 'ru',
 };
 
-/** Headers for a binary body. */
+/** Headers of a request with a binary body. */
 export const octets = { 'content-type': 'application/octet-stream' };
 
 let lastAddress = 0;
@@ -95,7 +95,7 @@ export async function aMember(
   return { id, token, sessionId };
 }
 
-/** Queued e-mails and SMS for a recipient, newest last. */
+/** Queued e-mails and SMS to a recipient, oldest first. */
 export async function queuedMessages(
   db: Database,
   to: string,
@@ -106,13 +106,13 @@ export async function queuedMessages(
   return rows.map(({ payload }) => payload);
 }
 
-/** The six digits of the newest message to this number. */
+/** The six-digit code in the newest SMS to this number. */
 export async function codeSentTo(db: Database, phone: string): Promise<string> {
   const text = (await queuedMessages(db, phone)).at(-1)?.text ?? '';
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** The token in the link of the newest e-mail. */
+/** The token in the link of the newest e-mail to this address. */
 export async function linkSentTo(db: Database, email: string, name: 'reset' | 'verify'): Promise<string> {
   const texts = (await queuedMessages(db, email)).map(({ text }) => text);
   const tokens = texts.map((text) => new RegExp(`[?&]${name}=(\\S+)`).exec(text)?.[1]).filter(Boolean);

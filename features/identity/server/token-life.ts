@@ -1,6 +1,6 @@
-/** Lifetime of a product token. */
+/** How many days a product token is valid. */
 export const tokenDays = 30;
-/** Just long enough to be exchanged. */
+/** How many minutes a provider's token is valid: just long enough to exchange it for a product token. */
 export const providerTokenMinutes = 5;
-/** Just long enough to tell a person that the account was deleted. */
+/** How many minutes the token of a deleted account is valid: just long enough to tell the person about the deletion. */
 export const deletedTokenMinutes = 5;

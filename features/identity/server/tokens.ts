@@ -13,7 +13,7 @@ export async function signToken(
   claims: { purpose: Purpose; subject: string; id: string; expiresAt: Date },
 ): Promise<string> {
   const now = clock.now();
-  const { kid, key } = await signingKeys.current(now);
+  const { kid, key } = await signingKeys.signingKey(now);
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
     .setIssuer(config.publicUrl)
@@ -33,7 +33,7 @@ export async function readToken(
 ): Promise<Required<Pick<JWTPayload, 'sub' | 'jti'>>> {
   try {
     const { kid } = decodeProtectedHeader(token);
-    const key = typeof kid === 'string' ? await signingKeys.verifying(kid) : null;
+    const key = typeof kid === 'string' ? await signingKeys.verificationKey(kid) : null;
     if (!key) throw new Problem('token_invalid');
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],

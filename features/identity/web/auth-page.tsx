@@ -35,7 +35,7 @@ export function AuthPage() {
   const isVerifyingEmail = verify && (session.status === 'member' || session.status === 'starting');
   const shouldRedirect = session.status === 'member' && !reset && !verify;
 
-  // Also after signing in in another tab, and for a member who opens this URL.
+  // Redirects a member to the next page: after signing in here or in another tab, or when a member opens this URL.
   useEffect(() => {
     if (!shouldRedirect) return;
     void goTo(next, { replace: true });
@@ -116,7 +116,7 @@ function textOf(value: unknown): string | null {
 
 /** The path to open after signing in, without the language; never the sign-in page itself. */
 function pathAfterSignIn(next: unknown): string {
-  // Checked again without the language: `/en//elsewhere` is safe, but `//elsewhere` leads to another site.
+  // The path is checked again after removing the language: `/en//elsewhere` is safe, but `//elsewhere` is another site.
   const path = safePath(splitLocale(safePath(next)).path);
   return /^\/auth(?![^?#])/.test(path) ? '/' : path;
 }
@@ -130,7 +130,7 @@ function Heading({ title, lead }: { title: string; lead?: string }) {
   );
 }
 
-/** Decorative; shown only on wide screens. */
+/** The picture beside the form: decorative, and shown only on wide screens. */
 function Dawn({ line }: { line: string }) {
   return (
     <aside className={styles.dawn} aria-hidden="true">

@@ -22,9 +22,9 @@ type AuthScreenProps = {
   api: ApiClient;
   providers: Providers;
   entry: Entry;
-  /** After signing in, the user returns to the previous page. */
+  /** True if the user returns to the previous page after signing in; the text of the form then says so. */
   isReturning: boolean;
-  /** Opens with the dialog for a forgotten password. */
+  /** True to open the page with the dialog for a forgotten password. */
   isResetOpen: boolean;
   /** Why the person is asked to sign in. */
   notice?: ReactNode;
@@ -99,7 +99,9 @@ export function AuthScreen({ api, providers, entry, isReturning, isResetOpen, no
 
 const documents: Record<string, string> = { a: '/user-agreements', p: '/privacy-policy' };
 
-/** The links are marked in the text, because their position depends on the language. */
+/**
+ * The sentence about the accepted documents. Translators mark the links in the text, as word order differs by language.
+ */
 function Disclaimer() {
   const parts = useText()('disclaimer').split(/<(\w)>(.*?)<\/\w>/);
   return (

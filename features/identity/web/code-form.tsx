@@ -17,13 +17,13 @@ type CodeFormProps = {
   api: ApiClient;
   sentCode: SentCode;
   isResending: boolean;
-  /** Returns whether another code was sent. */
+  /** Requests another code; resolves to false if none was sent. */
   onResend: () => Promise<boolean>;
   onChangePhone: () => void;
   onToken: (token: string) => Promise<void>;
 };
 
-/** Errors shown at the code field; others are shown as toasts. */
+/** Phone errors that are shown at the code field; all others are shown as toasts. */
 const codeErrors: readonly PhoneError[] = ['wrong-code', 'expired-code', 'too-many-tries'];
 
 export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
@@ -103,7 +103,9 @@ export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, 
   );
 }
 
-/** Computed from the clock rather than counted, so that it is right after the device was asleep. */
+/**
+ * Seconds until `moment`. Computed from the clock rather than counted down, so that it is right after the device slept.
+ */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -114,7 +116,7 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** `0:42`. */
+/** Formats seconds as `0:42`. */
 function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -12,12 +12,15 @@ import { useText } from './use-text.ts';
 type EmailFormProps = {
   isNew: boolean;
   isHidden: boolean;
-  /** Throws if refused. */
+  /** Must throw if the server refuses the request. */
   onSend: (email: string, password: string) => Promise<void>;
   onForgot: (email: string) => void;
 };
 
-/** Uncontrolled fields that stay mounted while hidden, so that input survives a refusal or a switch of the method. */
+/**
+ * Form for e-mail and password. Its fields are uncontrolled and stay mounted while hidden, so that a refusal or a
+ * switch to another sign-in method does not clear them.
+ */
 export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();
@@ -43,7 +46,7 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
   }
 
   return (
-    // POST, so that a submission before hydration does not put the password into the URL.
+    // The form uses POST, so that a submission before hydration does not put the password into the URL.
     <form className={styles.form} method="post" noValidate hidden={isHidden} onSubmit={send}>
       <Field label={text('email')} error={faults.email}>
         <TextInput

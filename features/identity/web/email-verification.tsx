@@ -9,9 +9,9 @@ import { useText } from './use-text.ts';
 
 type EmailVerificationProps = {
   api: ApiClient;
-  /** From the link in the e-mail. */
+  /** The token from the link in the e-mail. */
   token: string;
-  /** Must keep its identity between renders. */
+  /** Must be the same function on every render. */
   onVerified: () => void;
   /** Signs out, if the link belongs to another account. */
   onChangeAccount: () => Promise<void>;

@@ -32,14 +32,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client whose server reports a provider session with this token; null: no session. */
+/** A client whose server has a provider session with this token, or no session if it is null. */
 function aClient(token: string | null = 'token-of-provider') {
   return embeddedClient(createApiClient('ru', async () => ({ status: 200, body: { token } })));
 }
 
 const idOf = (window?: Window) => new URL(window?.path ?? '', 'http://localhost').searchParams.get('id');
 
-/** Posts a message as the final page of a popup does; by default of the newest one. */
+/** Posts a message as the final page of a popup does; by default for the popup opened last. */
 async function postFromPopup(message: object, id = idOf(windows.at(-1))): Promise<void> {
   const channel = new BroadcastChannel(popupChannel);
   channel.postMessage({ ...message, id });
@@ -58,10 +58,10 @@ test('when the popup reports success, returns the provider’s token and closes 
 });
 
 test('rejects with the reason if the popup is closed, blocked or refused', async () => {
-  const closed = aClient().signInWithPopup('apple');
+  const closedSignIn = aClient().signInWithPopup('apple');
   windows[0]?.close();
   vi.advanceTimersByTime(1000);
-  await expect(closed).rejects.toMatchObject({ code: 'popup-closed-by-user' });
+  await expect(closedSignIn).rejects.toMatchObject({ code: 'popup-closed-by-user' });
 
   isBlocked = true;
   await expect(aClient().signInWithPopup('apple')).rejects.toMatchObject({ code: 'popup-blocked' });

@@ -44,7 +44,9 @@ async function translateErrors<Output>(promise: Promise<Output>): Promise<Output
 /** Cancels the open popup; called when another one is opened. */
 let cancelPopup: (() => void) | null = null;
 const closedPollMs = 300;
-/** A successful popup posts its message and closes at once, so the message may arrive after the closing is noticed. */
+/**
+ * A successful popup posts its message and closes at once, so the message may arrive this much later than the closing.
+ */
 const messageGraceMs = 300;
 
 /** Opens the provider's popup and resolves when it reports success; rejects if it is blocked, closed or refused. */
@@ -74,7 +76,7 @@ function runPopup(provider: 'google' | 'apple'): Promise<void> {
     }
     cancelPopup = cancel;
     channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
-      // A message of another tab's popup, or of the one that this one replaced.
+      // The message is for a popup of another tab, or for an older popup that this one replaced.
       if (data.id !== id) return;
       popup.close();
       settle(data.kind === 'done' ? resolve : () => reject(new IdentityRefusal(data.code)));

@@ -1,7 +1,7 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { passwordLength } from '../contract.ts';
 
-/** A field's normalized value, or the text key of its error. */
+/** The result of a check: the field's normalized value, or the text key of its error. */
 type Checked =
   | { value: string }
   | { fault: 'required' | 'invalid-email' | 'weak-password' | 'longPassword' | 'invalidPhone' };
@@ -16,7 +16,7 @@ export function checkEmail(text: string): Checked {
   return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(value) ? { value } : { fault: 'invalid-email' };
 }
 
-/** Counts code points, as the server does: an emoji is one. */
+/** Counts the length in code points, as the server does, so that an emoji counts as one. */
 export function checkPassword(value: string): Checked {
   if (!value) return { fault: 'required' };
   if ([...value].length < passwordLength.min) return { fault: 'weak-password' };

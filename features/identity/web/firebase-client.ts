@@ -21,7 +21,9 @@ import { type IdentityClient, IdentityRefusal, type Providers } from './identity
 
 let sharedAuth: Auth | null = null;
 
-/** Firebase Authentication, the third-party provider of the specification. Phone sign-in uses our own API instead. */
+/**
+ * Signs in with Firebase Authentication, the third-party provider of the specification. Phone sign-in uses our own API.
+ */
 export function firebaseClient(
   settings: NonNullable<Providers['firebase']>,
   language: string,
@@ -67,7 +69,7 @@ function authProviderOf(brand: 'google' | 'apple') {
   return brand === 'google' ? new GoogleAuthProvider() : appleProvider();
 }
 
-/** Apple returns the name and e-mail only if their scopes are requested. */
+/** Requests the name and e-mail, which Apple returns only for explicit scopes. */
 function appleProvider(): OAuthProvider {
   const apple = new OAuthProvider('apple.com');
   apple.addScope('email');

@@ -12,14 +12,17 @@ import { useText } from './use-text.ts';
 
 type ForgotDialogProps = {
   api: ApiClient;
-  /** The address already typed in the form; null while the dialog is closed. */
+  /** The address that is already typed in the sign-in form; null while the dialog is closed. */
   email: string | null;
   onClose: () => void;
-  /** Sends the e-mail; throws if refused. */
+  /** Sends the e-mail; must throw if the server refuses. */
   onSend: (email: string) => Promise<void>;
 };
 
-/** As the specification requires, first checks whether the address is registered; otherwise no e-mail is sent. */
+/**
+ * Requests an e-mail to reset the password. As the specification requires, it first checks that the address is
+ * registered.
+ */
 export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps) {
   const text = useText();
   const toast = useToast();

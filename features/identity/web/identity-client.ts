@@ -14,17 +14,17 @@ export type IdentityClient = {
   signIn(email: string, password: string): Promise<string>;
   signInWithPopup(provider: 'google' | 'apple'): Promise<string>;
   sendPasswordReset(email: string): Promise<void>;
-  /** A new token of the provider's session in this browser; null if there is none. */
+  /** A new token for the provider's session in this browser; null without such a session. */
   currentToken(): Promise<string | null>;
   signOut(): Promise<void>;
 };
 
-/** The code has no provider prefix: `wrong-password`. */
+/** An error whose code has no provider prefix: `wrong-password`, not `auth/wrong-password`. */
 export class IdentityRefusal extends Problem<string> {
   override name = 'IdentityRefusal';
 }
 
-/** The provider that this browser last signed in with; if empty, a guest's page does not call the provider. */
+/** The provider that this browser last signed in with. For a guest without one, pages do not call any provider. */
 export const providerStore = createBrowserStore<Providers['provider']>({
   key: 'identity-provider',
   parse: (text) => (text === 'embedded' || text === 'firebase' ? text : null),

@@ -12,7 +12,7 @@ import { useText } from './use-text.ts';
 
 type NewPasswordFormProps = {
   api: ApiClient;
-  /** From the link in the e-mail. */
+  /** The token from the link in the e-mail. */
   token: string;
   onSaved: () => void;
   onNewLink: () => void;

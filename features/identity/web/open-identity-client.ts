@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { readProviders } from '../contract.ts';
 import type { IdentityClient, Providers } from './identity-client.ts';
 
-/** Loads the script of the configured identity provider. Without `loadedProviders` it fetches the settings first. */
+/** Loads the client of the configured identity provider. Without `loadedProviders` it fetches the settings first. */
 export async function openIdentityClient(
   api: ApiClient,
   loadedProviders?: Providers,

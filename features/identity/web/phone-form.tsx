@@ -15,7 +15,7 @@ import { useText } from './use-text.ts';
 type PhoneFormProps = {
   api: ApiClient;
   isHidden: boolean;
-  /** Signs in with our own token; throws if refused. */
+  /** Signs in with a product token; must throw if the token is refused. */
   onToken: (token: string) => Promise<void>;
 };
 
@@ -46,7 +46,8 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
     const phone = checkPhone(field.current?.value ?? '');
     setFault('fault' in phone ? text(phone.fault) : undefined);
     if ('fault' in phone) return field.current?.focus();
-    // The same number again: a second code this soon would be refused, so only the code form is shown again.
+    // The same number was entered again: a second code this soon would be refused, so only the code form is shown
+    // again.
     if (sentCode?.phone === phone.value && sentCode.resendAt > Date.now()) return setChanging(false);
     await mutate(() => sendCode(phone.value));
   }

@@ -14,28 +14,28 @@ type Brand = (typeof brands)[number]['id'];
 
 type ProviderButtonsProps = {
   providers: Providers;
-  /** Null until its script is loaded: browsers allow a popup only directly in a click handler. */
+  /** Null until the client is loaded. Loading it after the click would be too late: browsers would block the popup. */
   client: IdentityClient | null;
   onToken: (providerToken: string) => Promise<void>;
 };
 
-/** Buttons of the available providers. Clicking the other one while a popup is open replaces that popup. */
+/** Sign-in buttons for Google and Apple. Clicking the second button while a popup is open replaces that popup. */
 export function ProviderButtons({ providers, client, onToken }: ProviderButtonsProps) {
   const text = useText();
   const toast = useToast();
-  const [opened, setOpened] = useState<Brand | null>(null);
-  const offered = brands.filter(({ id }) => providers[id]);
-  if (offered.length === 0) return null;
+  const [openedBrand, setOpenedBrand] = useState<Brand | null>(null);
+  const offeredBrands = brands.filter(({ id }) => providers[id]);
+  if (offeredBrands.length === 0) return null;
 
-  async function open(brand: Brand) {
+  async function openPopup(brand: Brand) {
     if (!client) return;
-    setOpened(brand);
+    setOpenedBrand(brand);
     try {
       await onToken(await client.signInWithPopup(brand));
     } catch (error) {
       toast.error(text(refusalText(error)));
     } finally {
-      setOpened((current) => (current === brand ? null : current));
+      setOpenedBrand((current) => (current === brand ? null : current));
     }
   }
 
@@ -43,14 +43,14 @@ export function ProviderButtons({ providers, client, onToken }: ProviderButtonsP
     <>
       <p className={styles.or}>{text('or')}</p>
       <div className={styles.brands}>
-        {offered.map(({ id, name }) => (
+        {offeredBrands.map(({ id, name }) => (
           <Button
             key={id}
             tone="second"
             wide
             disabled={!client}
-            busy={opened === id}
-            onClick={() => open(id)}
+            busy={openedBrand === id}
+            onClick={() => openPopup(id)}
           >
             {name}
           </Button>

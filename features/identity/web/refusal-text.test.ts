@@ -41,7 +41,7 @@ test.each(authMessageCodes)('%s has the specification’s text in English, and t
   expect(texts.ru).toMatch(/[а-яё]/);
   expect(texts.kk).toMatch(/[а-яәіңғүұқөһ]/);
   expect(texts.kk).not.toBe(texts.ru);
-  // The same text for our own API's error, and for a Firebase code with its prefix.
+  // Our API's error and a Firebase error with its prefix have the same text.
   expect(translations(problem(code))).toEqual(texts);
   expect(translations(new IdentityRefusal(`auth/${code}`))).toEqual(texts);
 });

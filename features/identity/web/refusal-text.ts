@@ -3,7 +3,9 @@ import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { type AuthMessageCode, authMessageCode } from '../contract.ts';
 import { IdentityRefusal } from './identity-client.ts';
 
-/** Codes missing in the specification's table; its default ("Incorrect email or password.") would be wrong for them. */
+/**
+ * Texts for codes that the specification's table lacks; its default ("Incorrect email or password.") would be wrong.
+ */
 const extraTexts = {
   'popup-blocked': 'popupBlocked',
   'invalid-action-code': 'linkExpired',

@@ -4,7 +4,7 @@ import { exchangeToken, logOut, readAuthUser } from '../contract.ts';
 import { openIdentityClient } from './open-identity-client.ts';
 import type { AuthUser, ProfileCalls, SessionStore } from './session-store.ts';
 
-/** User and profile of the stored token; null if they could not be loaded. */
+/** User and profile for the stored token; null if they could not be loaded. */
 export async function loadMember<Profile, Changes>(
   api: ApiClient,
   profileCalls: ProfileCalls<Profile, Changes>,
@@ -16,8 +16,8 @@ export async function loadMember<Profile, Changes>(
   return user && profile ? { user, profile } : null;
 }
 
-/** Exchanges the provider's token for ours (specification §4), which is stored only if it can fetch the user. */
-export async function enter(
+/** Exchanges the provider's token for ours (specification §4). Our token is stored only if it can fetch the user. */
+export async function exchangeProviderToken(
   api: ApiClient,
   providerToken: string,
   session: Pick<SessionStore, 'accept'>,
@@ -28,18 +28,21 @@ export async function enter(
 }
 
 /** Signs in without a stored token if the provider still has a session in this browser. */
-export async function resume(api: ApiClient, session: Pick<SessionStore, 'accept'>): Promise<void> {
+export async function resumeProviderSession(
+  api: ApiClient,
+  session: Pick<SessionStore, 'accept'>,
+): Promise<void> {
   try {
     const { client } = await openIdentityClient(api);
     const token = await client.currentToken();
-    if (token) await enter(api, token, session);
+    if (token) await exchangeProviderToken(api, token, session);
   } catch (error) {
     logFailure('The identity provider did not start', error);
   }
 }
 
 /** Logs out of the server and the provider. Failures are only logged: the caller signs out locally in any case. */
-export async function leave(
+export async function logOutOfServerAndProvider(
   api: ApiClient,
   token: string | null,
   options: { everywhere?: boolean },

@@ -4,20 +4,20 @@ import type { readAuthUser } from '../contract.ts';
 
 export type AuthUser = OutputOf<typeof readAuthUser>;
 
-/** The part of a profile that the session needs; the rest belongs to the profiles feature. */
+/** The part of a profile that the session needs; the profiles feature defines the other fields. */
 export type AnyProfile = { id: number; is_deleted: boolean };
 export type ProfileCalls<Profile, Changes> = {
-  /** Null if it could not be loaded. */
+  /** Loads the current user's profile; null if that fails. */
   read(api: ApiClient): Promise<Profile | null>;
   update(api: ApiClient, id: number, changes: Changes): Promise<Profile | null>;
 };
 
 export type Session<Profile = AnyProfile> =
-  /** On the server, during hydration, and while a stored token is checked. */
+  /** On the server, during hydration, and while the stored token is checked. */
   | { status: 'starting' }
   | { status: 'guest' }
   | { status: 'member'; user: AuthUser; profile: Profile }
-  /** There is a token, but the server could not be reached; `reload` tries again. */
+  /** A token is stored, but the server could not be reached; `reload` tries again. */
   | { status: 'unreachable' };
 
 /** Why a session ended other than by logging out. */
@@ -27,7 +27,7 @@ export type Ending = 'deleted';
 export type SessionStore<Profile = AnyProfile, Changes = never> = {
   read(): Session<Profile>;
   subscribe(listener: () => void): () => void;
-  /** Called once, after hydration. */
+  /** Must be called once, after hydration. */
   start(): Promise<void>;
   /** Exchanges the provider's token for ours and signs in; false if the server rejected it. */
   enter(providerToken: string): Promise<boolean>;
@@ -35,7 +35,7 @@ export type SessionStore<Profile = AnyProfile, Changes = never> = {
   accept(token: string): Promise<boolean>;
   /** Reloads user and profile. */
   reload(): Promise<void>;
-  /** The changed profile, or null if the server refused. */
+  /** Resolves to the changed profile, or null if the server refused the change. */
   update(changes: Changes): Promise<Profile | null>;
   logOut(options?: { everywhere?: boolean }): Promise<void>;
 };

@@ -4,8 +4,8 @@ import { providerStore } from './identity-client.ts';
 import type { AnyProfile, Ending, ProfileCalls, Session, SessionStore } from './session-store.ts';
 
 /**
- * For a guest it only reads the local storage; the code for members is loaded if there is a token or a provider to
- * resume. Signing in or out in another tab is followed through the stored token.
+ * Creates the session store. For guests it only reads local storage: the code for members is loaded when there is a
+ * token or a provider to resume. It follows sign-ins and logouts in other tabs by watching the stored token.
  */
 export function createSession<Profile extends AnyProfile, Changes>(
   api: ApiClient,
@@ -14,7 +14,7 @@ export function createSession<Profile extends AnyProfile, Changes>(
 ): SessionStore<Profile, Changes> {
   let session: Session<Profile> = { status: 'starting' };
   let latestLoad = 0;
-  /** The token of `session`; a different one in the store was written by another tab. */
+  /** The token that `session` belongs to. If the stored token differs, another tab has signed in or out. */
   let currentToken: string | null = null;
   const listeners = new Set<() => void>();
 
@@ -50,8 +50,8 @@ export function createSession<Profile extends AnyProfile, Changes>(
     async start() {
       if (tokenStore.read() || !providerStore.read()) await load();
       else {
-        const { resume } = await import('./session-steps.ts');
-        await resume(api, store);
+        const { resumeProviderSession } = await import('./session-steps.ts');
+        await resumeProviderSession(api, store);
       }
       if (session.status === 'starting') setSession({ status: 'guest' });
       tokenStore.subscribe(() => {
@@ -59,8 +59,8 @@ export function createSession<Profile extends AnyProfile, Changes>(
       });
     },
     async enter(providerToken) {
-      const { enter } = await import('./session-steps.ts');
-      return enter(api, providerToken, store);
+      const { exchangeProviderToken } = await import('./session-steps.ts');
+      return exchangeProviderToken(api, providerToken, store);
     },
     async accept(token) {
       currentToken = token;
@@ -77,13 +77,14 @@ export function createSession<Profile extends AnyProfile, Changes>(
       return updated;
     },
     async logOut(options = {}) {
-      const { leave } = await import('./session-steps.ts');
+      const { logOutOfServerAndProvider } = await import('./session-steps.ts');
       const token = tokenStore.read();
       latestLoad += 1;
-      // Cleared first: a call that still sent the revoked token would be refused, and the page would start again.
+      // Our token is cleared before the calls: a concurrent call with the revoked token would be refused and restart
+      // the page.
       currentToken = null;
       tokenStore.write(null);
-      await leave(api, token, options);
+      await logOutOfServerAndProvider(api, token, options);
       providerStore.write(null);
       setSession({ status: 'guest' });
     },

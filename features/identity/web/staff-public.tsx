@@ -1,3 +1,3 @@
-/** The layout of staff pages; not part of the public pages' bundle. */
+/** The layout of staff pages, in a module of its own to keep it out of the bundles of public pages. */
 export { StaffPage } from './staff/staff-page.tsx';
 export { useStaffPage } from './staff/use-staff-page.ts';

@@ -24,8 +24,8 @@ export function useSession(): Session {
 }
 
 /**
- * For actions that require signing in: returns true for a member. A guest is sent to the sign-in page and back, where
- * the feature completes the action that it reads with `takePendingAction`.
+ * For actions that require signing in. The returned function returns true for a member. A guest is sent to the sign-in
+ * page and then back, where the feature reads the action with `takePendingAction` and completes it.
  */
 export function useMembersOnly(): (action: { name: string; value: string }) => boolean {
   const store = useSessionStore();

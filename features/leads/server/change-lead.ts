@@ -31,7 +31,7 @@ export async function changeLead(
       .executeTakeFirst();
     if (!before) throw new Problem('not_found');
 
-    /** Somebody else has changed the field since the manager loaded it. */
+    /** True if somebody else has changed the field since the manager loaded the lead. */
     const isConflict = (requested: unknown, current: unknown, displayed: unknown) =>
       requested !== undefined && requested !== current && displayed !== current;
     if (

@@ -40,8 +40,8 @@ const phone = /^\+7 \d{3} \d{3} \d\d \d\d$/;
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const isRisky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !phone.test(text);
-  const harmless = isRisky ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escapedText = isRisky ? `'${text}` : text;
+  return /[";\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
 
 /** CSV with semicolons and a byte order mark, which a Russian or Kazakh spreadsheet opens without an import dialog. */

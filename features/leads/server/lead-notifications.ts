@@ -15,7 +15,9 @@ export type NotifiableLead = {
 
 const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'request_refused' } as const;
 
-/** Notifies once per status. Guests cannot be notified, and checks send their own messages. */
+/**
+ * Notifies the lead's member of its status, once per status. Guests get nothing, and checks send messages of their own.
+ */
 export async function notifyOfStatus(
   trx: Database,
   { lead, status, now }: { lead: Lead; status: LeadStatus; now: Date },
@@ -25,7 +27,7 @@ export async function notifyOfStatus(
   await notifyOnce(trx, message, { lead: lead.id });
 }
 
-/** Null if there is nobody to notify. */
+/** Null if the lead has no member who could be notified. */
 export async function readNotifiableLead(trx: Database, leadId: number): Promise<NotifiableLead | null> {
   const lead = await trx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead || lead.member_id === null) return null;

@@ -133,14 +133,14 @@ describe('a repeated request', () => {
     services,
   }) => {
     const stranger = await aMember(services, { email: 'stranger@example.kz' });
-    const theirs = aVisitor(app);
-    theirs.signInWith(stranger.token);
+    const otherVisitor = aVisitor(app);
+    otherVisitor.signInWith(stranger.token);
     const owner = aVisitor(app);
     const ask = ({ ask }: typeof owner, comment: string) =>
       ask('POST', '/leads/partners/', { phone: '+77011000012', name: 'Алия', consent: true, comment });
-    await ask(theirs, 'первый');
+    await ask(otherVisitor, 'первый');
     await ask(owner, 'только для вас');
-    await ask(theirs, 'второй');
+    await ask(otherVisitor, 'второй');
     expect(JSON.stringify(await leadData.exportOf(db, stranger.id))).not.toContain('только для вас');
     await leadData.erase(db, stranger.id, services.clock.now());
     expect(await leadsOf(db, '+77011000012')).toMatchObject([{ member_id: null }]);
@@ -190,7 +190,7 @@ describe('abuse of the forms', () => {
     const statuses = responses.map(({ statusCode }) => statusCode);
     const accepted = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // Without a cookie, the user agent and the address identify the visitor.
+    // Without a cookie, the server recognizes visitors by user agent and network address.
     expect(accepted).toBeLessThanOrEqual(15);
     const { count } = await db
       .selectFrom('leads')
@@ -203,7 +203,7 @@ describe('abuse of the forms', () => {
       phone: '+77011000020',
     });
     expect(fromOtherAddress.statusCode).toBe(200);
-    // Refused requests are not counted, so that other people at this address are not blocked for a day.
+    // Refused requests are not counted; otherwise other people at this address would be blocked for a day.
     const { most } = await db
       .selectFrom('action_counts')
       .select(({ fn }) => fn.max('count').as('most'))
@@ -303,8 +303,8 @@ describe('the desk', () => {
     expect(overdue.json().results).toMatchObject([{ phone: '+77011000040', status: 'in_work' }]);
     const invalidDate = await manager.ask('PATCH', path, { due_at: '0000-01-01T00:00:00.000Z' });
     expect(invalidDate.json()).toMatchObject({ status: 400, errors: [{ field: 'due_at' }] });
-    const closed = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
-    expect(closed.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const closeResponse = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
+    expect(closeResponse.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
       'comment',
       'status',
       'due',
@@ -338,7 +338,7 @@ describe('the desk', () => {
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    // Fields that nobody else has changed can still be written.
+    // The second manager can still write fields that nobody else has changed.
     const comment = await second.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, {
       comment: 'Занято',
       seen,
@@ -376,12 +376,12 @@ describe('the desk', () => {
     expect(csv.startsWith('\ufeffid;kind;status;')).toBe(true);
     expect(csv).toContain(';"\'=HYPERLINK(""http://evil"");\nвторая строка";');
     expect(csv).toContain(';+7 701 100 00 42;');
-    const logged = await db
+    const logEntries = await db
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'leads_exported')
       .execute();
-    expect(logged.at(-1)?.details).toMatchObject({ count: 1 });
+    expect(logEntries.at(-1)?.details).toMatchObject({ count: 1 });
   });
 
   test('e-mails go to the department’s address if it is set, else to the company’s', async ({
@@ -402,11 +402,11 @@ describe('the desk', () => {
     expect((await manager.ask('PUT', '/staff/lead-departments/', { departments })).statusCode).toBe(403);
     const admin = aVisitor(app);
     admin.signInWith((await aMember(services, { roles: ['admin'] })).token);
-    const saved = await admin.ask('PUT', '/staff/lead-departments/', { departments });
-    expect(saved.json().departments).toEqual(departments);
-    expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saved.json());
+    const saveResponse = await admin.ask('PUT', '/staff/lead-departments/', { departments });
+    expect(saveResponse.json().departments).toEqual(departments);
+    expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saveResponse.json());
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000043' });
-    const { company_email } = saved.json();
+    const { company_email } = saveResponse.json();
     const letters = await queuedMessages(db, company_email);
     expect(letters.at(-1)?.text).toContain('+7\u00a0701\u00a0100\u00a000\u00a043');
   });

@@ -11,35 +11,37 @@ import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
 
 type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
 
-/** The SQL condition for the filters; days are calendar days of Almaty. */
+/** The SQL condition for the filters. Days are calendar days in Almaty. */
 function filterCondition(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   filters: Filters,
 ): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
   const now = clock.now();
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
-  if (kind) parts.push(sql`l.kind = ${kind}`);
-  if (status === 'open') parts.push(sql`l.closed_at is null`);
-  else if (status) parts.push(sql`l.status = ${status}`);
-  if (assignee === 'me') parts.push(sql`l.assignee_id = ${memberOf({ actor }).id}`);
-  else if (assignee === 'nobody') parts.push(sql`l.assignee_id is null`);
-  else if (assignee) parts.push(sql`l.assignee_id = ${Number(assignee)}`);
-  if (due === 'none') parts.push(sql`l.due_at is null`);
-  if (due === 'overdue') parts.push(sql`l.due_at < ${now} and l.closed_at is null`);
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (kind) conditions.push(sql`l.kind = ${kind}`);
+  if (status === 'open') conditions.push(sql`l.closed_at is null`);
+  else if (status) conditions.push(sql`l.status = ${status}`);
+  if (assignee === 'me') conditions.push(sql`l.assignee_id = ${memberOf({ actor }).id}`);
+  else if (assignee === 'nobody') conditions.push(sql`l.assignee_id is null`);
+  else if (assignee) conditions.push(sql`l.assignee_id = ${Number(assignee)}`);
+  if (due === 'none') conditions.push(sql`l.due_at is null`);
+  if (due === 'overdue') conditions.push(sql`l.due_at < ${now} and l.closed_at is null`);
   if (due === 'today')
-    parts.push(sql`(l.due_at at time zone 'Asia/Almaty')::date = (${now} at time zone 'Asia/Almaty')::date`);
+    conditions.push(
+      sql`(l.due_at at time zone 'Asia/Almaty')::date = (${now} at time zone 'Asia/Almaty')::date`,
+    );
   const query = q?.trim();
   if (query) {
     const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
     const digits = parsePhone(query)?.slice(1) ?? query.replace(/\D/g, '');
-    parts.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
+    conditions.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
       or (${digits} <> '' and l.phone like ${`%${digits}%`}))`);
   }
-  return sql.join(parts, sql` and `);
+  return sql.join(conditions, sql` and `);
 }
 
-/** Matching leads, open ones first: overdue, then by due date, then newest. */
+/** Leads that match the filters, open ones first; sorted by overdue, due date, and then newest first. */
 async function leadsWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,
@@ -93,7 +95,7 @@ export async function listLeads(
   };
 }
 
-/** More than a department handles in a year. */
+/** Maximum number of exported leads: more than a department handles in a year. */
 const maxExported = 50_000;
 
 export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {

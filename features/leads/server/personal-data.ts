@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Leads sent while signed in, or with the account's verified phone number. */
+/** SQL condition: leads that the member sent while signed in, or with the account's verified phone number. */
 const isOf = (memberId: number) => sql<SqlBool>`
   (leads.member_id = ${memberId} or leads.phone = (select m.phone from members m where m.id = ${memberId}))`;
 
@@ -28,7 +28,9 @@ export const leadData: PersonalData = {
       .where(isOf(memberId))
       .orderBy('id')
       .execute(),
-  /** Deletes the person's leads with their history. What the person did as staff stays with other people's leads. */
+  /**
+   * Deletes the person's leads with their history. What the person did as staff stays in the history of other leads.
+   */
   async erase(trx, memberId) {
     await trx.deleteFrom('leads').where(isOf(memberId)).execute();
   },

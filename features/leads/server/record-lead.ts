@@ -9,7 +9,10 @@ import type { LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
 import { carOf, departmentAddress } from './queries.ts';
 
-/** A person sends a few requests in an evening; an office behind one address sends more. */
+/**
+ * A visitor sends a few requests in an evening. The limits of a network address are higher, as a whole office may share
+ * it.
+ */
 const limits = {
   visitor: [
     { seconds: 3600, max: 10 },
@@ -25,12 +28,12 @@ const mergeWindowHours = 24;
 
 export type NewLead = {
   kind: LeadKind;
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: string;
   first_name: string;
   last_name?: string | null;
   comment?: string | null | undefined;
-  /** The id of an ad. */
+  /** Id of the ad that the lead is about. */
   car?: number | undefined;
   facts?: Record<string, string | number>;
   /** Honeypot: hidden from people, filled in by bots. */
@@ -38,9 +41,9 @@ export type NewLead = {
 };
 
 /**
- * Records a lead: every form of the site ends here. A repeated request of the same person within a day is merged into
- * the first while that is open; each submission stays in its history. The e-mail is a job of the same transaction, so
- * nothing is lost while mail is down.
+ * Records a lead; every request form of the site uses it. If the same person repeats a request within a day, it is
+ * merged into the first lead while that is still open, and each submission stays in its history. The e-mail is a job in
+ * the same transaction, so it is not lost while the mail server is down.
  */
 export async function recordLead(context: Context, newLead: NewLead): Promise<{ accepted: true }> {
   await refuseTooManyLeads(context);
@@ -49,12 +52,15 @@ export async function recordLead(context: Context, newLead: NewLead): Promise<{ 
   return { accepted: true };
 }
 
-/** Counts the submission before the transaction, so that failing ones count, too. */
+/** Applies the rate limit before the transaction, so that submissions that fail count, too. */
 export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promise<void> {
   await countOrRefuse(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
 }
 
-/** For a feature that writes its own row in the same transaction; that feature must apply the rate limit itself. */
+/**
+ * Saves a lead within the caller's transaction, for features that also write a row. The caller must apply the rate
+ * limit.
+ */
 export async function saveLead(
   { clock, actor, config }: Pick<Context, 'clock' | 'actor' | 'config'>,
   trx: Database,
@@ -109,9 +115,9 @@ type LeadIdentity = {
 };
 
 /**
- * Serialized per phone, so that a double click does not create two leads. A member's lead is merged only with that
- * member's own: otherwise somebody who enters a foreign number first could later read in their exported data what the
- * number's owner sends.
+ * The open lead that a repeated request is merged into, if any. Locks the phone number, so that a double click does not
+ * create two leads. A member's request is merged only into a lead of the same member: otherwise somebody could enter
+ * another person's number first and later find what that person sends in their own data export.
  */
 async function openLead(
   trx: Database,
@@ -145,8 +151,9 @@ type LeadUpdate = {
 };
 
 /**
- * The newest submission wins, because people repeat a request to correct it; earlier ones stay in the history. A guest's
- * lead is assigned to the member when they send it again with their verified number, so that they get notified.
+ * Merges a repeated request into the lead. Its values replace the earlier ones, because people repeat a request to
+ * correct it; the history keeps both. If a guest repeats it signed in with that number verified, the lead becomes
+ * theirs, so that they are notified.
  */
 async function mergeLead(
   trx: Database,

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { closedStatuses, type LeadStatus } from '../staff-contract.ts';
 
 /**
- * Checks are processed at their own desk; this copies a check's status to its lead, so that nobody works on it twice.
+ * Copies the status of a check to its lead. Checks are processed at a desk of their own, so nobody else should work on
+ * the lead.
  */
 export async function syncCheckLead(
   trx: Database,

@@ -17,7 +17,7 @@ export function CallBackButton({ car }: { car?: number }) {
   const api = useApi();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
 
-  function open(event: MouseEvent) {
+  function openDialog(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setDialog('open');
@@ -25,7 +25,7 @@ export function CallBackButton({ car }: { car?: number }) {
 
   return (
     <>
-      <ButtonLink tone="second" wide to={`/callback${queryOf({ car })}`} rel="nofollow" onClick={open}>
+      <ButtonLink tone="second" wide to={`/callback${queryOf({ car })}`} rel="nofollow" onClick={openDialog}>
         {text('callBack')}
       </ButtonLink>
       {dialog !== 'never' && (

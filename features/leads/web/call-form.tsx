@@ -17,9 +17,9 @@ type CallFormProps = {
   api: ApiClient;
   /** The id of the ad that the call is about. */
   car?: number | undefined;
-  /** State after a submission without JavaScript. */
+  /** State of the form after it was submitted without JavaScript. */
   initialForm?: FormState | undefined;
-  /** Without it, the form itself shows the success message. */
+  /** Called after a successful submission. If it is missing, the form itself shows the success message. */
   onSuccess?: () => void;
 };
 

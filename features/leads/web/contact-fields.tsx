@@ -14,7 +14,7 @@ type ContactFieldsProps = { values: FormValues; faults: readonly string[] };
 /** Phone, last name, first name and the honeypot field. */
 export function ContactFields({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
-  const hidden = usePrefilledContacts();
+  const hiddenFieldRef = usePrefilledContacts();
   const nameFault = useNameFault(faults, values);
   return (
     <>
@@ -35,13 +35,14 @@ export function ContactFields({ values, faults }: ContactFieldsProps) {
           defaultValue={values.first_name}
         />
       </Field>
-      <HiddenField ref={hidden} />
+      <HiddenField ref={hiddenFieldRef} />
     </>
   );
 }
 
 /**
- * The error text of a name field. After a submission without JavaScript, only the empty value shows that it is missing.
+ * The error text of a name field. After a submission without JavaScript, only the empty value tells that the name is
+ * missing.
  */
 export function useNameFault(faults: readonly string[], values: FormValues) {
   const text = useLeadText();

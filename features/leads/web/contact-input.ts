@@ -1,6 +1,6 @@
 import type { FormValues } from './form-state.ts';
 
-/** Form values as API input. By sending their contacts, people agree to their processing. */
+/** Converts form values to API input. Sending the form counts as consent to the processing of personal data. */
 export function contactInput({ phone = '', last_name = '', first_name = '', website }: FormValues) {
   return { phone, last_name, first_name, ...(website && { website }), consent: true as const };
 }

@@ -26,7 +26,7 @@ export function contactFaults({ phone = '', last_name = '', first_name = '' }: F
   ];
 }
 
-/** The error text of a form; null if the errors are shown at the fields. `failed` replaces the default text. */
+/** The error text below a form; null if the errors are shown at the fields. `failed` replaces the default text. */
 export function useRefusalText(failed?: string) {
   const text = useLeadText();
   return (refusal: Refusal | null): string | null => {

@@ -3,7 +3,10 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 
 type SentNoticeProps = { title?: string; isUrgent?: boolean; children: ReactNode };
 
-/** Replaces a sent form. It takes the focus, or keyboard users would start again at the top of the page. */
+/**
+ * Message that replaces a sent form. It takes the focus, so that keyboard users do not start again at the top of the
+ * page.
+ */
 export function SentNotice({ title, isUrgent, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -5,7 +5,9 @@ import type { FormState } from './form-state.ts';
 /** Why a form that was posted without JavaScript was refused; `status` becomes the page's HTTP status. */
 export type FormRefusal = { code: string; status: number };
 
-/** `initialForm` is what the form shows; `refusal` sets the HTTP status of the page. */
+/**
+ * Result of a submission: `initialForm` is the state that the form shows, `refusal` sets the HTTP status of the page.
+ */
 export type FormResult = { initialForm: FormState; refusal: FormRefusal | null };
 
 /** Submits a form that was posted without JavaScript. `posted` are its raw fields, `input` the parsed ones. */

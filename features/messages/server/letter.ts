@@ -52,14 +52,14 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
 type LetterRow = MessageRow & {
   member_id: number;
   promotion: Parameters<typeof localizedTexts>[0]['promotion'];
-  /** For a promotion: the required opt-in and its current value. */
+  /** The opt-in that a promotion requires, with the member's current value; null for other messages. */
   wish: OptInKind | null;
   promotions: boolean | null;
   news: boolean | null;
   email: string | null;
   email_verified: boolean;
   is_inactive: boolean;
-  /** True without a profile: the person has not opted out. */
+  /** Whether the member accepts e-mails; true without a profile, because then the person has not turned them off. */
   by_email: boolean;
   language: string;
   quiet_from: number | null;
@@ -100,7 +100,7 @@ async function findLetter(db: Database, messageId: number): Promise<LetterRow | 
 const minutesADay = 1440;
 const almatyMinutes = 300;
 
-/** End of the current quiet hours, which may span midnight; null outside of them. */
+/** When the current quiet hours end; null outside quiet hours. Quiet hours may include midnight. */
 export function endOfQuiet(
   { quiet_from: from, quiet_to: to }: { quiet_from: number | null; quiet_to: number | null },
   now: Date,

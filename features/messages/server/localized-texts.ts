@@ -4,14 +4,14 @@ import { type MessageRow, messageTexts } from './texts.ts';
 
 type LocalizedText = Record<Locale, string>;
 
-/** SQL for the texts of a promotion, for rows of `service_messages` that refer to one. */
+/** SQL that selects the texts of the promotion that a row of `service_messages` refers to; null for other messages. */
 export const promotionTexts = sql<{ title: LocalizedText; text: LocalizedText } | null>`(
   select jsonb_build_object(
     'title', jsonb_build_object('ru', p.title_ru, 'kk', p.title_kk, 'en', p.title_en),
     'text', jsonb_build_object('ru', p.text_ru, 'kk', p.text_kk, 'en', p.text_en))
   from promotions p where p.id = service_messages.promotion_id)`.as('promotion');
 
-/** Title and text of a row selected with `promotionTexts`, in the reader's language. */
+/** Title and text in the reader's language, from a row selected with `promotionTexts`. */
 export function localizedTexts(
   row: Pick<MessageRow, 'kind' | 'facts'> & {
     promotion: { title: LocalizedText; text: LocalizedText } | null;

@@ -9,8 +9,8 @@ import { endOfQuiet, messageTasks } from './letter.ts';
 import { notify } from './notify.ts';
 import { messageTexts } from './texts.ts';
 
-const about = { ad: 7, check: 7, title: 'Toyota Camry 2019' };
-const request = { ...about, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
+const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019' };
+const request = { ...adFacts, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
 
 async function sendMessage(
   services: Services,
@@ -20,7 +20,7 @@ async function sendMessage(
   const now = services.clock.now();
   await services.db
     .transaction()
-    .execute((trx) => notify(trx, { memberId, kind, facts: about, link: '/cars/7', now }));
+    .execute((trx) => notify(trx, { memberId, kind, facts: adFacts, link: '/cars/7', now }));
   const { id } = await services.db
     .selectFrom('service_messages')
     .select('id')
@@ -88,11 +88,11 @@ describe('messages', () => {
       link: '/cars/7',
       is_read: false,
     });
-    const mark = async (body: object) => (await visitor.ask('POST', '/messages/read/', body)).json();
-    expect(await mark({ ids: [second], is_read: false })).toEqual({ unread: 2 });
-    expect(await mark({ ids: [first] })).toEqual({ unread: 1 });
-    expect(await mark({})).toEqual({ unread: 0 });
-    expect(await mark({ ids: [first], is_read: false })).toEqual({ unread: 1 });
+    const markMessages = async (body: object) => (await visitor.ask('POST', '/messages/read/', body)).json();
+    expect(await markMessages({ ids: [second], is_read: false })).toEqual({ unread: 2 });
+    expect(await markMessages({ ids: [first] })).toEqual({ unread: 1 });
+    expect(await markMessages({})).toEqual({ unread: 0 });
+    expect(await markMessages({ ids: [first], is_read: false })).toEqual({ unread: 1 });
 
     const stranger = aVisitor(app);
     stranger.signInWith((await aMember(services)).token);
@@ -128,19 +128,24 @@ describe('a letter', () => {
   });
 
   test('is not sent to an unverified address or against the member’s settings', async ({ services, db }) => {
-    const silent = await aReader(services, { by_email: false });
-    await sendLetterOf(services, await sendMessage(services, silent.id));
-    const unverified = await aReader(services);
-    await db.updateTable('members').set({ email_verified: false }).where('id', '=', unverified.id).execute();
-    await sendLetterOf(services, await sendMessage(services, unverified.id));
-    const deleted = await aReader(services);
+    const readerWithoutEmails = await aReader(services, { by_email: false });
+    await sendLetterOf(services, await sendMessage(services, readerWithoutEmails.id));
+    const unverifiedReader = await aReader(services);
+    await db
+      .updateTable('members')
+      .set({ email_verified: false })
+      .where('id', '=', unverifiedReader.id)
+      .execute();
+    await sendLetterOf(services, await sendMessage(services, unverifiedReader.id));
+    const deletedReader = await aReader(services);
     await db
       .updateTable('members')
       .set({ deleted_at: services.clock.now() })
-      .where('id', '=', deleted.id)
+      .where('id', '=', deletedReader.id)
       .execute();
-    await sendLetterOf(services, await sendMessage(services, deleted.id));
-    for (const { letters } of [silent, unverified, deleted]) expect(await letters()).toEqual([]);
+    await sendLetterOf(services, await sendMessage(services, deletedReader.id));
+    for (const { letters } of [readerWithoutEmails, unverifiedReader, deletedReader])
+      expect(await letters()).toEqual([]);
   });
 
   test('waits for the end of the quiet hours', async ({ services, db }) => {

@@ -5,9 +5,9 @@ import type { MessageKind } from '../contract.ts';
 
 /** Facts of a message about an ad: its title ("Toyota Camry 2018"), or its number if it has none. */
 type AboutAd = { ad: number; title: string | null };
-/** `title` is the VIN or plate of the checked car as it was entered. */
+/** Facts of a message about a vehicle check: `title` is the VIN or plate as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
-/** A lead; `asked` is its kind, `title` that of its car or partner, if any. */
+/** Facts of a message about a lead: `asked` is the kind of lead, `title` names its car or partner, if any. */
 export type AboutRequest = {
   lead: number;
   asked: 'callback' | 'credit' | 'partner' | 'reserve' | 'test_drive';
@@ -29,7 +29,9 @@ type Message = {
   [Kind in MessageKind]: { kind: Kind; facts: MessageFacts[Kind] };
 }[MessageKind] & { memberId: number; link: string | null; now: Date };
 
-/** Results of the member's own action on this site: they do not raise the unread count. */
+/**
+ * Messages about the result of the member's own action: they are created as read, so the unread count does not grow.
+ */
 const ownActions: ReadonlySet<MessageKind> = new Set([
   'ad_recalled',
   'ad_sold',
@@ -56,22 +58,25 @@ export async function notify(trx: Database, { memberId, kind, facts, link, now }
   await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
 }
 
-/** Facts that identify the subject of a message; the caller must hold a lock on it. */
+/** The facts that identify what a message is about; the caller must hold a lock on the row of that subject. */
 type SubjectFacts = Record<string, number>;
 
-/** Sends nothing if the same message was ever sent: an action that staff undo and repeat is reported once. */
+/**
+ * Sends a message only if the same message was never sent: if staff undo an action and repeat it, the member is
+ * notified once.
+ */
 export async function notifyOnce(trx: Database, message: Message, subject: SubjectFacts): Promise<void> {
   if (!(await findLastMessage(trx, message, subject))) await notify(trx, message);
 }
 
-/** For facts that may change again: an unread message is updated in place, without another e-mail. */
+/** For facts that may change again: if the earlier message is unread, it is updated and no second e-mail is sent. */
 export async function notifyOrUpdate(trx: Database, message: Message, subject: SubjectFacts): Promise<void> {
-  const last = await findLastMessage(trx, message, subject);
-  if (!last || last.read_at) return notify(trx, message);
+  const lastMessage = await findLastMessage(trx, message, subject);
+  if (!lastMessage || lastMessage.read_at) return notify(trx, message);
   await trx
     .updateTable('service_messages')
     .set({ facts: JSON.stringify(message.facts), link: message.link, created_at: message.now })
-    .where('id', '=', last.id)
+    .where('id', '=', lastMessage.id)
     .execute();
 }
 

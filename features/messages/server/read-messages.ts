@@ -3,7 +3,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readMessages as contract } from '../contract.ts';
 import { messageCounts } from './list-messages.ts';
 
-/** Ids of other people's messages are ignored. */
+/** Marks the caller's messages as read or unread; ids of other people's messages are ignored. */
 export async function readMessages(
   context: Context,
   { ids, is_read: isRead }: InputOf<typeof contract>,

@@ -7,7 +7,7 @@ type RequestTexts = {
   [Kind in RequestKind]: (facts: MessageFacts[Kind], name: string) => { title: string; text: string };
 };
 
-/** The request as part of a sentence; `name` is the car or partner in quotation marks. */
+/** How a sentence refers to the request; `name` is the car or partner in quotation marks. */
 const requestPhrases: Record<Locale, Record<RequestSubject, (name: string | null) => string>> = {
   ru: {
     callback: (name) => (name ? `звонок о машине ${name}` : 'звонок'),
@@ -32,7 +32,7 @@ const requestPhrases: Record<Locale, Record<RequestSubject, (name: string | null
   },
 };
 
-/** The start of a title, which distinguishes several requests at a glance. */
+/** The beginning of a message's title, by which people distinguish messages about several requests. */
 const labels: Record<Locale, Record<RequestSubject, string>> = {
   ru: {
     callback: 'Звонок',
@@ -131,7 +131,7 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   },
 };
 
-/** "24 ноября, 18:30" in Almaty. */
+/** Formats a time as "24 ноября, 18:30" in Almaty's time zone. */
 function moment(until: string, locale: Locale): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeTags[locale], { timeZone: 'Asia/Almaty', ...options }).format(

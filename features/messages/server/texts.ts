@@ -251,7 +251,7 @@ const texts: Record<Locale, Texts> = {
   },
 };
 
-const quoted: Record<Locale, (title: string) => string> = {
+const quoteTitle: Record<Locale, (title: string) => string> = {
   ru: (title) => `«${title}»`,
   kk: (title) => `«${title}»`,
   en: (title) => `“${title}”`,
@@ -259,9 +259,9 @@ const quoted: Record<Locale, (title: string) => string> = {
 
 /** Title and text of a message in the reader's language. */
 export function messageTexts({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>, locale: Locale): Text {
-  const make = texts[locale][kind as MessageKind] as (facts: unknown, name: string) => Text;
+  const makeText = texts[locale][kind as MessageKind] as (facts: unknown, name: string) => Text;
   const { title, ad } = facts as { title?: string | null; ad?: number };
-  return make(facts, title ? quoted[locale](title) : `№ ${ad ?? ''}`);
+  return makeText(facts, title ? quoteTitle[locale](title) : `№ ${ad ?? ''}`);
 }
 
 function dayText(day: string, locale: Locale): string {

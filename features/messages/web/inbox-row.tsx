@@ -38,7 +38,7 @@ const icons: Partial<Record<InboxKind, Icon>> = {
   car_let_go: CarIcon,
 };
 
-/** Colour of the icon; it repeats what the title says. */
+/** Colours of the icons by kind of message. The title says the same, so the colour is not needed to understand it. */
 const tones: Partial<Record<InboxKind, string>> = {
   ad_published: 'good',
   appeal_upheld: 'good',
@@ -61,7 +61,7 @@ type InboxRowProps = {
   onMarkUnread: () => void;
 };
 
-/** Collapsed: the title and the start of the text. Expanded: the whole text and the link. */
+/** One message. Collapsed it shows the title and the start of the text; expanded the whole text and the link. */
 export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread }: InboxRowProps) {
   const text = useInboxText();
   const formats = useFormats();

@@ -18,7 +18,7 @@ import { useInboxText } from './use-text.ts';
 type InboxProps = {
   api: ApiClient;
   now: Date;
-  /** Query parameter `page`. */
+  /** Value of the query parameter `page`. */
   page: string | undefined;
   unread: number | null;
   onUnread: (unread: number) => void;
@@ -26,15 +26,19 @@ type InboxProps = {
 
 const addressOf = (page: number) => (page > 1 ? `/account/messages?page=${page}` : '/account/messages');
 
-/** A member's service messages, newest first. Planned: conversations between members in the same list. */
+/** A member's service messages, newest first. */
 export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
   const text = useInboxText();
   const toast = useToast();
   const number = Math.min(1000, Math.max(1, Math.trunc(Number(page)) || 1));
-  const { list, isStale, hasFailed, reload, mark } = useInbox(api, { page: number, unread, onUnread });
+  const { list, isStale, hasFailed, reload, markMessages } = useInbox(api, {
+    page: number,
+    unread,
+    onUnread,
+  });
 
   async function markOrToast(ids: number[] | undefined, isRead: boolean) {
-    if (!(await mark(ids, isRead))) toast.error(text('notMarked'));
+    if (!(await markMessages(ids, isRead))) toast.error(text('notMarked'));
   }
 
   if (hasFailed) {

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 
-/** A POST comes from the form without JavaScript or from a mail client's one-click unsubscribe button. */
+/** Unsubscribes on a POST, which comes from the form without JavaScript or from a mail client's one-click button. */
 export async function loadUnsubscribe({ context: { api, submittedForm }, search }: PageRequest) {
   const token = typeof search.token === 'string' ? search.token : '';
   if (!submittedForm) return { title: 'title', token, before: null, refusal: null } as const;

@@ -12,13 +12,13 @@ export type UnsubscribeResult = OptInKind | 'wrong';
 type UnsubscribeScreenProps = {
   api: ApiClient;
   token: string;
-  /** Result of a POST without JavaScript; null if the page was only opened. */
+  /** Result of the form sent without JavaScript; null if the page was only opened. */
   initialResult: UnsubscribeResult | null;
 };
 
 /**
- * With JavaScript, unsubscribes at once: the click in the e-mail was the decision. A plain GET changes nothing, because
- * mail scanners open every link.
+ * With JavaScript the page unsubscribes at once, because the person already clicked the link in the e-mail. Opening the
+ * page by GET alone changes nothing, because mail scanners open every link.
  */
 export function UnsubscribeScreen({ api, token, initialResult }: UnsubscribeScreenProps) {
   const text = useUnsubscribeText();

@@ -6,7 +6,7 @@ import { listMessages, readMessages, type ServiceMessage } from '../contract.ts'
 
 type LoadedPage = { page: number; list: OutputOf<typeof listMessages> };
 
-/** The messages with those of `ids` marked; without `ids`, all are marked. */
+/** The messages after marking those with the given `ids` as read or unread; without `ids`, all messages are marked. */
 export function markedMessages(
   messages: readonly ServiceMessage[],
   ids: readonly number[] | undefined,
@@ -24,7 +24,7 @@ type InboxOptions = {
   onUnread: (unread: number) => void;
 };
 
-/** One page of the inbox. Marks are shown optimistically and rolled back if the request fails. */
+/** Loads one page of the inbox. Marking a message is shown at once and undone if the request fails. */
 export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOptions) {
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -60,21 +60,21 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
     void load();
   }, [unread, load]);
 
-  /** Returns false if the request failed. Without ids, marks all messages. */
-  async function mark(ids: number[] | undefined, isRead: boolean): Promise<boolean> {
+  /** Marks messages as read or unread; without ids, all messages. Resolves to false if the request failed. */
+  async function markMessages(ids: number[] | undefined, isRead: boolean): Promise<boolean> {
     if (!loaded) return false;
-    const show = (list: LoadedPage['list']) => {
+    const showList = (list: LoadedPage['list']) => {
       lastRequest.current += 1;
       reportedUnread.current = list.unread;
       onUnread(list.unread);
       setLoaded({ page: loaded.page, list });
     };
     const results = markedMessages(loaded.list.results, ids, isRead);
-    const changed = results.filter(
+    const changedCount = results.filter(
       (message, at) => message.is_read !== loaded.list.results[at]?.is_read,
     ).length;
-    const expectedUnread = ids ? loaded.list.unread + (isRead ? -changed : changed) : 0;
-    show({ ...loaded.list, results, unread: Math.max(0, expectedUnread) });
+    const expectedUnread = ids ? loaded.list.unread + (isRead ? -changedCount : changedCount) : 0;
+    showList({ ...loaded.list, results, unread: Math.max(0, expectedUnread) });
     try {
       const result = await api.call(readMessages, { ...(ids && { ids }), is_read: isRead });
       reportedUnread.current = result.unread;
@@ -83,7 +83,7 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
       return true;
     } catch (error) {
       logFailure(`${readMessages.method} ${readMessages.path} failed`, error);
-      show(loaded.list);
+      showList(loaded.list);
       return false;
     }
   }
@@ -93,6 +93,6 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
     isStale: loaded !== null && loaded.page !== page,
     hasFailed,
     reload: load,
-    mark,
+    markMessages,
   };
 }

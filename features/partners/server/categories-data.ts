@@ -7,7 +7,7 @@ import { categorySearchText } from './categories.ts';
 const file = join(import.meta.dirname, '../data/categories.tsv');
 const columns = ['slug', 'name_ru', 'name_kk', 'name_en'] as const;
 
-/** Initial categories, loaded only into an empty table: after that they are edited at the desk. */
+/** Initial categories. They are loaded only into an empty table; from then on admins edit them at the desk. */
 export const partnerCategoriesData: ReferenceSet = {
   name: 'partner_categories',
   sources: [file, import.meta.filename],

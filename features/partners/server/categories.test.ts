@@ -43,9 +43,9 @@ const auditActionsOn = async (db: Database, slug: string) =>
 describe('a partner category', () => {
   test('is added, used, renamed and moved, and the site shows it at once', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
-    const added = await admin.add('Тюнинг', 'Tuning & styling');
-    expect(added.statusCode, added.body).toBe(200);
-    expect(added.json().results.at(-1)).toMatchObject({
+    const addResponse = await admin.add('Тюнинг', 'Tuning & styling');
+    expect(addResponse.statusCode, addResponse.body).toBe(200);
+    expect(addResponse.json().results.at(-1)).toMatchObject({
       slug: 'tuning-styling',
       name: 'Тюнинг',
       partners: 0,
@@ -63,10 +63,13 @@ describe('a partner category', () => {
     expect((await onSite(app, 'kk')).at(-1)?.name).toBe('Тюнинг жасау');
     const results = (await aVisitor(app).ask('GET', `/partners/?q=${encodeURIComponent('стайлинг')}`)).json();
     expect(results.count).toBe(1);
-    const late = await admin.change('tuning-styling', {
+    const outdatedChangeResponse = await admin.change('tuning-styling', {
       rename: { names: { ...names, ru: 'Другое' }, version: 1 },
     });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'category_changed']);
+    expect([outdatedChangeResponse.statusCode, outdatedChangeResponse.json().code]).toEqual([
+      409,
+      'category_changed',
+    ]);
 
     const before = slugs(await admin.list());
     await admin.change('tuning-styling', { move: 'up' });
@@ -126,8 +129,8 @@ describe('a partner category', () => {
     };
     const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
     const texts = { ru: { ...emptyTexts, name: 'Ночь' }, kk: emptyTexts, en: emptyTexts };
-    const refused = await admin.ask('POST', '/staff/partners/', { ...form, texts });
-    expect(refused.json().errors).toMatchObject([{ field: 'categories', code: 'unknown' }]);
+    const refusedResponse = await admin.ask('POST', '/staff/partners/', { ...form, texts });
+    expect(refusedResponse.json().errors).toMatchObject([{ field: 'categories', code: 'unknown' }]);
     expect(slugs(await onSite(app))).not.toContain('night-wash');
 
     await admin.change('night-wash', { is_hidden: false });

@@ -13,7 +13,7 @@ import { swapPositions } from './swap-positions.ts';
 type Names = PartnerCategory['names'];
 type Categories = OutputOf<typeof contract.listPartnerCategories>;
 
-/** The names normalized for search. */
+/** The names in all languages, normalized for search. */
 export function categorySearchText({ ru, kk, en }: Names): string {
   return foldedWords([ru, kk, en].join(' ')).join(' ');
 }
@@ -97,7 +97,7 @@ export async function removePartnerCategory(
   });
 }
 
-/** Serializes changes of the list with a lock, as they check names and positions of all categories. */
+/** Runs a change of the category list under a lock, because changes check names and positions of all categories. */
 function changeCategories(context: Context, change: (trx: Database) => Promise<void>): Promise<Categories> {
   return context.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('partners:categories'))`.execute(trx);
@@ -122,7 +122,7 @@ function columnsOf(names: Names) {
   return { name_ru: ru, name_kk: kk, name_en: en, search_text: categorySearchText(names) };
 }
 
-/** Rejects names of other categories: users could not tell them apart. */
+/** Rejects names that another category has, because users could not tell the two apart. */
 async function checkNamesAreFree(trx: Database, names: Names, ownId: number | null): Promise<void> {
   const others = await trx
     .selectFrom('partner_categories')
@@ -150,7 +150,10 @@ async function checkIsUnused(trx: Database, categoryId: number): Promise<void> {
   if (link) throw new Problem<CategoryRefusal>('category_in_use');
 }
 
-/** "Tyres & fitting" becomes "tyres-fitting", with a number appended if it is taken. */
+/**
+ * Makes a slug from a name: "Tyres & fitting" becomes "tyres-fitting", with a number appended if another category has
+ * it.
+ */
 async function freeSlug(trx: Database, name: string): Promise<string> {
   const base = name
     .normalize('NFKD')

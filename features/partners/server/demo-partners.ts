@@ -13,7 +13,10 @@ const columns = [
   ...['reach_ru', 'reach_kk', 'reach_en'],
 ] as const;
 
-/** Parses `24` (round the clock) or `1-5 09:00-18:00/13:00-14:00; 6 10:00-15:00`; empty: unknown. */
+/**
+ * Parses opening hours: `24` (round the clock) or `1-5 09:00-18:00/13:00-14:00; 6 10:00-15:00`. Empty text means
+ * unknown.
+ */
 function weekOf(text: string): WeekHours | null {
   if (text === '') return null;
   const week: (DayHours | null)[] = Array(7).fill(null);
@@ -62,7 +65,7 @@ async function demoRows() {
   });
 }
 
-/** Existing partners are not overwritten, as staff may have changed them. */
+/** Adds missing demo partners. Existing ones are not overwritten, because staff may have changed them. */
 export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
   const rows = await demoRows();
   await db.transaction().execute(async (trx) => {
@@ -88,7 +91,7 @@ export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Keeps the partners that staff changed: their source is no longer `demo`. */
+/** Removes demo partners, except those that staff have changed, because their source is no longer `demo`. */
 export async function removeDemoPartners(db: Database): Promise<void> {
   await db.deleteFrom('partners').where('source', '=', 'demo').execute();
 }

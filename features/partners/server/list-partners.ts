@@ -17,19 +17,19 @@ function isFilterSet(filters: Filters, name: FilterName): boolean {
   return name === 'q' ? foldedWords(filters.q ?? '').length > 0 : Boolean(filters[name]);
 }
 
-/** SQL condition for published partners that match the filters, ignoring the filter `except`. */
+/** SQL condition for published partners that match all filters except the filter `except`. */
 function matchesFilters({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
   const filterValue = (name: FilterName) => (name === except ? undefined : filters[name]);
   const category = filterValue('category');
   const city = filterValue('city');
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, matchesWords(filterValue('q'))];
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, matchesWords(filterValue('q'))];
   if (category)
-    parts.push(sql`exists (
+    conditions.push(sql`exists (
       select from partner_category_links l join partner_categories c on c.id = l.category_id
       where l.partner_id = p.id and c.slug = ${category})`);
-  if (city) parts.push(sql`p.city_id = (select id from cities where slug = ${city})`);
-  if (filterValue('open')) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
-  return sql.join(parts, sql` and `);
+  if (city) conditions.push(sql`p.city_id = (select id from cities where slug = ${city})`);
+  if (filterValue('open')) conditions.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
+  return sql.join(conditions, sql` and `);
 }
 
 async function countOf({ db }: Context, condition: RawBuilder<SqlBool>): Promise<number> {

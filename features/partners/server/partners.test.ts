@@ -14,7 +14,7 @@ const searchPartners = async (app: App, query: string, headers = {}) =>
 const namesIn = (response: { results: { name: string }[] }) => response.results.map(({ name }) => name);
 
 const day = (from: string, to: string): DayHours => ({ from, to, break: null });
-/** The test clock is at 11:00 on a Saturday in Almaty. */
+/** Opening hours on Saturdays only, because the test clock is at 11:00 on a Saturday in Almaty. */
 const onSaturday = (hours: DayHours): WeekHours => [null, null, null, null, null, hours, null];
 
 describe('the search', () => {
@@ -45,7 +45,7 @@ describe('the search', () => {
   });
 });
 
-/** Adds the partner unless another test already has: all tests of the file share a database. */
+/** Adds the partner unless another test has already added it, because all tests of this file share a database. */
 async function ensurePartner(db: Database, name: string, options: Parameters<typeof aPartner>[1]) {
   const existing = await db
     .selectFrom('partners')
@@ -64,10 +64,10 @@ describe('filters', () => {
       ['atyrau', ['parts']],
     ] as const)
       await aPartner(db, { name: 'Счётный сервис', city, categories });
-    const all = await searchPartners(app, 'q=счетный');
-    expect(all).toMatchObject({ count: 4, all_count: 4 });
-    expect(counts(all.categories)).toMatchObject({ service: 2, parts: 3 });
-    expect(counts(all.cities)).toMatchObject({ kostanay: 3, atyrau: 1 });
+    const allResults = await searchPartners(app, 'q=счетный');
+    expect(allResults).toMatchObject({ count: 4, all_count: 4 });
+    expect(counts(allResults.categories)).toMatchObject({ service: 2, parts: 3 });
+    expect(counts(allResults.cities)).toMatchObject({ kostanay: 3, atyrau: 1 });
 
     const filtered = await searchPartners(app, 'q=счетный&city=kostanay&category=parts');
     expect(filtered).toMatchObject({ count: 2, all_count: 3, without: {} });
@@ -138,25 +138,25 @@ describe('a partner’s page', () => {
       kk: 'Қазақша аты',
       categories: ['tyres', 'service'],
     });
-    const read = async (language: string) =>
+    const readPartnerIn = async (language: string) =>
       (await aVisitor(app).ask('GET', `/partners/${id}/`, undefined, { 'accept-language': language })).json();
-    expect(await read('kk')).toMatchObject({
+    expect(await readPartnerIn('kk')).toMatchObject({
       name: 'Қазақша аты',
       address: 'ул. Абая, 1',
       categories: [{ slug: 'service' }, { slug: 'tyres' }],
       photos: [],
       point: null,
     });
-    expect((await read('en')).name).toBe('Русское имя');
+    expect((await readPartnerIn('en')).name).toBe('Русское имя');
   });
 
   test('does not exist for unknown ids and hidden partners', async ({ app, db }) => {
-    const hidden = await aPartner(db, { is_published: false });
-    for (const id of [hidden, '999999999', '9'.repeat(40)])
+    const hiddenPartnerId = await aPartner(db, { is_published: false });
+    for (const id of [hiddenPartnerId, '999999999', '9'.repeat(40)])
       expect((await aVisitor(app).ask('GET', `/partners/${id}/`)).statusCode).toBe(404);
     expect((await aVisitor(app).ask('GET', '/partners/abc/')).statusCode).toBe(400);
     const addresses = await partnerSitemap(db);
-    expect(addresses.map(({ path }) => path)).not.toContain(`/partners/${hidden}`);
+    expect(addresses.map(({ path }) => path)).not.toContain(`/partners/${hiddenPartnerId}`);
   });
 });
 

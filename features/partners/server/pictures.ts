@@ -14,13 +14,13 @@ import type * as contract from '../staff-contract.ts';
 import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff-contract.ts';
 
 const logoPixels = 256;
-/** Limit against decompression bombs: small files with huge dimensions. */
+/** Protects against decompression bombs: small files that decode to huge pictures. */
 const maxLogoPixels = 40_000_000;
 const dayMs = 86_400_000;
 
 type RenderedPicture = { width: number; height: number; files: [name: string, content: Buffer][] };
 
-/** Stores a picture that is not used until a partner is saved with it. */
+/** Stores a picture. It is not shown until a partner is saved with its id. */
 export async function addPartnerPicture(
   { db, storage, clock, actor }: Context,
   { kind, bytes }: InputOf<typeof contract.addPartnerPicture>,
@@ -46,7 +46,7 @@ export async function addPartnerPicture(
   }
 }
 
-/** Fits the logo into a white square. Re-encoding removes metadata and anything hidden in the file. */
+/** Fits the logo into a white square. Re-encoding removes metadata and any other data hidden in the file. */
 async function logoFiles(file: Buffer): Promise<RenderedPicture> {
   const picture = await readablePicture(file, { maxPixels: maxLogoPixels, longestSide: 4 * logoPixels });
   try {
@@ -71,7 +71,7 @@ function storageKeysOf(key: string): string[] {
   ];
 }
 
-/** Pictures in the order of the ids; missing ones are omitted. */
+/** The pictures in the order of the ids; pictures that do not exist are omitted. */
 export async function picturesOf(db: Database, ids: readonly number[]): Promise<Picture[]> {
   if (ids.length === 0) return [];
   const rows = await db

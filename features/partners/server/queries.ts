@@ -8,7 +8,7 @@ import type { StaffPartner } from '../staff-contract.ts';
 export type Texts = StaffPartner['texts'];
 type TextField = keyof Texts['ru'];
 
-/** Text that searches are matched against. */
+/** The text in which partners are searched: names, addresses and descriptions in all languages, normalized. */
 export function searchTextOf(texts: Texts): string {
   const parts = Object.values(texts).flatMap(({ name, address, description }) => [
     name,
@@ -44,7 +44,7 @@ export type CardRow = PartnerCard & {
   photo_ids: number[];
 };
 
-/** Partners that match the condition, in the order set at the desk. */
+/** Cards of the partners that match the condition, in the order set at the desk. */
 export async function partnerCards(
   db: Database,
   condition: RawBuilder<SqlBool>,
@@ -75,7 +75,7 @@ export async function partnerCards(
   }));
 }
 
-/** The published partner with the id that a form sent, with its Russian name; null if there is none. */
+/** The published partner that a form refers to, with its Russian name; null if it is not published. */
 export async function publishedPartner(
   db: Database,
   key: string,
@@ -87,7 +87,7 @@ export async function publishedPartner(
   return rows[0] ?? null;
 }
 
-/** Partner pages for the sitemap. */
+/** URL paths of all partner pages, for the sitemap. */
 export async function partnerSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await db
     .selectFrom('partners')

@@ -34,7 +34,7 @@ export async function addPartner(
   });
 }
 
-/** Sets the source to `staff`, so that a demo partner is not removed with the demo data. */
+/** Saves a partner. It sets the source to `staff`, so that a changed demo partner is not removed with the demo data. */
 export async function savePartner(
   context: Context,
   { partnerId, version, ...input }: InputOf<typeof contract.savePartner>,
@@ -61,7 +61,7 @@ export async function savePartner(
   });
 }
 
-/** Moves take a lock on the order of the list. */
+/** Publishes, hides or moves a partner. Moving takes a lock on the order of the list. */
 export async function arrangePartner(
   context: Context,
   { partnerId, is_published, move }: InputOf<typeof contract.arrangePartner>,
@@ -106,7 +106,7 @@ async function partnerColumns(trx: Database, input: PartnerInput, now: Date) {
     .select('id')
     .where('slug', 'in', input.categories)
     .where('is_hidden', '=', false)
-    // The category cannot be hidden or deleted until this transaction ends.
+    // Prevents others from hiding or deleting the category until this transaction ends.
     .forShare()
     .execute();
   if (categories.length < input.categories.length)
@@ -166,7 +166,7 @@ async function writePartnerAudit(
   });
 }
 
-/** Changed fields before and after, for the audit log. */
+/** The changed fields with their old and new values, for the audit log. */
 function difference(before: StaffPartner, after: StaffPartner) {
   const fields = (Object.keys(after) as (keyof StaffPartner)[]).filter(
     (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),

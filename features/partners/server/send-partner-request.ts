@@ -15,7 +15,7 @@ export async function sendPartnerRequest(
     kind: 'partner',
     ...input,
     first_name: name,
-    // The current name: the partner may be renamed later.
+    // The name is stored as it is now, because the partner may be renamed later.
     ...(target && { facts: { partner: String(target.id), partner_name: target.name } }),
   });
 }

@@ -41,13 +41,13 @@ describe('the desk', () => {
     const partner = response.json();
     expect(partner).toMatchObject({ version: 1, phones: ['+77000000388'] });
     expect((await aVisitor(app).ask('GET', `/partners/${partner.id}/`)).json().name).toBe('Новый сервис');
-    const logged = await db
+    const logEntries = await db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'partner_added')
       .where('target_id', '=', String(partner.id))
       .executeTakeFirstOrThrow();
-    expect(logged).toMatchObject({ actor_id: admin.id, details: { name: 'Новый сервис' } });
+    expect(logEntries).toMatchObject({ actor_id: admin.id, details: { name: 'Новый сервис' } });
   });
 
   test('changes a partner, and rejects a change of an older version', async ({ app, db, services }) => {
@@ -61,17 +61,17 @@ describe('the desk', () => {
       });
     expect((await change(1, 'Первый')).json().version).toBe(2);
     expect((await change(1, 'Второй')).json()).toMatchObject({ code: 'partner_changed', status: 409 });
-    const both = await Promise.all([change(2, 'Третий'), change(2, 'Четвёртый')]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const logged = await db
+    const changeResponses = await Promise.all([change(2, 'Третий'), change(2, 'Четвёртый')]);
+    expect(changeResponses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const logEntries = await db
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'partner_changed')
       .where('target_id', '=', String(id))
       .orderBy('id')
       .execute();
-    expect(logged).toHaveLength(2);
-    expect(logged[0]?.details).toMatchObject({
+    expect(logEntries).toHaveLength(2);
+    expect(logEntries[0]?.details).toMatchObject({
       before: { texts: { ru: { name: 'Новый сервис' } } },
       after: { texts: { ru: { name: 'Первый' } } },
     });
@@ -93,7 +93,7 @@ describe('the desk', () => {
     expect(await order()).toEqual([first, second]);
     await admin.ask('PATCH', `/staff/partners/${second}/`, { move: 'up' });
     expect(await order()).toEqual([second, first]);
-    // Already last: no change, and no audit entry.
+    // The partner is already the last one, so nothing changes and nothing is logged.
     await admin.ask('PATCH', `/staff/partners/${first}/`, { move: 'down' });
     expect(await order()).toEqual([second, first]);
     await admin.ask('PATCH', `/staff/partners/${first}/`, { is_published: false });
@@ -177,21 +177,23 @@ describe('pictures', () => {
       expect((await app.inject(`/photos/${key}/${name}`)).statusCode).toBe(200);
     }
     // A photo cannot be used as a logo.
-    const mixed = await admin.ask('POST', '/staff/partners/', { ...form, logo: photo.id });
-    expect(mixed.json().errors[0].field).toBe('logo');
+    const photoAsLogoResponse = await admin.ask('POST', '/staff/partners/', { ...form, logo: photo.id });
+    expect(photoAsLogoResponse.json().errors[0].field).toBe('logo');
   });
 
   test('that are invalid are rejected with the reason', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const upload = async (kind: string, file: Buffer) =>
       (await admin.ask('POST', `/staff/partner-pictures/${kind}/`, file, octets)).json().code;
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    const decompressionBomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+    })
       .png({ compressionLevel: 9 })
       .toBuffer();
     for (const kind of ['logo', 'photo']) {
       expect(await upload(kind, Buffer.from('<svg onload="alert(1)"/>'))).toBe('photo_wrong_type');
       expect(await upload(kind, Buffer.from('\xff\xd8\xff nothing', 'latin1'))).toBe('photo_unreadable');
-      expect(await upload(kind, bomb)).toBe('photo_unreadable');
+      expect(await upload(kind, decompressionBomb)).toBe('photo_unreadable');
       expect(await upload(kind, heicFixture('car').subarray(0, 9000))).toBe('photo_unreadable');
     }
     expect(await upload('photo', await picture(100).png().toBuffer())).toBe('photo_wrong_size');
@@ -212,7 +214,7 @@ describe('pictures', () => {
     await sweepPartnerPictures(services);
     expect((await app.inject(`/photos/${unused.key}/256.webp`)).statusCode).toBe(404);
     expect((await app.inject(`/photos/${used.key}/256.webp`)).statusCode).toBe(200);
-    const late = await admin.ask('POST', '/staff/partners/', { ...form, logo: unused.id });
-    expect(late.json().errors[0].field).toBe('logo');
+    const lateResponse = await admin.ask('POST', '/staff/partners/', { ...form, logo: unused.id });
+    expect(lateResponse.json().errors[0].field).toBe('logo');
   });
 });

@@ -17,9 +17,9 @@ export async function listStaffPartners(
 ): Promise<OutputOf<typeof contract.listStaffPartners>> {
   const condition = sql<SqlBool>`${matchesWords(q)}
     and (${state ?? null}::text is null or p.is_published = (${state ?? null} = 'published'))`;
-  const counted = await sql<{ count: number }>`
+  const countRow = await sql<{ count: number }>`
     select count(*) from partners p where ${condition}`.execute(db);
-  const count = counted.rows[0]?.count ?? 0;
+  const count = countRow.rows[0]?.count ?? 0;
   const { rows } = await sql<Omit<PartnerRow, 'changed_at'> & { changed_at: Date }>`
     select p.id, p.version, ${textSql(locale, 'name')} as name, ${sql.ref(`t.name_${locale}`)} as city,
       p.is_published, p.changed_at,
@@ -37,7 +37,7 @@ export async function listStaffPartners(
   };
 }
 
-/** A partner for the desk's form. */
+/** All fields of a partner, for the form at the desk. */
 export async function staffPartnerOf(db: Database, id: number): Promise<StaffPartner> {
   const row = await db
     .selectFrom('partners')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Swaps a row with its neighbour; false if it is already at that end. The caller must hold the lock of the list. */
+/**
+ * Swaps a row with its neighbour. Returns false if the row is already first or last. The caller must hold the list's
+ * lock.
+ */
 export async function swapPositions(
   trx: Database,
   table: 'partners' | 'partner_categories',

@@ -15,7 +15,7 @@ type PartnerOptions = {
 
 const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
 
-/** Adds a partner with defaults for absent options; returns its id. */
+/** Adds a partner, with default values for options that are not set; returns its id. */
 export async function aPartner(db: Database, options: PartnerOptions = {}): Promise<number> {
   const { name = 'Партнёр', kk = '', description = '', hours = null, is_published = true } = options;
   const texts = {

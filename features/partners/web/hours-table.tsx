@@ -3,7 +3,7 @@ import { useDayName } from './open-line.tsx';
 import styles from './partners.module.css';
 import { usePartnerText } from './use-text.ts';
 
-/** The week, with today marked. */
+/** Opening hours of the week; today's row is marked. */
 export function HoursTable({ hours, now }: { hours: WeekHours; now: Date }) {
   const dayName = useDayName();
   const today = Math.floor(minuteOfWeek(now) / (24 * 60));

@@ -12,7 +12,7 @@ export function loadPartners({ context, search, signal }: PageRequest) {
   return context.api.call(listPartners, input, { signal });
 }
 
-/** One partner, and the result of its form if it was submitted without JavaScript. */
+/** Loads one partner, and submits its form if it was posted without JavaScript. */
 export async function loadPartner({
   context: { api, submittedForm },
   params: { id = '' },

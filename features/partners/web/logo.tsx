@@ -4,7 +4,9 @@ import styles from './partners.module.css';
 
 type LogoProps = { name: string; logo: Picture | null; large?: boolean };
 
-/** The logo, or the first letter of the name. Hidden from screen readers, as the name is next to it. */
+/**
+ * The partner's logo, or else the first letter of its name. Hidden from screen readers, because the name is next to it.
+ */
 export function PartnerLogo({ name, logo, large }: LogoProps) {
   const className = classes(styles.logo, large && styles.large);
   if (!logo)

@@ -7,13 +7,13 @@ import { usePartnerText } from './use-text.ts';
 const dayMinutes = 24 * 60;
 const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const;
 
-/** The name of a day, from Monday. */
+/** Returns a function that names a day of the week; 0 is Monday. */
 export function useDayName() {
   const text = usePartnerText();
   return (day: number) => text(days[day] ?? 'day0');
 }
 
-/** When an open partner closes, or when a closed one opens. */
+/** A line that says when an open partner closes, or when a closed one opens. */
 export function OpenLine({ hours, now }: { hours: WeekHours; now: Date }) {
   const state = useStateText(hours, now);
   return (
@@ -32,7 +32,7 @@ function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: st
     const { closes } = state;
     if (!closes) return { isOpen: true, label: text('openAlways') };
     const { time, inMinutes, day } = closes;
-    // Within 24 hours the time is enough, even if it is after midnight.
+    // Within the next 24 hours the time alone is clear, even if it is after midnight; later times need the day.
     const label =
       inMinutes < dayMinutes
         ? text('openUntil', { time })

@@ -41,13 +41,13 @@ export function partnerFacts(
     sameAs: partner.site_url ?? undefined,
     openingHoursSpecification: hours?.flatMap((day, at) => {
       if (!day) return [];
-      const about = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${days[at]}` };
+      const hoursFact = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${days[at]}` };
       const midnight = (time: string) => (time === '24:00' ? '23:59' : time);
-      if (isAllDay(day)) return [{ ...about, opens: '00:00', closes: '23:59' }];
-      if (!day.break) return [{ ...about, opens: day.from, closes: midnight(day.to) }];
+      if (isAllDay(day)) return [{ ...hoursFact, opens: '00:00', closes: '23:59' }];
+      if (!day.break) return [{ ...hoursFact, opens: day.from, closes: midnight(day.to) }];
       return [
-        { ...about, opens: day.from, closes: day.break.from },
-        { ...about, opens: day.break.to, closes: midnight(day.to) },
+        { ...hoursFact, opens: day.from, closes: day.break.from },
+        { ...hoursFact, opens: day.break.to, closes: midnight(day.to) },
       ];
     }),
   };

@@ -2,12 +2,15 @@ import { queryOf } from '../../../platform/web/api-client.ts';
 
 export const partnersPath = '/partners';
 
-/** Filters of the list, as in the page's URL; named like the parameters of the API. */
+/** Filters of the list as in the page's URL; they have the same names as the API's parameters. */
 export type PartnerFilters = { category: string; city: string; q: string; open: boolean };
 
 const keyOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : '');
 
-/** Cuts to the API's maximum length and removes control characters and lone surrogates, as a URL may contain anything. */
+/**
+ * Cuts the search text to the API's maximum length and removes control characters and lone surrogates, because a URL
+ * may contain anything.
+ */
 const searchTextOf = (q: string) =>
   q
     .slice(0, 100)
@@ -29,7 +32,7 @@ export function pageOf(search: Readonly<Record<string, unknown>>): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** Parameters for the API and the URL; filters that are not set are omitted. */
+/** Query parameters for the API and the URL; filters that are not set are omitted. */
 export function queryParamsOf({ category, city, q, open }: PartnerFilters) {
   return {
     ...(category && { category }),

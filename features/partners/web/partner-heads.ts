@@ -8,7 +8,7 @@ import { addressOf, filtersOf, pageOf } from './partner-filters.ts';
 
 type PageProps<Data> = HeadInput<Data, typeof ru>;
 
-/** Pages of a category and a city are indexed; searches, "open now" and later pages are not. */
+/** Meta data of the list. Pages of a category or a city are indexed; searches, "open now" and later pages are not. */
 export function partnersHead({ data, search, text }: PageProps<OutputOf<typeof listPartners>>) {
   const filters = filtersOf(search);
   const chosenNames = [

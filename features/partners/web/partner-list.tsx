@@ -33,7 +33,7 @@ type PartnerListProps = {
   go: (to: string) => void;
 };
 
-/** Partners with filters; all filters are in the URL. */
+/** The list of partners with its filters. All filters are in the URL. */
 export function PartnerList({ response, filters, page, now, go }: PartnerListProps) {
   const text = usePartnerText();
   return (
@@ -102,7 +102,7 @@ export function PartnerList({ response, filters, page, now, go }: PartnerListPro
 
 type FilterProps = Pick<PartnerListProps, 'response' | 'filters' | 'go'>;
 
-/** A GET form: submitted by its button, or, with JavaScript, on every change. */
+/** The filters as a GET form. Its button submits it; with JavaScript every change does. */
 function FilterForm({ response, filters, go }: FilterProps) {
   const text = usePartnerText();
   const locale = useLocale();
@@ -161,7 +161,7 @@ function FilterForm({ response, filters, go }: FilterProps) {
   );
 }
 
-/** Offers to drop one of the filters, with the number of results without it. */
+/** Shown if nothing matches: for each filter, a link that removes it, with the number of results. */
 function NoResults({ response, filters }: Pick<PartnerListProps, 'response' | 'filters'>) {
   const text = usePartnerText();
   const { without, categories, cities } = response;

@@ -17,14 +17,14 @@ import { usePartnerText } from './use-text.ts';
 type PartnerViewProps = {
   partner: PartnerDetail;
   now: Date;
-  /** 3 in the desk's preview, which has its own page heading. */
+  /** Level of the partner's heading; 3 in the desk's preview, because that page has a heading of its own. */
   headingLevel?: 1 | 3;
   crumbs?: ReactNode;
-  /** The request form, beside the contacts. */
+  /** The request form, shown beside the contacts. */
   children?: ReactNode;
 };
 
-/** One partner: what they do, how to reach them, when they are open. */
+/** One partner: what it does, how to contact it, when it is open. */
 export function PartnerView({ partner, now, headingLevel = 1, crumbs, children }: PartnerViewProps) {
   const text = usePartnerText();
   const Heading = `h${headingLevel}` as const;
@@ -67,7 +67,7 @@ export function PartnerView({ partner, now, headingLevel = 1, crumbs, children }
   );
 }
 
-/** Thumbnails that link to the largest size. */
+/** Thumbnails that link to the photo in its largest size. */
 function Photos({ name, photos }: Pick<PartnerDetail, 'name' | 'photos'>) {
   const text = usePartnerText();
   if (photos.length === 0) return null;
@@ -143,7 +143,7 @@ function Contacts({ partner }: { partner: PartnerDetail }) {
   );
 }
 
-/** 2GIS first. The device's map app is detected only in the browser. */
+/** Links to map services, 2GIS first. The link for the device's map app is added only in the browser. */
 function MapLinks({ place }: { place: MapPlace }) {
   const text = usePartnerText();
   const isHydrated = useIsHydrated();

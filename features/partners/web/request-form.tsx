@@ -27,7 +27,7 @@ import { usePartnerText } from './use-text.ts';
 
 type RequestFormProps = { api: ApiClient; partnerId: number; before: FormState };
 
-/** Request form with name, phone and comment, which the company forwards to the partner. */
+/** Request form with name, phone and comment. The company forwards the request to the partner. */
 export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();

@@ -3,7 +3,7 @@ import { maxLeadCommentLength } from '../../leads/contract.ts';
 import { nameFaults } from '../../leads/name-faults.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 
-/** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
+/** Converts form values to API input. Sending the form counts as consent to the processing of personal data. */
 export function requestInput(
   { phone = '', name = '', comment = '', website }: FormValues,
   partnerId: number,
@@ -18,7 +18,7 @@ export function requestInput(
   };
 }
 
-/** Fields that the server would refuse. */
+/** Names of the fields that the server would refuse. */
 export function requestFaults({ phone = '', name = '', comment = '' }: FormValues): string[] {
   return [
     ...nameFaults('name', name),

@@ -13,7 +13,9 @@ export async function exportMyData(context: Context): Promise<FileResponse> {
   return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
-/** Erases all areas in one transaction; files are removed last, because that cannot be rolled back. */
+/**
+ * Erases the data of all features in one transaction. Files are removed after it, because that cannot be rolled back.
+ */
 export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
   const { id } = memberOf(context);
   const now = context.clock.now();
@@ -49,7 +51,7 @@ export const profileData: PersonalData = {
       .executeTakeFirst();
     return profile?.photo_key ? [profile.photo_key] : [];
   },
-  /** The row stays, emptied and marked as deleted. */
+  /** Empties the row and marks it as deleted; the row itself is kept. */
   async erase(trx, memberId) {
     await trx
       .insertInto('profiles')

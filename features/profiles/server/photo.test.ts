@@ -17,7 +17,7 @@ async function signedIn(app: App, services: Services) {
   return { ...visitor, profile, upload };
 }
 
-/** Rotated by its EXIF orientation, as cameras store photos, with an author and a location. */
+/** A photo as cameras store it: rotated by its EXIF orientation, with an author and a location. */
 const aPhoto = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } }).withExif({
     IFD0: { Artist: 'Secret', Orientation: '6' },
@@ -59,20 +59,22 @@ test('an invalid file is refused with the reason, and the old photo stays', asyn
   const me = await signedIn(app, services);
   const jpeg = await aPhoto().jpeg().toBuffer();
   const { picture } = (await me.upload(jpeg)).json();
-  const large = Buffer.concat([jpeg, Buffer.alloc(photoMaxBytes)]);
+  const oversizedFile = Buffer.concat([jpeg, Buffer.alloc(photoMaxBytes)]);
   // A decompression bomb: small as a PNG, but 144 megapixels.
-  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+  const decompressionBomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
+  })
     .png({ compressionLevel: 9 })
     .toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   for (const [file, code, status] of [
-    [large, 'photo_too_large', 413],
+    [oversizedFile, 'photo_too_large', 413],
     [Buffer.alloc(photoMaxBytes * 2), 'too_large', 413],
     [Buffer.from('hello'), 'photo_wrong_type', 422],
     [svg, 'photo_wrong_type', 422],
     [await aPhoto().gif().toBuffer(), 'photo_wrong_type', 422],
     [jpeg.subarray(0, 300), 'photo_unreadable', 422],
-    [bomb, 'photo_unreadable', 422],
+    [decompressionBomb, 'photo_unreadable', 422],
     [heicFixture('car').subarray(0, 9000), 'photo_unreadable', 422],
     [Buffer.alloc(0), 'invalid_input', 400],
   ] as const)

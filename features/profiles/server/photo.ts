@@ -11,7 +11,7 @@ import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
 import { profileOf } from './queries.ts';
 
 const sidePixels = 256;
-/** More than any current camera produces; a small file that decodes to more is an attack on our memory. */
+/** No current camera takes larger photos; a small file that decodes to more pixels is an attack on our memory. */
 const maxPixels = 100_000_000;
 const perHour = { seconds: 3600, max: 20 };
 
@@ -40,7 +40,7 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
   return { picture: await replacePhoto(context, null) };
 }
 
-/** Small, square and upright. Re-encoded, which drops metadata such as location, time and camera. */
+/** Makes the photo small, square and upright. Re-encoding drops metadata such as location, time and camera. */
 async function normalizePhoto(file: Buffer): Promise<Buffer> {
   if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
   const picture = await readablePicture(file, { maxPixels, longestSide: 8 * sidePixels });
@@ -56,10 +56,13 @@ async function normalizePhoto(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Stores the new key, removes the old file, and returns the provider's picture, which is the fallback. */
+/**
+ * Stores the key of the new photo, removes the old file, and returns the provider's picture, which is shown without a
+ * photo.
+ */
 async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
   const { id: memberId } = memberOf({ actor });
-  const previous = await db.transaction().execute(async (trx) => {
+  const previousKey = await db.transaction().execute(async (trx) => {
     await profileOf(trx, { memberId, locale, now: clock.now() });
     const row = await trx
       .selectFrom('profiles')
@@ -72,6 +75,6 @@ async function replacePhoto({ db, clock, locale, storage, actor }: Context, key:
     await trx.updateTable('profiles').set({ photo_key: key }).where('member_id', '=', memberId).execute();
     return row;
   });
-  if (previous.photo_key) await storage.remove(previous.photo_key);
-  return previous.picture;
+  if (previousKey.photo_key) await storage.remove(previousKey.photo_key);
+  return previousKey.picture;
 }

@@ -14,7 +14,7 @@ async function signedIn(app: App, services: Services, about: Parameters<typeof a
   return { ...visitor, member, profile };
 }
 
-async function prove(visitor: ReturnType<typeof aVisitor>, services: Services, phone: string) {
+async function verifyPhone(visitor: ReturnType<typeof aVisitor>, services: Services, phone: string) {
   await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
   return visitor.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(services.db, phone) });
 }
@@ -50,14 +50,14 @@ describe('my profile', () => {
       .select('id')
       .where('slug', '=', 'almaty')
       .executeTakeFirstOrThrow();
-    const changed = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+    const updateResponse = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
       city: city.id,
       name: '  Айгерім  ',
       language: 'kk',
       fcm_token: 'device-1',
       notifications: { promotions: true, quiet: { from: '22:00', to: '07:30' } },
     });
-    expect(changed.json()).toMatchObject({
+    expect(updateResponse.json()).toMatchObject({
       id: me.profile.id,
       city: city.id,
       name: 'Айгерім',
@@ -65,12 +65,12 @@ describe('my profile', () => {
       fcm_token: 'device-1',
       notifications: { promotions: true, price_changes: true, quiet: { from: '22:00', to: '07:30' } },
     });
-    const read = await me.ask('GET', '/profiles/me/?lang=en');
-    expect(read.json().results[0].city).toEqual({ id: city.id, slug: 'almaty', name: 'Almaty' });
-    const calm = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+    const readResponse = await me.ask('GET', '/profiles/me/?lang=en');
+    expect(readResponse.json().results[0].city).toEqual({ id: city.id, slug: 'almaty', name: 'Almaty' });
+    const quietHoursResponse = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
       notifications: { quiet: null },
     });
-    expect(calm.json().notifications).toMatchObject({ promotions: true, quiet: null });
+    expect(quietHoursResponse.json().notifications).toMatchObject({ promotions: true, quiet: null });
   });
 
   test('another member’s profile cannot be changed', async ({ app, services }) => {
@@ -79,11 +79,11 @@ describe('my profile', () => {
       const response = await me.ask('PATCH', `/profiles/update/${id}/`, { name: 'Чужой' });
       expect(response.statusCode).toBe(404);
     }
-    const smuggled = await me.ask('PATCH', `/profiles/update/${stranger.profile.id}/`, {
+    const strangerUpdateResponse = await me.ask('PATCH', `/profiles/update/${stranger.profile.id}/`, {
       profileId: me.profile.id,
       name: 'Чужой',
     });
-    expect(smuggled.statusCode).toBe(404);
+    expect(strangerUpdateResponse.statusCode).toBe(404);
     expect((await stranger.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
   });
 
@@ -137,20 +137,22 @@ describe('my phone', () => {
     const phone = '+77015551001';
     const patch = () => me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '8 (701) 555-10-01' });
     expect((await patch()).json()).toMatchObject({ code: 'phone_not_verified', status: 409 });
-    const verified = await prove(me, services, phone);
-    expect(verified.json()).toMatchObject({ token: expect.any(String) });
-    me.signInWith(verified.json().token);
+    const verifyResponse = await verifyPhone(me, services, phone);
+    expect(verifyResponse.json()).toMatchObject({ token: expect.any(String) });
+    me.signInWith(verifyResponse.json().token);
     expect((await patch()).json()).toMatchObject({ phone });
     expect((await patch()).json()).toMatchObject({ phone });
-    const odd = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '+1 202 555 0101' });
-    expect(odd.json()).toMatchObject({ code: 'invalid_phone', status: 422 });
+    const foreignPhoneResponse = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+      phone: '+1 202 555 0101',
+    });
+    expect(foreignPhoneResponse.json()).toMatchObject({ code: 'invalid_phone', status: 422 });
   });
 
   test('is refused if another account has it, even if confirmed', async ({ app, services }) => {
     const phone = '+77015551002';
     await aMember(services, { phone });
     const me = await signedIn(app, services);
-    await prove(me, services, phone);
+    await verifyPhone(me, services, phone);
     const response = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone });
     expect(response.json()).toMatchObject({ code: 'phone_taken', status: 409 });
   });
@@ -177,9 +179,9 @@ describe('my data', () => {
       .set({ member_id: me.member.id })
       .where('id', '=', car.id)
       .execute();
-    const exported = await me.ask('GET', '/profiles/me/export/');
-    expect(exported.headers['content-disposition']).toBe('attachment; filename="tulpar-auto.json"');
-    const data = exported.json();
+    const exportResponse = await me.ask('GET', '/profiles/me/export/');
+    expect(exportResponse.headers['content-disposition']).toBe('attachment; filename="tulpar-auto.json"');
+    const data = exportResponse.json();
     expect(Object.keys(data).sort()).toEqual([
       'accepted_documents',
       'account',

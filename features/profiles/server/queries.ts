@@ -19,8 +19,8 @@ export async function profileOf(
   db: Database,
   input: { memberId: number; locale: Locale; now: Date },
 ): Promise<ProfileRow> {
-  const existing = await findProfile(db, input.memberId);
-  if (existing) return existing;
+  const existingProfile = await findProfile(db, input.memberId);
+  if (existingProfile) return existingProfile;
   await sql`
     insert into profiles (member_id, name, picture, language, created_at)
     select ${input.memberId}, l.name, l.picture, ${input.locale}, ${input.now}
@@ -28,9 +28,9 @@ export async function profileOf(
       select name, picture from member_logins where member_id = ${input.memberId}
       order by created_at desc limit 1) l on true
     on conflict (member_id) do nothing`.execute(db);
-  const created = await findProfile(db, input.memberId);
-  if (!created) throw new Error(`Member ${input.memberId} has no profile`);
-  return created;
+  const createdProfile = await findProfile(db, input.memberId);
+  if (!createdProfile) throw new Error(`Member ${input.memberId} has no profile`);
+  return createdProfile;
 }
 
 async function findProfile(db: Database, memberId: number): Promise<ProfileRow | undefined> {

@@ -11,7 +11,7 @@ import { minutesOf, profileOf, toProfile } from './queries.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Changes all given fields, or none if one is refused. */
+/** Changes all provided fields, or no field at all if one of them is refused. */
 export async function updateProfile(context: Context, input: Input): Promise<OutputOf<typeof contract>> {
   const { clock, locale } = context;
   const { id: memberId } = memberOf(context);
@@ -26,8 +26,8 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
     if (Object.keys(changes).length > 0) {
       await trx.updateTable('profiles').set(changes).where('id', '=', profile.id).execute();
     }
-    const changed = toProfile(await profileOf(trx, { memberId, locale, now }), locale);
-    return { ...changed, city: changed.city?.id ?? null };
+    const updatedProfile = toProfile(await profileOf(trx, { memberId, locale, now }), locale);
+    return { ...updatedProfile, city: updatedProfile.city?.id ?? null };
   });
 }
 
@@ -52,7 +52,7 @@ async function requireCity(trx: Database, id: number): Promise<void> {
   if (!city) throw new Problem<ProfileRefusal>('unknown_city');
 }
 
-/** Requires that this member has confirmed the number with a code. */
+/** Changes the phone number; this member must have confirmed the new number with a code. */
 async function changePhone(
   trx: Database,
   { memberId, requested, now }: { memberId: number; requested: string; now: Date },
@@ -70,7 +70,7 @@ async function changePhone(
   if (refusal === 'taken') throw new Problem<ProfileRefusal>('phone_taken');
 }
 
-/** A device that changes hands must not show its former user's messages. */
+/** Removes a device token from other members: a device that got a new owner must not show the old owner's messages. */
 async function removeDeviceFromOthers(
   trx: Database,
   { memberId, token }: { memberId: number; token: string },

@@ -1,6 +1,6 @@
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 
-/** Kept in memory only (no storage), so that no outdated count is shown after a reload. */
+/** A count kept in memory only, because a stored one could be outdated after a reload. */
 const countStore = (key: string) =>
   createBrowserStore<number>({ key, parse: Number, print: String }, () => null);
 

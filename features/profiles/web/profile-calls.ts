@@ -8,7 +8,9 @@ export type ProfileChanges = Omit<CallInput<typeof updateProfile>, 'profileId'>;
 
 export const profileCalls: ProfileCalls<Profile, ProfileChanges> = {
   read,
-  /** Reads the profile again, because the response of the update has the city's id but not its name. */
+  /**
+   * Updates the profile and then reads it again, because the response of the update has the city's id but not its name.
+   */
   async update(api, id, changes) {
     const updated = await createWrapperCalls(api).patch(updateProfile, { ...changes, profileId: id });
     return updated && read(api);

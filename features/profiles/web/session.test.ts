@@ -11,7 +11,7 @@ const providers = { provider: 'embedded', password: true, firebase: null };
 
 type Handlers = Record<string, (bearer: string | undefined, input: Record<string, unknown>) => Reply>;
 const ok = (body: unknown) => () => ({ status: 200, body });
-const refused = (status: number, code: string) => () => ({
+const refuseWith = (status: number, code: string) => () => ({
   status,
   body: { type: '', title: code, status, code },
 });
@@ -38,7 +38,7 @@ function sessionWith(overrides: Handlers) {
   return { session: createSession(api, onEnding), requests, onEnding };
 }
 
-/** Sessions never unsubscribe from the token store, so each test does it at its end. */
+/** Cancels the subscriptions to the token store at the end of each test, because sessions never do so themselves. */
 let stopFollowing: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -89,7 +89,7 @@ test('without a token, a session of the provider signs in', async () => {
 test('the exchanged token is not stored if the user cannot be fetched with it', async () => {
   const { session } = sessionWith({
     'GET /firebase/auth/': ok({ jwt: 'ours' }),
-    'GET /auth/users/me/': refused(403, 'not_allowed'),
+    'GET /auth/users/me/': refuseWith(403, 'not_allowed'),
   });
   await session.start();
   expect(await session.enter('of-provider')).toBe(false);
@@ -129,8 +129,8 @@ test('logging out clears the session even if provider and server fail', async ()
   tokenStore.write('stored');
   providerStore.write('embedded');
   const { session } = sessionWith({
-    'POST /auth/logout/': refused(500, 'internal'),
-    'POST /identity/sign-out/': refused(500, 'internal'),
+    'POST /auth/logout/': refuseWith(500, 'internal'),
+    'POST /identity/sign-out/': refuseWith(500, 'internal'),
   });
   await session.start();
   await session.logOut();
@@ -141,24 +141,24 @@ test('logging out clears the session even if provider and server fail', async ()
 
 test('the stored token is cleared before the logout calls, which send it explicitly', async () => {
   tokenStore.write('stored');
-  const carried: (string | null | undefined)[] = [];
+  const sentTokens: (string | null | undefined)[] = [];
   const { session } = sessionWith({
     'POST /auth/logout/': (bearer) => {
-      carried.push(bearer, tokenStore.read());
+      sentTokens.push(bearer, tokenStore.read());
       return { status: 200, body: { done: true } };
     },
   });
   await session.start();
   await session.logOut();
-  expect(carried).toEqual(['stored', null]);
+  expect(sentTokens).toEqual(['stored', null]);
 });
 
 test('follows a sign-in and a logout in another tab', async () => {
   const { session } = sessionWith({});
   await session.start();
-  const changed = () => new Promise<void>((resolve) => session.subscribe(resolve));
+  const nextChange = () => new Promise<void>((resolve) => session.subscribe(resolve));
   tokenStore.write('from-another-tab');
-  await changed();
+  await nextChange();
   await vi.waitFor(() => expect(session.read().status).toBe('member'));
   tokenStore.write(null);
   await vi.waitFor(() => expect(session.read().status).toBe('guest'));

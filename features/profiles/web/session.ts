@@ -3,7 +3,7 @@ import * as identity from '../../identity/web/public.ts';
 import type { Profile } from '../contract.ts';
 import type { ProfileChanges } from './profile-calls.ts';
 
-/* The session of the identity feature, typed with this feature's profiles. */
+/* The session of the identity feature, with the profile type of this feature. */
 
 export type Session = identity.Session<Profile>;
 export type SessionStore = identity.SessionStore<Profile, ProfileChanges>;

@@ -33,7 +33,7 @@ const demoReviews = [
 
 const dayMs = 86_400_000;
 
-/** Adds missing demo reviews; existing ones are not changed, so hidden ones stay hidden. */
+/** Adds missing demo reviews. Existing ones are not changed, so that a hidden review stays hidden. */
 export async function makeDemoReviews(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('reviews')

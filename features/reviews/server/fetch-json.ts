@@ -27,11 +27,11 @@ export async function fetchJson(url: URL, { milliseconds, bytes }: Limits): Prom
 
 async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
-  let read = 0;
+  let bytesRead = 0;
   for await (const chunk of response.body ?? []) {
-    read += chunk.byteLength;
-    // Leaving the loop closes the connection.
-    if (read > maxBytes) throw new FetchError('too_large');
+    bytesRead += chunk.byteLength;
+    // Throwing leaves the loop, which closes the connection.
+    if (bytesRead > maxBytes) throw new FetchError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -6,7 +6,7 @@ import type { listReviews as contract, Review, SourceRating } from '../contract.
 /** Number of reviews on the home page. */
 const maxReviews = 6;
 
-/** Real reviews; in demo mode made-up ones, but only if there are no real ones. */
+/** Returns the newest real reviews. In demo mode, made-up reviews are returned if there are no real ones. */
 export async function listReviews({
   db,
   config,
@@ -18,7 +18,8 @@ export async function listReviews({
         and (source <> 'demo' or (${config.isDemo} and not exists (
           select from reviews where source <> 'demo' and not is_hidden and gone_at is null and text <> '')))
       order by written_at desc, id desc limit ${maxReviews}`.execute(db),
-    // Without an average from the service, all fetched reviews count, so hiding a review does not change the average.
+    // If a service reports no average, it is computed from all fetched reviews, also hidden ones, so that hiding a
+    // review does not change it.
     sql<SourceRating>`
       select s.source, round(coalesce(s.average, f.average), 1)::float8 as average,
         coalesce(s.review_count, f.count)::int as count, s.link

@@ -7,17 +7,20 @@ import { FetchError, type FetchedReviews, type ReviewPort } from './review-port.
 import { shortName } from './short-name.ts';
 import { twoGisReviews } from './two-gis.ts';
 
-/** Four times a day, with up to two retries; the schedule is in UTC. */
+/** Cron schedule, in UTC: four times a day, with up to two retries. */
 export const reviewSchedule = '20 1,7,13,19 * * * refresh_reviews ?max=3';
 
-/** The maps services with an API key. */
+/** Clients of the maps services that have an API key. */
 export function reviewPorts({ twoGis }: Config): ReviewPort[] {
   return twoGis ? [twoGisReviews(twoGis)] : [];
 }
 
 export function reviewTasks({ config, db, clock }: Services): TaskList {
   return {
-    /** A failure is stored, logged and retried by the queue; stored reviews are not changed. */
+    /**
+     * Fetches the reviews of all services. A failure is stored, logged and retried by the queue; stored reviews stay
+     * unchanged.
+     */
     async refresh_reviews() {
       for (const port of reviewPorts(config)) await refreshFrom(port, { db, now: clock.now() });
     },
@@ -52,7 +55,9 @@ async function hasFetched(db: Database, source: string): Promise<boolean> {
 
 type StoreInput = { source: string; fetched: FetchedReviews; now: Date };
 
-/** Stores fetched reviews. Hidden ones stay hidden; ones that the service no longer returns are marked as gone. */
+/**
+ * Stores fetched reviews. Hidden reviews stay hidden; reviews that the service no longer returns are marked as gone.
+ */
 async function storeReviews(trx: Database, { source, fetched, now }: StoreInput): Promise<void> {
   const { reviews, isWhole, average, count, link } = fetched;
   const rows = reviews.map((review) => ({

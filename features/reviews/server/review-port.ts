@@ -1,7 +1,7 @@
 import type { ReviewSource } from '../contract.ts';
 import type { FetchFailure } from '../staff-contract.ts';
 
-/** Port to a maps service that has reviews of the company. */
+/** A client of a maps service that has reviews of the company. */
 export type ReviewPort = {
   source: ReviewSource;
   /** Rejects with a `FetchError` for all network errors and invalid responses. */
@@ -9,19 +9,19 @@ export type ReviewPort = {
 };
 
 export type FetchedReviews = {
-  /** Average rating according to the service; null if unknown. */
+  /** Average rating as the service reports it; null if it reports none. */
   average: number | null;
   count: number | null;
   link: string | null;
-  /** Newest first, without duplicate ids. */
+  /** The fetched reviews, newest first and without duplicate ids. */
   reviews: FetchedReview[];
-  /** All reviews were fetched; otherwise only the newest. */
+  /** True if all reviews of the service were fetched, false if only the newest ones. */
   isWhole: boolean;
 };
 
 export type FetchedReview = {
   id: string;
-  /** As returned by the service. */
+  /** The author's name as the service returns it. */
   author: string;
   rating: number;
   text: string;
@@ -29,7 +29,7 @@ export type FetchedReview = {
   link: string | null;
 };
 
-/** `detail` must not contain a URL, as URLs contain the API key. */
+/** An error while fetching reviews. `detail` must not contain a URL, because URLs contain the API key. */
 export class FetchError extends Error {
   constructor(failure: FetchFailure, detail = '') {
     super(detail ? `${failure} ${detail}` : failure);

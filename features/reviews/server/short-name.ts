@@ -1,11 +1,11 @@
-/** "Айгерим Сейтова" becomes "Айгерим С."; also removes phone numbers, emails and links. */
+/** Shortens a name: "Айгерим Сейтова" becomes "Айгерим С.". Phone numbers, e-mail addresses and links are removed. */
 export function shortName(name: string): string {
   const [first = '', second] = name
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\d{5,}|\S+@\S+|https?:\S+/g, '')
     .trim()
     .split(/\s+/);
-  const initial = [...(second ?? '')].find((letter) => /\p{L}/u.test(letter));
+  const initialLetter = [...(second ?? '')].find((letter) => /\p{L}/u.test(letter));
   const short = [...first].slice(0, 30).join('');
-  return initial ? `${short} ${initial.toUpperCase()}.` : short;
+  return initialLetter ? `${short} ${initialLetter.toUpperCase()}.` : short;
 }

@@ -41,21 +41,21 @@ test.beforeEach(async ({ db }) => {
 describe('a manually added review', () => {
   test('is shown at once, rejected as a duplicate, edited, and audited', async ({ app, services }) => {
     const admin = await aStaffVisitor(services, app);
-    const added = (await admin.ask('POST', '/staff/reviews/', input)).json();
-    expect(added).toMatchObject({ author: 'Айгерим С.', state: 'shown', is_by_hand: true });
+    const addedReview = (await admin.ask('POST', '/staff/reviews/', input)).json();
+    expect(addedReview).toMatchObject({ author: 'Айгерим С.', state: 'shown', is_by_hand: true });
     expect((await admin.ask('POST', '/staff/reviews/', input)).json().code).toBe('already_there');
     const guest = aVisitor(app);
-    const home = (await guest.ask('GET', '/reviews/')).json();
-    expect(home).toMatchObject({
+    const publicReviews = (await guest.ask('GET', '/reviews/')).json();
+    expect(publicReviews).toMatchObject({
       is_demo: false,
-      // Reviews selected by staff do not count in the average.
+      // Reviews that staff selected and added do not count in the average.
       marks: [],
       rating: null,
       results: [{ source: 'google', link: input.link, written_at: '2026-11-19T19:00:00.000Z' }],
     });
-    const mended = await admin.ask('PUT', `/staff/reviews/${added.id}/`, { ...input, rating: 5 });
-    expect(mended.json()).toMatchObject({ id: added.id, rating: 5 });
-    expect((await auditEntriesOf(services, added.id)).map(({ action }) => action)).toEqual([
+    const editResponse = await admin.ask('PUT', `/staff/reviews/${addedReview.id}/`, { ...input, rating: 5 });
+    expect(editResponse.json()).toMatchObject({ id: addedReview.id, rating: 5 });
+    expect((await auditEntriesOf(services, addedReview.id)).map(({ action }) => action)).toEqual([
       'review_added',
       'review_edited',
     ]);
@@ -86,7 +86,7 @@ describe('a manually added review', () => {
     expect(isLinkOf('yandex', 'https://yandex.kz/maps/org/1')).toBe(true);
     expect(isLinkOf('yandex', 'https://user@yandex.kz/maps')).toBe(false);
     expect(isLinkOf('2gis', 'https://evil2gis.kz/')).toBe(false);
-    // Pages that redirect.
+    // These pages of the service redirect to other sites, so they are not accepted.
     expect(isLinkOf('google', 'https://www.google.com/url?q=https://evil.example')).toBe(false);
     expect(isLinkOf('2gis', 'https://link.2gis.ru/1.2/evil')).toBe(false);
     expect(isLinkOf('yandex', 'https://yandex.ru/clck/jsredir?url=evil')).toBe(false);
@@ -114,9 +114,9 @@ test('an admin can hide a review with a reason and show it again; a manager can 
   for (const _ of [1, 2]) await admin.ask('POST', `/staff/reviews/${id}/hide/`, { reason: 'Чужой телефон' });
   expect(await shownIds()).not.toContain(id);
   expect((await listReviews(services)).marks, 'hiding does not change the average').toEqual(before);
-  const hidden = (await manager.ask('GET', '/staff/reviews/?state=hidden')).json();
-  expect(hidden.results).toMatchObject([{ id, hidden_reason: 'Чужой телефон' }]);
-  // Adding demo reviews at the next start keeps it hidden.
+  const hiddenReviews = (await manager.ask('GET', '/staff/reviews/?state=hidden')).json();
+  expect(hiddenReviews.results).toMatchObject([{ id, hidden_reason: 'Чужой телефон' }]);
+  // The next start adds demo reviews again; the hidden one stays hidden.
   await makeDemoReviews(db, services.clock.now());
   expect(await shownIds()).not.toContain(id);
   expect((await admin.ask('PUT', `/staff/reviews/${id}/`, input)).json().code).toBe('fetched_review');
@@ -134,15 +134,20 @@ test('made-up reviews are shown only in demo mode, and never with real ones', as
   db,
 }) => {
   await makeDemoReviews(db, services.clock.now());
-  const home = await listReviews(services);
-  expect(home).toMatchObject({ is_demo: true, rating: null, marks: [{ source: 'demo', count: 6 }] });
-  const real = { ...services, config: { ...services.config, isDemo: false } };
-  expect(await listReviews(real)).toEqual({ results: [], marks: [], rating: null, is_demo: false });
+  const publicReviews = await listReviews(services);
+  expect(publicReviews).toMatchObject({ is_demo: true, rating: null, marks: [{ source: 'demo', count: 6 }] });
+  const servicesWithoutDemo = { ...services, config: { ...services.config, isDemo: false } };
+  expect(await listReviews(servicesWithoutDemo)).toEqual({
+    results: [],
+    marks: [],
+    rating: null,
+    is_demo: false,
+  });
   const admin = await aStaffVisitor(services, app);
   await admin.ask('POST', '/staff/reviews/', input);
-  const mixed = await listReviews(services);
-  expect(mixed.is_demo).toBe(false);
-  expect(mixed.results.map(({ source }) => source)).toEqual(['google']);
+  const listWithRealReviews = await listReviews(services);
+  expect(listWithRealReviews.is_demo).toBe(false);
+  expect(listWithRealReviews.results.map(({ source }) => source)).toEqual(['google']);
 });
 
 test('a refresh needs an API key and is limited to one per minute', async ({ app, services, db }) => {
@@ -150,8 +155,8 @@ test('a refresh needs an API key and is limited to one per minute', async ({ app
   expect((await admin.ask('POST', '/staff/reviews/refresh/')).json().code).toBe('not_configured');
   const twoGis = { key: 'k', place: 'branches/70000001', url: 'http://127.0.0.1:9' };
   const withKey = { ...services, config: { ...services.config, twoGis } };
-  const configured = await createApp(withKey, { servesSite: false });
-  const configuredAdmin = await aStaffVisitor(withKey, configured);
+  const configuredApp = await createApp(withKey, { servesSite: false });
+  const configuredAdmin = await aStaffVisitor(withKey, configuredApp);
   expect((await configuredAdmin.ask('GET', '/staff/reviews/sources/')).json().results).toMatchObject([
     { source: '2gis', is_configured: true, asked_at: null },
   ]);
@@ -161,5 +166,5 @@ test('a refresh needs an API key and is limited to one per minute', async ({ app
     .values({ source: '2gis', asked_at: services.clock.now(), failure: 'timeout' })
     .execute();
   expect((await configuredAdmin.ask('POST', '/staff/reviews/refresh/')).json().code).toBe('asked_just_now');
-  await configured.close();
+  await configuredApp.close();
 });

@@ -44,7 +44,7 @@ export async function readReviewSources({
   db,
   config,
 }: Context): Promise<OutputOf<typeof contract.readReviewSources>> {
-  const configured = reviewPorts(config).map(({ source }) => source);
+  const configuredSources = reviewPorts(config).map(({ source }) => source);
   const rows = await db
     .selectFrom('review_sources')
     .selectAll()
@@ -53,7 +53,7 @@ export async function readReviewSources({
     .execute();
   const storedStates = rows.map((row) => ({
     source: row.source as StaffReview['source'],
-    is_configured: configured.some((source) => source === row.source),
+    is_configured: configuredSources.some((source) => source === row.source),
     average: row.average === null ? null : Number(row.average),
     review_count: row.review_count,
     asked_at: row.asked_at.toISOString(),
@@ -62,7 +62,7 @@ export async function readReviewSources({
     failure: row.failure,
   }));
   const emptyState = { average: null, review_count: null, asked_at: null };
-  const missingStates = configured
+  const missingStates = configuredSources
     .filter((source) => !storedStates.some((stored) => stored.source === source))
     .map((source) => ({
       ...emptyState,
@@ -75,7 +75,7 @@ export async function readReviewSources({
   return { results: [...storedStates, ...missingStates] };
 }
 
-/** The services have request quotas. */
+/** Minimum time between two refreshes, because the maps services limit the number of requests. */
 const minRefreshSeconds = 60;
 
 export async function refreshReviews(context: Context): Promise<OutputOf<typeof contract.refreshReviews>> {
@@ -117,7 +117,7 @@ function startOfDay(day: string): Date {
   return fromAlmatyClock(Date.parse(day));
 }
 
-/** A hash of the review as its id, so that adding it twice (or a double click) is a conflict. */
+/** A hash of the review, used as its id, so that adding the same review twice (or a double click) is a conflict. */
 function manualIdOf({ author, text, written_on }: ReviewInput): string {
   return `hand:${createHash('sha256').update([author, text, written_on].join('\n')).digest('base64url')}`;
 }
@@ -144,21 +144,21 @@ export async function addReview(
   const now = context.clock.now();
   validate(input, now);
   return context.db.transaction().execute(async (trx) => {
-    const added = await trx
+    const addedReview = await trx
       .insertInto('reviews')
       .values({ ...valuesOf(input, now), added_by: actorId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new Problem<ReviewRefusal>('already_there');
+    if (!addedReview) throw new Problem<ReviewRefusal>('already_there');
     await writeReviewAudit(trx, {
       actorId,
       action: 'review_added',
-      id: added.id,
+      id: addedReview.id,
       details: { source: input.source },
       now,
     });
-    return reviewOf(trx, added.id);
+    return reviewOf(trx, addedReview.id);
   });
 }
 

@@ -12,7 +12,7 @@ import { twoGisReviews } from './two-gis.ts';
 type Reply = { status?: number; body: string | object; afterMs?: number; location?: string };
 type FakeService = {
   url: string;
-  /** Produces the reply to each request. */
+  /** Returns the reply to a request with this query; tests replace it. */
   reply: (query: URLSearchParams) => Reply;
   requests: string[];
 };
@@ -39,7 +39,7 @@ const test = base.extend<{ service: FakeService }>({
 });
 
 const now = new Date('2026-11-21T06:00:00Z');
-const later = new Date('2026-11-21T12:00:00Z');
+const sixHoursLater = new Date('2026-11-21T12:00:00Z');
 const place = 'branches/70000001000000001';
 const portOf = ({ url }: FakeService, milliseconds = 300) =>
   twoGisReviews({ key: 'secret-key', place, url }, { milliseconds, bytes: 2_000_000 });
@@ -61,7 +61,7 @@ function aReview(overrides: object = {}) {
 }
 
 const meta = { code: 200, branch_rating: 4.6, branch_reviews_count: 312, next_link: null };
-const stored = (db: Database) =>
+const storedReviews = (db: Database) =>
   db.selectFrom('reviews').selectAll().where('source', '=', '2gis').orderBy('id').execute();
 const stateOf = (db: Database) =>
   db.selectFrom('review_sources').selectAll().where('source', '=', '2gis').executeTakeFirstOrThrow();
@@ -88,16 +88,16 @@ describe('reviews of 2GIS', () => {
     await refreshFrom(portOf(service), { db, now });
     expect(service.requests).toHaveLength(2);
     for (const path of service.requests) expect(path).toContain(`/3.0/${place}/reviews?key=secret-key`);
-    expect(await stored(db)).toHaveLength(51);
+    expect(await storedReviews(db)).toHaveLength(51);
     expect(await stateOf(db)).toMatchObject({ average: 4.6, review_count: 312, failure: null });
-    const listed = await listReviews(services);
-    expect(listed.results[0]).toMatchObject({
+    const listedReviews = await listReviews(services);
+    expect(listedReviews.results[0]).toMatchObject({
       source: '2gis',
       author: 'Айгерим С.',
       link: 'https://2gis.kz/firm/70000001000000001/tab/reviews',
     });
-    expect(listed.rating).toEqual({ average: 4.6, count: 312 });
-    expect(listed.marks).toEqual([
+    expect(listedReviews.rating).toEqual({ average: 4.6, count: 312 });
+    expect(listedReviews.marks).toEqual([
       {
         source: '2gis',
         average: 4.6,
@@ -115,7 +115,7 @@ describe('reviews of 2GIS', () => {
     const [unchanged, edited, removed] = [aReview(), aReview({ text: 'Плохо', rating: 2 }), aReview()];
     service.reply = () => ({ body: { meta, reviews: [unchanged, edited, removed, unchanged] } });
     await refreshFrom(portOf(service), { db, now });
-    expect(await stored(db)).toHaveLength(3);
+    expect(await storedReviews(db)).toHaveLength(3);
     await db
       .updateTable('reviews')
       .set({ is_hidden: true, hidden_reason: 'Чужой телефон в тексте' })
@@ -124,14 +124,14 @@ describe('reviews of 2GIS', () => {
     service.reply = () => ({
       body: { meta, reviews: [unchanged, { ...edited, text: 'Исправились', rating: 4 }] },
     });
-    await refreshFrom(portOf(service), { db, now: later });
-    const rows = await stored(db);
+    await refreshFrom(portOf(service), { db, now: sixHoursLater });
+    const rows = await storedReviews(db);
     expect(rows).toHaveLength(3);
     expect(rows.find(({ external_id }) => external_id === unchanged.id)?.is_hidden).toBe(true);
     expect((await listReviews(services)).results.map(({ text }) => text)).toEqual(['Исправились']);
-    // It is shown again when the service returns it again.
+    // The review is shown again when the service returns it again.
     service.reply = () => ({ body: { meta, reviews: [edited, removed] } });
-    await refreshFrom(portOf(service), { db, now: new Date(later.getTime() + 1000) });
+    await refreshFrom(portOf(service), { db, now: new Date(sixHoursLater.getTime() + 1000) });
     expect((await listReviews(services)).results).toHaveLength(2);
   });
 
@@ -158,16 +158,21 @@ describe('reviews of 2GIS', () => {
     service.reply = () => ({ body: { meta, reviews: [aReview({ text: 'Прежний' })] } });
     await refreshFrom(portOf(service), { db, now });
     service.reply = () => badReply;
-    const failed = refreshFrom(portOf(service), { db, now: later });
-    await expect(failed).rejects.toThrow(`Reviews of 2gis: ${failure}`);
-    await expect(failed).rejects.not.toThrow('secret-key');
+    const failedRefresh = refreshFrom(portOf(service), { db, now: sixHoursLater });
+    await expect(failedRefresh).rejects.toThrow(`Reviews of 2gis: ${failure}`);
+    await expect(failedRefresh).rejects.not.toThrow('secret-key');
     expect((await listReviews(services)).results.map(({ text }) => text)).toEqual(['Прежний']);
-    expect(await stateOf(db)).toMatchObject({ failure, asked_at: later, fetched_at: now, average: 4.6 });
+    expect(await stateOf(db)).toMatchObject({
+      failure,
+      asked_at: sixHoursLater,
+      fetched_at: now,
+      average: 4.6,
+    });
   });
 
   test('an unreachable service is recorded as a failure', async ({ service, db }) => {
-    const unreachable = { ...service, url: 'http://127.0.0.1:9' };
-    await expect(refreshFrom(portOf(unreachable), { db, now })).rejects.toThrow('network');
+    const unreachableService = { ...service, url: 'http://127.0.0.1:9' };
+    await expect(refreshFrom(portOf(unreachableService), { db, now })).rejects.toThrow('network');
     expect(await stateOf(db)).toMatchObject({ failure: 'network', fetched_at: null });
   });
 
@@ -175,7 +180,7 @@ describe('reviews of 2GIS', () => {
     service,
     db,
   }) => {
-    const good = aReview({
+    const validReview = aReview({
       text: '<script>alert(1)</script> <b>ок</b>',
       user: { name: '<i>Ан\u0000на</i>' },
     });
@@ -183,7 +188,7 @@ describe('reviews of 2GIS', () => {
       body: {
         meta: { branch_rating: 17, branch_reviews_count: '2', org_rating: 'NaN' },
         reviews: [
-          good,
+          validReview,
           aReview({ text: `\u0000a\ud800b${'я'.repeat(5000)}`, user: null, object: { id: 'javascript:1' } }),
           aReview({ rating: 6 }),
           aReview({ rating: null }),
@@ -196,24 +201,24 @@ describe('reviews of 2GIS', () => {
       },
     });
     await refreshFrom(portOf(service), { db, now });
-    const rows = await stored(db);
+    const rows = await storedReviews(db);
     expect(rows).toHaveLength(2);
-    const html = rows.find(({ external_id }) => external_id === good.id);
-    const long = rows.find((row) => row !== html);
+    const html = rows.find(({ external_id }) => external_id === validReview.id);
+    const longText = rows.find((row) => row !== html);
     expect(html?.text).toBe('<script>alert(1)</script> <b>ок</b>');
-    expect([...(long?.text ?? '')]).toHaveLength(3000);
-    expect(long).toMatchObject({ author: '', link: null });
+    expect([...(longText?.text ?? '')]).toHaveLength(3000);
+    expect(longText).toMatchObject({ author: '', link: null });
     expect(await stateOf(db)).toMatchObject({ average: null, review_count: null });
   });
 
   test('at most the newest five hundred are stored, from large or endless pages', async ({ service, db }) => {
     const port = portOf(service, 10_000);
-    const many = Array.from({ length: 10_000 }, () => aReview({ text: 'x' }));
-    service.reply = () => ({ body: { meta, reviews: many } });
+    const manyReviews = Array.from({ length: 10_000 }, () => aReview({ text: 'x' }));
+    service.reply = () => ({ body: { meta, reviews: manyReviews } });
     await expect(refreshFrom(port, { db, now })).rejects.toThrow('too_large');
-    service.reply = () => ({ body: { meta, reviews: many.slice(0, 3000) } });
+    service.reply = () => ({ body: { meta, reviews: manyReviews.slice(0, 3000) } });
     await refreshFrom(port, { db, now });
-    expect(await stored(db)).toHaveLength(500);
+    expect(await storedReviews(db)).toHaveLength(500);
     service.requests.length = 0;
     let page = 0;
     service.reply = () => {
@@ -223,13 +228,13 @@ describe('reviews of 2GIS', () => {
         body: { meta: { ...meta, next_link }, reviews: Array.from({ length: 50 }, () => aReview()) },
       };
     };
-    await refreshFrom(port, { db, now: later });
+    await refreshFrom(port, { db, now: sixHoursLater });
     expect(service.requests).toHaveLength(10);
-    // A page repeated forever is requested only twice.
+    // The service repeats the same page forever; it is requested only twice.
     service.requests.length = 0;
     const samePage = [aReview(), aReview()];
     service.reply = () => ({ body: { meta: { ...meta, next_link: '/x?offset=2' }, reviews: samePage } });
-    await refreshFrom(port, { db, now: later });
+    await refreshFrom(port, { db, now: sixHoursLater });
     expect(service.requests).toHaveLength(2);
   });
 });

@@ -4,18 +4,16 @@ import { maxReviewLength } from '../staff-contract.ts';
 import { fetchJson } from './fetch-json.ts';
 import { FetchError, type FetchedReview, type ReviewPort } from './review-port.ts';
 
-/*
- * Reviews of 2GIS: `GET {url}/3.0/{branches|orgs}/{id}/reviews`, the newest first, with `meta.next_link` to the next
- * page. The API is undocumented. The parts we rely on are in `pageSchema` and `reviewSchema`; anything else is omitted
- * or rejected, so that a change of the API can only stop updates.
- */
+/* Fetches reviews of 2GIS: `GET {url}/3.0/{branches|orgs}/{id}/reviews`, newest first; `meta.next_link` leads to the
+   next page. The API is undocumented. The parts that we use are described by `pageSchema` and `reviewSchema`;
+   everything else is omitted or rejected, so that the worst that a change of the API can do is to stop the updates. */
 
 const pageSize = 50;
 const maxPages = 10;
 const maxReviews = pageSize * maxPages;
 const limits = { milliseconds: 10_000, bytes: 2_000_000 };
 
-/** An invalid number becomes null instead of failing the whole page. */
+/** A number that becomes null if it is invalid, so that it does not make the whole page fail. */
 const number = z.number().nullish().catch(null);
 const pageSchema = z.object({
   meta: z
@@ -34,7 +32,7 @@ const reviewSchema = z.object({
   rating: z.int().min(1).max(5),
   text: z.string().nullish(),
   date_created: z.string(),
-  /** 2GIS also returns reviews of other services. */
+  /** The service that the review was written for; 2GIS also returns reviews of other services. */
   provider: z.string().nullish(),
   is_hidden: z.boolean().nullish(),
   user: z.object({ name: z.string().nullish() }).nullish(),
@@ -50,7 +48,7 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
     const page = new URL(`3.0/${place}/reviews`, `${url}/`);
     const params = { key: settings.key, limit: String(pageSize), sort_by: 'date_created', rated: 'true' };
     const query = new URLSearchParams({ ...params, locale: 'ru_KZ' });
-    // Only the offset is taken from the returned link, never its host, path or key.
+    // Only the offset is taken from the returned link, never its host, path or key, so that no other server is called.
     if (nextLink !== undefined) {
       if (!nextLink || !URL.canParse(nextLink, page)) return null;
       const nextParams = new URL(nextLink, page).searchParams;
@@ -70,11 +68,11 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
       let meta: z.output<typeof pageSchema>['meta'];
       let page = pageAfter(undefined);
       for (let pages = 0; page && pages < maxPages; pages += 1) {
-        const parsed = pageSchema.safeParse(await fetchJson(page, timing));
-        if (!parsed.success) throw new FetchError('unknown_shape');
-        const { data } = parsed;
+        const pageResult = pageSchema.safeParse(await fetchJson(page, timing));
+        if (!pageResult.success) throw new FetchError('unknown_shape');
+        const { data } = pageResult;
         meta ??= data.meta;
-        const before = seenIds.size;
+        const countBefore = seenIds.size;
         const parsedReviews = data.reviews.flatMap((raw) => reviewSchema.safeParse(raw).data ?? []);
         if (parsedReviews.length === 0 && data.reviews.length > 0) throw new FetchError('unknown_shape');
         for (const item of parsedReviews) {
@@ -82,18 +80,20 @@ export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = 
           const review = reviewOf(item, now);
           if (review && reviews.size < maxReviews) reviews.set(review.id, review);
         }
-        // Stops at a page without new reviews, to avoid an endless loop.
-        page = seenIds.size > before ? pageAfter(data.meta?.next_link ?? '') : null;
+        // A page without new reviews is treated as the last one, to avoid an endless loop.
+        page = seenIds.size > countBefore ? pageAfter(data.meta?.next_link ?? '') : null;
       }
       const average = meta?.org_rating ?? meta?.branch_rating ?? null;
       const count = meta?.org_reviews_count ?? meta?.branch_reviews_count ?? null;
-      const all = [...reviews.values()].sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
+      const newestFirst = [...reviews.values()].sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
       return {
         average: average !== null && average >= 1 && average <= 5 ? average : null,
         count: count !== null && Number.isInteger(count) && count >= 0 && count < 1e9 ? count : null,
-        link: configuredFirm ? reviewsUrl(configuredFirm) : (all.find(({ link }) => link)?.link ?? null),
-        reviews: all,
-        isWhole: page === null && all.length < maxReviews,
+        link: configuredFirm
+          ? reviewsUrl(configuredFirm)
+          : (newestFirst.find(({ link }) => link)?.link ?? null),
+        reviews: newestFirst,
+        isWhole: page === null && newestFirst.length < maxReviews,
       };
     },
   };

@@ -7,7 +7,7 @@ import type { listReviews, Review, SourceRating } from '../contract.ts';
 import styles from './reviews.module.css';
 import { useReviewText } from './use-text.ts';
 
-/** Longer texts are clipped until expanded. */
+/** Longer texts (in characters) are clipped until the reader expands them. */
 const longTextLength = 230;
 
 /** Reviews of the company with source and date. Works without JavaScript. */
@@ -47,7 +47,7 @@ export function ReviewList({ results, marks, is_demo }: OutputOf<typeof listRevi
   );
 }
 
-/** "2ГИС: 4.8 из 5, 312 отзывов". */
+/** Rating at one service: "2ГИС: 4.8 из 5, 312 отзывов". */
 function SourceMark({ mark: { source, average, count, link } }: { mark: SourceRating }) {
   const text = useReviewText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { useSearchesText } from './use-text.ts';
 
-/** Placeholder: saved searches are planned. */
+/** Placeholder page: saving searches is planned but not implemented. */
 export function SearchesPage() {
   const text = useSearchesText();
   const planned = text('searches');

@@ -23,8 +23,8 @@ export async function findOffers(
 }
 
 /**
- * SQL condition for a query: a link or number of an ad, a VIN, or brand and model names with a year. Null if empty or
- * too long.
+ * SQL condition for a search text: a link to an ad or its number, a VIN, or brand and model names with a year. Null if
+ * the text is empty or too long.
  */
 function searchCondition(q: string): RawBuilder<SqlBool> | null {
   const id = /\/cars\/(\d{1,15})(?:[/?#]|$)/.exec(q)?.[1] ?? /^№?\s*(\d{1,15})$/.exec(q)?.[1];

@@ -15,7 +15,7 @@ export async function listHotOffers(
   { list = 'current', page = 1 }: InputOf<typeof contract.listHotOffers>,
 ): Promise<OutputOf<typeof contract.listHotOffers>> {
   const now = clock.now();
-  // An ad that is off sale is not hot, whatever its date.
+  // An ad that is not on sale is not hot, even if its hot period has not ended.
   const isCurrent = sql`l.status = 'published' and l.hot_until > ${now}`;
   const condition =
     list === 'current'
@@ -59,7 +59,7 @@ export async function endHot(
 
 type Change = { carId: number; until: Date; action: 'hot_marked' | 'hot_ended'; day?: string };
 
-/** A trigger updates the catalogue's row in the same transaction. */
+/** Changes until when an ad is hot. A trigger updates the catalogue's row in the same transaction. */
 async function change(context: Context, { carId, until, action, day }: Change) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {

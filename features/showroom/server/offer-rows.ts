@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Offer } from '../staff-contract.ts';
 
-/** Ads for the desk; `tail` is the SQL after the joins: where, order by, limit. */
+/** Reads the ads shown at the desk; `tail` is the SQL after the joins: where, order by, limit. */
 export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<Offer[]> {
   const { rows } = await sql<Omit<Offer, 'hot_until' | 'is_hot'> & { hot_until: Date | null }>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, c.name_ru as city, l.vin,
@@ -18,7 +18,7 @@ export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Da
   }));
 }
 
-/** Statuses of ads visible to staff here: no drafts and no deleted ads. */
+/** Statuses of the ads that staff see at this desk: all except drafts and deleted ads. */
 export const statusesForStaff = sql`('published', 'sold', 'withdrawn', 'expired', 'blocked')`;
 
 export async function offerOf(db: Database, id: number, now: Date): Promise<Offer> {
@@ -27,9 +27,7 @@ export async function offerOf(db: Database, id: number, now: Date): Promise<Offe
   return offer;
 }
 
-/**
- * Locks the listing until the end of the transaction: a concurrent manager waits and then sees the first one's change.
- */
+/** Locks the listing until the end of the transaction, so that a concurrent manager waits and then sees the change. */
 export async function lockListing(trx: Database, id: number) {
   const row = await trx
     .selectFrom('listings')

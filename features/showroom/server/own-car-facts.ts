@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { ownCarFacts as contract } from '../contract.ts';
 
-/** Date of the latest completed inspection. */
+/** The date of the latest completed inspection of each car. */
 export async function ownCarFacts(
   { db }: Context,
   { ids }: InputOf<typeof contract>,

@@ -29,7 +29,7 @@ export async function listOwnCars(
   const { rows } = await sql<{ count: number }>`
     select count(*) from listings l where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
-  // Cars with open requests first.
+  // Cars with open requests come first.
   const tail = sql`where ${condition} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return {
@@ -100,8 +100,8 @@ export async function reserveCar(
   const now = context.clock.now();
   const actorId = memberOf(context).id;
   const moment = new Date(until);
-  const latest = now.getTime() + maxReservationDays * 86_400_000;
-  if (moment <= now || moment.getTime() > latest)
+  const latestEndMs = now.getTime() + maxReservationDays * 86_400_000;
+  if (moment <= now || moment.getTime() > latestEndMs)
     throw new Problem('invalid_input', [
       { field: 'until', code: 'out_of_range', message: `From now to ${maxReservationDays} days ahead` },
     ]);
@@ -109,8 +109,8 @@ export async function reserveCar(
     const { status, own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
     if (status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
-    const current = await reservationOf(trx, carId, now);
-    const currentUntil = current?.until ?? null;
+    const currentReservation = await reservationOf(trx, carId, now);
+    const currentUntil = currentReservation?.until ?? null;
     if ((currentUntil?.toISOString() ?? null) !== (seen_until && unlessExpired(seen_until, now)))
       throw new Problem<'already_reserved'>('already_reserved');
     if (lead !== null && !(await isRequestFor(trx, lead, carId)))
@@ -129,15 +129,17 @@ export async function reserveCar(
       details: { from: currentUntil, until: moment, lead },
       now,
     });
-    if (current && current.lead_id !== lead)
-      await notifyReservationEnded(trx, { carId, leadId: current.lead_id, now });
-    if (current?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())
+    if (currentReservation && currentReservation.lead_id !== lead)
+      await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
+    if (currentReservation?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())
       await notifyReserved(trx, { carId, leadId: lead, until: moment, now });
     return ownCarOf(trx, carId, now);
   });
 }
 
-/** The reservation that the manager saw, or null if it has expired meanwhile: then the car counts as free. */
+/**
+ * The end of the reservation that the manager saw; null if it has passed since, because then the car counts as free.
+ */
 function unlessExpired(moment: string, now: Date): string | null {
   const end = new Date(moment);
   return end > now ? end.toISOString() : null;
@@ -170,18 +172,18 @@ export async function freeCar(
   return context.db.transaction().execute(async (trx) => {
     const { own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
-    const current = await reservationOf(trx, carId, now);
+    const currentReservation = await reservationOf(trx, carId, now);
     await trx.deleteFrom('car_reservations').where('listing_id', '=', carId).execute();
-    if (current) {
+    if (currentReservation) {
       await writeAudit(trx, {
         actorId: memberOf(context).id,
         action: 'car_freed',
         targetType: 'ad',
         targetId: carId,
-        details: { from: current.until },
+        details: { from: currentReservation.until },
         now,
       });
-      await notifyReservationEnded(trx, { carId, leadId: current.lead_id, now });
+      await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
     }
     return ownCarOf(trx, carId, now);
   });

@@ -16,7 +16,7 @@ export async function requestReservation(
   return recordLead(context, { kind: 'reserve', ...input });
 }
 
-/** A reserved car can still be test-driven: the buyer may change their mind. */
+/** Requests a test drive. A reserved car can be test-driven too, because its buyer may change their mind. */
 export async function requestTestDrive(
   context: Context,
   { date, time, branch, ...input }: InputOf<typeof contract.requestTestDrive>,
@@ -34,7 +34,7 @@ export async function requestTestDrive(
   return recordLead(context, { kind: 'test_drive', ...input, facts });
 }
 
-/** Only own cars can be reserved or test-driven; other ads are treated as not found. */
+/** Finds an own car that is on sale. Other ads cannot be reserved or test-driven, so they are treated as not found. */
 async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isReserved: boolean }> {
   const car = await db
     .selectFrom('listings')
@@ -49,7 +49,10 @@ async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isRe
   return { isReserved: car.until !== null && car.until > clock.now() };
 }
 
-/** In Russian, for the desk. Stored as text, so that the request does not change if the branch moves. */
+/**
+ * The branch's address in Russian, for the desk. It is stored as text, so that the request stays the same if the branch
+ * moves.
+ */
 async function addressOfBranch(db: Database, id: number): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select concat_ws(', ', c.name_ru, b.address_ru) as address from branches b join cities c on c.id = b.city_id

@@ -5,7 +5,7 @@ import { jobs } from '../../../platform/server/jobs.ts';
 import { readNotifiableLead } from '../../leads/server/public.ts';
 import { notifyOrUpdate } from '../../messages/server/public.ts';
 
-/* Notifications for the person whose request a car is reserved for. Callers hold the lock of the listing. */
+/* Notifies the person whose request a car is reserved for. Callers must hold the lock of the listing. */
 
 type Reservation = { carId: number; leadId: number | null; now: Date };
 
@@ -21,7 +21,10 @@ export async function notifyReserved(
   await jobs.enqueue(trx, 'reservation_ended', { carId, until }, { runAt: until });
 }
 
-/** Not sent if the car is no longer on offer (perhaps this person bought it) or the request was refused. */
+/**
+ * Notifies the person that the reservation has ended. Sends nothing if the car is no longer on sale, because this
+ * person may have bought it, or if the request was refused.
+ */
 export async function notifyReservationEnded(
   trx: Database,
   { carId, leadId, now }: Reservation,
@@ -39,18 +42,19 @@ async function isOnOffer(trx: Database, carId: number): Promise<boolean> {
 
 export function reservationTasks({ db, clock }: Services): TaskList {
   return {
-    /** Runs when a reservation expires; does nothing if it was changed or removed meanwhile. */
+    /** Runs when a reservation expires; does nothing if the reservation was changed or removed before that. */
     async reservation_ended(payload) {
       const { carId, until } = payload as { carId: number; until: string };
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom('listings').select('id').where('id', '=', carId).forUpdate().execute();
-        const ended = await trx
+        const endedReservation = await trx
           .selectFrom('car_reservations')
           .select('lead_id')
           .where('listing_id', '=', carId)
           .where('until', '=', new Date(until))
           .executeTakeFirst();
-        if (ended) await notifyReservationEnded(trx, { carId, leadId: ended.lead_id, now: clock.now() });
+        if (endedReservation)
+          await notifyReservationEnded(trx, { carId, leadId: endedReservation.lead_id, now: clock.now() });
       });
     },
   };

@@ -11,7 +11,7 @@ type App = Parameters<typeof aVisitor>[0];
 const person = { last_name: 'Қали-Бек', first_name: 'Ерлан', consent: true };
 const ownCar = { own: true, inspected: true, seller: 'tulpar' };
 let phones = 0;
-/** A new number each time, because requests with the same number about the same car are merged. */
+/** A new phone number for each call, because requests with the same number about the same car are merged. */
 const aPhone = () => `+770130000${String(++phones).padStart(2, '0')}`;
 
 async function aManager(app: App, services: Services) {
@@ -69,8 +69,8 @@ describe('a test drive', () => {
     const manager = await aManager(app, services);
     const { results } = (await manager.ask('GET', '/staff/leads/?kind=test_drive')).json();
     expect(results[0]).toMatchObject({ id: lead.id, facts: { wished_at: '2026-11-22T10:00:00.000Z' } });
-    const exported = await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' });
-    expect(exported.body).toContain('2026-11-22T10:00:00.000Z');
+    const exportResponse = await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' });
+    expect(exportResponse.body).toContain('2026-11-22T10:00:00.000Z');
   });
 
   test.for([
@@ -182,12 +182,12 @@ describe('an own car at the desk', () => {
       .where('listing_id', '=', car.id)
       .execute();
     expect(await shownReservation()).toBeNull();
-    const retry = await guest.ask('POST', '/own-cars/reservations/', {
+    const retryResponse = await guest.ask('POST', '/own-cars/reservations/', {
       ...person,
       phone: aPhone(),
       car: car.id,
     });
-    expect(retry.json()).toEqual({ accepted: true });
+    expect(retryResponse.json()).toEqual({ accepted: true });
     expect(await auditOf(db, car.id)).toEqual([
       { action: 'car_reserved', actor_id: manager.id, details: { from: null, until, lead: lead.id } },
     ]);
@@ -239,23 +239,23 @@ describe('an own car at the desk', () => {
     expect((await first.messages())[0]).toEqual(['car_let_go', null]);
     expect(await second.messages()).toEqual([['car_kept', '23 ноября, 19:00']]);
 
-    const runOut = (moment: string) =>
+    const runExpiryJob = (moment: string) =>
       reservationTasks(services).reservation_ended?.({ carId: car.id, until: moment }, {} as never);
-    await runOut('2026-11-23T13:00:00.000Z');
+    await runExpiryJob('2026-11-23T13:00:00.000Z');
     expect(await second.messages()).toHaveLength(1);
-    await runOut(until);
-    await runOut(until);
+    await runExpiryJob(until);
+    await runExpiryJob(until);
     expect(await second.messages()).toEqual([
       ['car_let_go', null],
       ['car_kept', '23 ноября, 19:00'],
     ]);
     await manager.ask('DELETE', path);
 
-    // The buyer of the car is not notified that it is free.
+    // The sender of the second request may have bought the car, so they are not notified that it is free.
     await second.readAll();
     until = await reserve(second.lead, 15, null);
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', car.id).execute();
-    await runOut(until);
+    await runExpiryJob(until);
     expect((await second.messages())[0]).toEqual(['car_kept', '23 ноября, 20:00']);
   });
 
@@ -280,15 +280,15 @@ describe('an own car at the desk', () => {
     const reservedUntil = responses.find(({ statusCode }) => statusCode === 200)?.json().reservation.until;
     expect(await auditOf(db, car.id)).toHaveLength(1);
 
-    // A manager who has loaded the current reservation can prolong it.
+    // A manager who has loaded the current reservation can extend it.
     const [manager] = managers;
     if (!manager) throw new Error('No manager');
     expect((await reserve(manager, 18, reservedUntil)).json().reservation.until).toBe(
       '2026-11-23T18:00:00.000Z',
     );
     expect((await reserve(manager, 19, reservedUntil)).statusCode).toBe(409);
-    const freed = await manager.ask('DELETE', `/staff/own-cars/${car.id}/reservation/`);
-    expect(freed.json().reservation).toBeNull();
+    const freeResponse = await manager.ask('DELETE', `/staff/own-cars/${car.id}/reservation/`);
+    expect(freeResponse.json().reservation).toBeNull();
     await manager.ask('DELETE', `/staff/own-cars/${car.id}/reservation/`);
     expect((await auditOf(db, car.id)).map(({ action }) => action)).toEqual([
       'car_reserved',
@@ -376,25 +376,25 @@ describe('a hot offer', () => {
     const manager = await aManager(app, services);
     const isHot = async () =>
       (await aVisitor(app).ask('GET', '/cars/?hot=true&model=mazda/cx-5')).json().count === 1;
-    const mark = (day: string) => manager.ask('PUT', `/staff/hot-offers/${car.id}/`, { day });
+    const markHot = (day: string) => manager.ask('PUT', `/staff/hot-offers/${car.id}/`, { day });
     expect(await isHot()).toBe(false);
-    expect((await mark('2026-11-21')).json().hot_until).toBe('2026-11-21T19:00:00.000Z');
+    expect((await markHot('2026-11-21')).json().hot_until).toBe('2026-11-21T19:00:00.000Z');
     expect(await isHot()).toBe(true);
-    expect((await mark('2026-12-21')).json().hot_until).toBe('2026-12-21T19:00:00.000Z');
-    await mark('2026-12-21');
+    expect((await markHot('2026-12-21')).json().hot_until).toBe('2026-12-21T19:00:00.000Z');
+    await markHot('2026-12-21');
     for (const invalidDay of ['2026-11-20', '2026-12-22', '2026-11-31', '1', ''])
-      expect(fieldsOf(await mark(invalidDay)), invalidDay).toEqual(['day']);
+      expect(fieldsOf(await markHot(invalidDay)), invalidDay).toEqual(['day']);
 
-    const listed = async (list: string) =>
+    const listedOffers = async (list: string) =>
       (await manager.ask('GET', `/staff/hot-offers/?list=${list}`))
         .json()
         .results.map(({ id }: { id: number }) => id);
-    expect(await listed('current')).toContain(car.id);
+    expect(await listedOffers('current')).toContain(car.id);
     await db.updateTable('listings').set({ status: 'withdrawn' }).where('id', '=', car.id).execute();
     expect(await isHot()).toBe(false);
-    expect(await listed('current')).not.toContain(car.id);
-    expect(await listed('past')).toContain(car.id);
-    expect((await mark('2026-11-25')).json().code).toBe('ad_off_sale');
+    expect(await listedOffers('current')).not.toContain(car.id);
+    expect(await listedOffers('past')).toContain(car.id);
+    expect((await markHot('2026-11-25')).json().code).toBe('ad_off_sale');
     await db.updateTable('listings').set({ status: 'published' }).where('id', '=', car.id).execute();
     expect(await isHot()).toBe(true);
 

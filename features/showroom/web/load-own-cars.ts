@@ -14,13 +14,13 @@ type Branch = { id: number; city: { slug: string; name: string }; address: strin
 
 /** Own cars with the dates of their inspections. */
 export async function loadOwnCars({ context: { api }, search, signal }: PageRequest) {
-  // The parameter is redundant here, because all cars of this page are own cars.
+  // All cars of this page are own cars, so the parameter `own` is redundant here.
   if (search.own !== undefined) {
     const { own: _, ...otherParams } = search;
     throw redirect({ to: '/tulpar-auto', search: otherParams, replace: true });
   }
   const [data, { results: branches }] = await Promise.all([
-    // Few cars: counts for all filters are loaded at once, including the cities of the branches.
+    // There are few own cars, so the counts of all filters are loaded at once, including the cities of the branches.
     loadCars(ownCarsApi(api), { ...search, filters: 'all' }, signal),
     api.call(listBranches, {}, { signal }),
   ]);
@@ -28,18 +28,18 @@ export async function loadOwnCars({ context: { api }, search, signal }: PageRequ
   const { results: inspections } = ids
     ? await api.call(ownCarFacts, { ids: ids as never }, { signal })
     : { results: [] };
-  // Removing the filter "own cars" would leave the page, so it is not offered.
+  // The filter "own cars" cannot be removed on this page, so it is not offered among the filters to remove.
   const cars = { ...data.cars, drop: data.cars.drop.filter(({ param }) => param !== 'own') };
   return { ...data, cars, inspections, branches };
 }
 
-/** Data of one of the two forms; submits it if it was posted without JavaScript. */
+/** Data of the form to reserve or to test-drive a car. Submits the form if it was posted without JavaScript. */
 export async function loadOwnCarForm(
   requestKind: OwnCarRequestKind,
   { context: { api, submittedForm }, params: { id = '' } }: PageRequest,
 ) {
   const [car, { results }] = await Promise.all([ownCarOf(api, id), api.call(listBranches, {})]);
-  const result =
+  const formResult =
     requestKind === 'reserve'
       ? await submitForm(api, requestReservation, {
           posted: submittedForm,
@@ -56,7 +56,7 @@ export async function loadOwnCarForm(
     car: { id: car.id, status: car.status, reserved_until: car.reserved_until, title: carTitle(car) },
     branches: branches.map(({ id, city, address }) => ({ id, city: city.name, address })),
     days: driveDays(new Date()),
-    ...result,
+    ...formResult,
   };
 }
 

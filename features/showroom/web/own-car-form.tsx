@@ -37,7 +37,7 @@ type OwnCarRequestProps = {
   api: ApiClient;
   requestKind: OwnCarRequestKind;
   car: Pick<CarDetail, 'id' | 'status' | 'reserved_until'> & { title: string };
-  /** Branches in the car's city first. */
+  /** Branches, those in the car's city first. */
   branches: readonly Branch[];
   days: Days;
   initialForm: FormState;
@@ -193,7 +193,7 @@ function DriveFields({ branches, days, values, faults }: DriveFieldsProps) {
   );
 }
 
-/** Error texts, including those for a car that was reserved or sold meanwhile. */
+/** Error texts of the form, including those for a car that was reserved or sold in the meantime. */
 function useOwnCarRefusalText() {
   const text = useShowroomText();
   const generalRefusalText = useRefusalText();

@@ -1,9 +1,9 @@
 import { contactInput, type FormValues } from '../../leads/web/public.tsx';
 
-/** Also the last part of the form's path. */
+/** Kind of request about an own car; also the last part of the form's URL path. */
 export type OwnCarRequestKind = 'reserve' | 'test-drive';
 
-/** Form values as API input; an unchecked consent is sent as false, which the server refuses. */
+/** Converts form values to API input. An unchecked consent box is sent as false, which the server refuses. */
 export function reserveInput(values: FormValues, car: number) {
   return { ...contactInput(values), car, consent: (values.consent === 'on') as true };
 }

@@ -20,7 +20,9 @@ export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: 
   );
 }
 
-/** Shown below the card, because the only link inside a card is its heading. */
+/**
+ * Links to reserve and test-drive an own car. They are below the card, because a card has only one link, its heading.
+ */
 export function OwnCarActions({ car, title }: { car: CarCard; title: string }) {
   const text = useOwnCarText();
   return (

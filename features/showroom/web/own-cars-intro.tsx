@@ -10,21 +10,21 @@ export type BranchLink = {
   city: string;
   address: string;
   to: string;
-  /** Number of own cars in its city; undefined until counted. */
+  /** Number of own cars in the branch's city; undefined until it is loaded. */
   count: number | undefined;
   isSelected: boolean;
 };
 
-const checked = [
+const checkedKeys = [
   'checked_body',
   'checked_engine',
   'checked_chassis',
   'checked_inside',
   'checked_papers',
 ] as const;
-const notChecked = ['notChecked_inner', 'notChecked_mileage', 'notChecked_later'] as const;
+const uncheckedKeys = ['notChecked_inner', 'notChecked_mileage', 'notChecked_later'] as const;
 
-/** What own cars are, what an inspection covers and what it does not, and the branches as a city filter. */
+/** Explains own cars and what an inspection covers and what it does not; lists the branches as a filter by city. */
 export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink[] }) {
   const text = useShowroomText();
   const formats = useFormats();
@@ -37,7 +37,7 @@ export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink
           <section>
             <h2>{text('checkedTitle')}</h2>
             <ul>
-              {checked.map((key) => (
+              {checkedKeys.map((key) => (
                 <li key={key}>{text(key)}</li>
               ))}
             </ul>
@@ -45,7 +45,7 @@ export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink
           <section>
             <h2>{text('notCheckedTitle')}</h2>
             <ul>
-              {notChecked.map((key) => (
+              {uncheckedKeys.map((key) => (
                 <li key={key}>{text(key)}</li>
               ))}
             </ul>

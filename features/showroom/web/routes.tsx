@@ -6,7 +6,7 @@ import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.t
 const requestKinds = ['reserve', 'test-drive'] as const;
 
 export const showroomRoutes = [
-  // The catalogue with the filter "own cars" always on.
+  // The catalogue in which the filter "own cars" is always on.
   page({
     path: '/tulpar-auto',
     file: 'tulpar-page',

@@ -30,7 +30,7 @@ type CheckDialogProps = {
   onClose: () => void;
 };
 
-/** A check with its facts, assignee, available moves, reports and history. */
+/** One check with its facts, assignee, possible actions, reports and history. */
 export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
   const loadedCheck = useApiQuery(api, readCheck, { checkId });
@@ -105,7 +105,7 @@ type AssigneeProps = {
   onChanged: () => Promise<void>;
 };
 
-/** Saves the assignee as soon as it is chosen. */
+/** Selects the manager who works on the check; the selection is saved at once. */
 function Assignee({ api, check, managers, currentUserId, onChanged }: AssigneeProps) {
   const text = useDeskText();
   const { refusalText, callbacks } = useCheckChanges(onChanged);

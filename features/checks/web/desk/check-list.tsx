@@ -27,7 +27,7 @@ export type ChecksDeskProps = {
   now: Date;
 };
 
-/** List of checks; the one in the URL is open in a dialog. */
+/** List of checks. The check whose number is in the URL is open in a dialog. */
 export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskProps) {
   const text = useDeskText();
   const filters = requestFiltersOf(search, checkStatuses);

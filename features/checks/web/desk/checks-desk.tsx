@@ -4,7 +4,7 @@ import { CheckList, type ChecksDeskProps, checksPath } from './check-list.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { useDeskText } from './use-text.ts';
 
-/** Checks and their prices. */
+/** The managers' desk for checks and their prices. */
 export function ChecksDesk({ isAdmin, ...props }: ChecksDeskProps & { isAdmin: boolean }) {
   const text = useDeskText();
   const isPrices = props.search.part === 'prices';

@@ -14,7 +14,7 @@ import { useDeskText } from './use-text.ts';
 
 type MovesProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 
-/** Buttons for the allowed moves. A move that needs a payment or a reason opens a form first. */
+/** Buttons for the allowed changes of status. A change that needs a payment or a reason opens a form first. */
 export function Moves({ api, check, onChanged }: MovesProps) {
   const text = useDeskText();
   const { refusalText, callbacks } = useCheckChanges(onChanged);

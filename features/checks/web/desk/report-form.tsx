@@ -59,7 +59,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
         : null,
   });
   const faults = refusal ? faultsOf(refusal) : {};
-  const current = check.reports.find(({ is_current }) => is_current);
+  const currentReport = check.reports.find(({ is_current }) => is_current);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
     const valuation = fieldValue('valuation') === '' ? null : sumOf(fieldValue('valuation'));
     const vin = fieldValue('vin') || null;
     const clientFaults: Faults = {
-      ...(!pdf && !current && { pdf: 'fileMissing' }),
+      ...(!pdf && !currentReport && { pdf: 'fileMissing' }),
       ...(pdf && pdf.size > reportMaxBytes && { pdf: 'fileTooLarge' }),
       ...(fieldValue('name') === '' && { name: 'nameMissing' }),
       ...(vin && !parseVehicleNumber(vin) && { vin: 'vinWrong' }),
@@ -102,7 +102,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
   return (
     <Panel title={text('reportTitle')} headingLevel={3} className={styles.reportPanel}>
       <form className={styles.fields} onSubmit={save} noValidate>
-        {current && (
+        {currentReport && (
           <div className={styles.whole}>
             <Notice tone={check.status === 'ready' ? 'warn' : 'good'}>
               <p>{text(check.status === 'ready' ? 'handedOver' : 'attached')}</p>
@@ -111,7 +111,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
         )}
         <Field
           label={text('file')}
-          hint={text(current ? 'fileKept' : 'fileHint')}
+          hint={text(currentReport ? 'fileKept' : 'fileHint')}
           error={error('pdf')}
           className={styles.whole}
         >
@@ -122,7 +122,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
             name="name"
             autoComplete="off"
             maxLength={maxCarNameLength}
-            defaultValue={current?.name ?? check.known_name ?? ''}
+            defaultValue={currentReport?.name ?? check.known_name ?? ''}
           />
         </Field>
         <Field label={text('vin')} optional={text('optional')} error={error('vin')}>
@@ -132,11 +132,11 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            defaultValue={current?.vin ?? check.vin ?? ''}
+            defaultValue={currentReport?.vin ?? check.vin ?? ''}
           />
         </Field>
         <Field label={text('date')} error={error('date')}>
-          <TextInput type="date" name="date" defaultValue={current?.date ?? ''} />
+          <TextInput type="date" name="date" defaultValue={currentReport?.date ?? ''} />
         </Field>
         <Field label={text('valuationLabel')} optional={text('optional')} error={error('valuation')}>
           <TextInput
@@ -145,7 +145,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
             autoComplete="off"
             maxLength={20}
             unit="₸"
-            defaultValue={current?.valuation ? formats.number(current.valuation) : ''}
+            defaultValue={currentReport?.valuation ? formats.number(currentReport.valuation) : ''}
           />
         </Field>
         <Field
@@ -158,18 +158,21 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
             name="summary"
             rows={4}
             maxLength={maxSummaryLength}
-            defaultValue={current?.summary ?? ''}
+            defaultValue={currentReport?.summary ?? ''}
           />
         </Field>
         <Button type="submit" tone="second" busy={isPending} className={styles.start}>
-          {text(current ? 'replace' : 'attach')}
+          {text(currentReport ? 'replace' : 'attach')}
         </Button>
       </form>
     </Panel>
   );
 }
 
-/** Faults found by the form have a text key as their code; faults from the server are mapped by their field. */
+/**
+ * Texts of the faults by field. For faults found by the form itself, the code is a text key; the server's are mapped by
+ * field.
+ */
 function faultsOf({ code, faults }: Refusal): Faults {
   const fileFault = fileRefusals[code];
   if (fileFault) return { pdf: fileFault };

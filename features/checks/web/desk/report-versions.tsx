@@ -9,7 +9,7 @@ import { downloadReportVersion, type StaffCheckDetail, type StaffReport } from '
 import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
-/** All reports attached to a check, newest first. */
+/** All reports that were attached to a check, newest first. */
 export function ReportVersions({ api, check }: { api: ApiClient; check: StaffCheckDetail }) {
   const text = useDeskText();
   if (check.reports.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../platform/web/use-mutation.ts';
 import { useDeskText } from './use-text.ts';
 
-/** Someone else has changed the check: it has to be reloaded. */
+/** True if somebody else has changed the check, so that it must be reloaded. */
 export const isOutdated = ({ code }: Refusal) => code === 'check_changed' || code === 'move_not_allowed';
 
 /** Callbacks and texts for the result of changing a check. */

@@ -19,7 +19,7 @@ const emptyTexts = { ru: '', kk: '', en: '' };
 const maxLengths = { address: 200, hours: 100 };
 
 type BranchDialogProps = {
-  /** Null for a new branch. */
+  /** The branch to edit; null to add one. */
   branch: DeskBranch | null;
   /** Version of the list of branches, for optimistic locking. */
   version: number;

@@ -16,7 +16,7 @@ import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
-/** The id of the branch being edited; `new` for one being added. */
+/** Id of the branch whose dialog is open, `new` for a branch being added, or null if no dialog is open. */
 type Open = number | 'new' | null;
 
 /** Branches in display order. Each change saves the whole list at once. */
@@ -27,11 +27,11 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
   const currentVersion = desk.versions.branches;
   const cities = useApiQuery(api, listCities, {}).data?.results ?? [];
   const [open, setOpen] = useState<Open>(null);
-  const [removing, setRemoving] = useState<DeskBranch | null>(null);
-  const edited = branches.find(({ id }) => id === open) ?? null;
-  const at = edited ? branches.indexOf(edited) : branches.length;
+  const [branchToRemove, setBranchToRemove] = useState<DeskBranch | null>(null);
+  const editedBranch = branches.find(({ id }) => id === open) ?? null;
+  const at = editedBranch ? branches.indexOf(editedBranch) : branches.length;
   const { faults, isPending, save } = useDeskSubmit({
-    draftKey: branchDraft(edited?.id ?? null),
+    draftKey: branchDraft(editedBranch?.id ?? null),
     prefix: `branches.${at}.`,
     onChanged,
   });
@@ -42,13 +42,13 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
     save(() => api.call(setBranches, { version, branches: [...list] }));
 
   async function saveBranch(branch: DeskBranch, version: number) {
-    if (await send(edited ? branches.with(at, branch) : [...branches, branch], version)) setOpen(null);
+    if (await send(editedBranch ? branches.with(at, branch) : [...branches, branch], version)) setOpen(null);
   }
 
   async function remove() {
-    if (!removing) return;
-    await send(branches.filter((branch) => branch !== removing));
-    setRemoving(null);
+    if (!branchToRemove) return;
+    await send(branches.filter((branch) => branch !== branchToRemove));
+    setBranchToRemove(null);
   }
 
   function move(from: number, to: number) {
@@ -100,7 +100,7 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
                   small
                   tone="quiet"
                   aria-label={text('removeBranchOf', { branch: name })}
-                  onClick={() => setRemoving(branch)}
+                  onClick={() => setBranchToRemove(branch)}
                 >
                   {text('removeBranch')}
                 </Button>
@@ -112,10 +112,12 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
       {open !== null && cities.length > 0 && (
         <BranchDialog
           key={`${open}:${currentVersion}`}
-          branch={edited}
+          branch={editedBranch}
           version={currentVersion}
           cities={cities}
-          title={edited ? text('branchTitle', { branch: nameOf(edited) }) : text('newBranchTitle')}
+          title={
+            editedBranch ? text('branchTitle', { branch: nameOf(editedBranch) }) : text('newBranchTitle')
+          }
           faults={faults}
           isBusy={isPending}
           onSave={(branch, version) => void saveBranch(branch, version)}
@@ -123,14 +125,14 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
         />
       )}
       <Dialog
-        isOpen={removing !== null}
-        onClose={() => setRemoving(null)}
+        isOpen={branchToRemove !== null}
+        onClose={() => setBranchToRemove(null)}
         title={text('removeTitle')}
-        lead={text('removeText', { branch: removing ? nameOf(removing) : '' })}
+        lead={text('removeText', { branch: branchToRemove ? nameOf(branchToRemove) : '' })}
         closeLabel={text('close')}
         footer={
           <>
-            <Button tone="second" onClick={() => setRemoving(null)}>
+            <Button tone="second" onClick={() => setBranchToRemove(null)}>
               {text('cancel')}
             </Button>
             <Button tone="danger" busy={isPending} onClick={() => void remove()}>

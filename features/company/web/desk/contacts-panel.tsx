@@ -19,7 +19,7 @@ const maxHoursLength = 100;
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
 
-/** Edits the company's contacts. Phones and addresses stay as typed until they are saved. */
+/** Edits the company's contacts. The lists of phones and addresses are parsed when they are saved, not while typing. */
 export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
   const text = useDeskText();
   const { contacts } = desk;

@@ -13,9 +13,9 @@ const byCode: Record<string, Parameters<Text>[0]> = {
 
 /** Error texts of the fields below `prefix`, which is removed: `contacts.hours.ru` becomes `hours.ru`. */
 export function faultsOf(faults: readonly Fault[], prefix: string, text: Text): Faults {
-  const relevant = faults.filter(({ field }) => field.startsWith(prefix));
+  const faultsInPart = faults.filter(({ field }) => field.startsWith(prefix));
   return Object.fromEntries(
-    relevant.map(({ field, code }) => [field.slice(prefix.length), text(messageKeyFor(field, code))]),
+    faultsInPart.map(({ field, code }) => [field.slice(prefix.length), text(messageKeyFor(field, code))]),
   );
 }
 

@@ -15,7 +15,7 @@ type TextsDeskProps = {
   api: ApiClient;
   path: string;
   search: Readonly<Record<string, unknown>>;
-  /** The editor of the documents feature. */
+  /** The editor of documents, which belongs to the documents feature. */
   documents: ReactNode;
 };
 
@@ -39,11 +39,11 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const loaded = useApiQuery(api, readCompanyDesk, {});
-  const { data, reload } = loaded;
-  if (!data) return <Pending query={loaded} />;
+  const deskQuery = useApiQuery(api, readCompanyDesk, {});
+  const { data, reload } = deskQuery;
+  if (!data) return <Pending query={deskQuery} />;
   const PartPanel = panels[part];
-  // The other forms are remounted with the saved values; the branches panel keeps its open dialog.
+  // After saving, a changed key remounts the form with the saved values; the branches panel must keep its open dialog.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;
   return <PartPanel key={key} api={api} desk={data} onChanged={reload} />;
 }

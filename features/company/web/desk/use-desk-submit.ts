@@ -5,7 +5,7 @@ import { faultsOf } from './faults.ts';
 import { useDeskText } from './use-text.ts';
 
 type Options = {
-  /** The draft to delete after saving. */
+  /** Storage key of the draft that is deleted after saving. */
   draftKey: string;
   /** Prefix of the field names in the server's errors. */
   prefix: string;

@@ -37,7 +37,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   const text = useDeskText();
   const formats = useFormats();
   const latest = desk.versions[0] as DocumentVersion;
-  const next = latest.version + 1;
+  const nextVersion = latest.version + 1;
   const draftKey = `document:${desk.document}`;
   const draft = useDraft<DraftTexts>(draftKey, {
     version: latest.version,
@@ -89,7 +89,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
           restored_from: restoredFrom,
         }),
       {
-        success: text('published', { version: next }),
+        success: text('published', { version: nextVersion }),
         async onSuccess() {
           deleteStoredDraft(draftKey);
           setIsConfirming(false);
@@ -191,7 +191,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
               <p className={styles.quiet}>{text('needsAcceptanceHint')}</p>
             </div>
             <Button disabled={!draft.isDraft || draft.isStale} onClick={() => setIsConfirming(true)}>
-              {text('publish', { version: next })}
+              {text('publish', { version: nextVersion })}
             </Button>
           </div>
         </div>
@@ -213,7 +213,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
       <Dialog
         isOpen={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={text('publishTitle', { version: next })}
+        title={text('publishTitle', { version: nextVersion })}
         lead={text('publishText')}
         closeLabel={text('close')}
         width="wide"

@@ -21,7 +21,7 @@ type DocumentHistoryProps = {
 
 type Compared = { version: number; before: DocumentTexts; after: DocumentTexts };
 
-/** Published versions with their authors and changes; an older one can be restored into the editor. */
+/** Published versions with their authors and changes. The text of an older version can be copied into the editor. */
 export function DocumentHistory({ api, document, versions, onRestore }: DocumentHistoryProps) {
   const text = useDeskText();
   const formats = useFormats();

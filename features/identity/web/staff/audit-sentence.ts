@@ -61,12 +61,12 @@ const checkActions = [
   'check_report_attached',
   'check_report_replaced',
 ] as const;
-/** "25.11.2026" in Almaty's time zone; empty if it is not a date. */
+/** Formats a date as "25.11.2026" in Almaty's time zone; returns an empty text if `value` is not a date. */
 function formatDay(value: unknown): string {
   const moment = new Date(String(value));
   return Number.isNaN(moment.getTime()) ? '' : almatyDay(moment).split('-').reverse().join('.');
 }
-/** Actions on reviews and promotions, which are named by their number. */
+/** Actions on reviews and promotions; their sentence contains the number of the review or promotion. */
 const numberedActions = [
   'review_added',
   'review_edited',
@@ -78,7 +78,7 @@ const numberedActions = [
   'promotion_sent',
 ] as const;
 
-/** The action as a sentence. An action without a text is shown by its code rather than omitted. */
+/** The logged action as a sentence. If the action has no text, its code is shown, so that the entry is not lost. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
   const { action, details } = entry;

@@ -18,7 +18,7 @@ type BlockDialogProps = {
   onClose: (isSaved: boolean) => void;
 };
 
-/** Blocking requires a reason; unblocking only a confirmation. */
+/** Blocks or unblocks a person. Blocking requires a reason; unblocking only a confirmation. */
 export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockDialogProps) {
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());

@@ -26,7 +26,7 @@ export function PeopleDesk({ api, search, go, myId, now }: PeopleDeskProps) {
   const q = String(search.q ?? '');
   const role = roles.find((name) => name === search.role);
   const list = useDeskPage(api, listPeople, pageOf(search), { q: q || undefined, role });
-  // The dialog stays mounted until the next action, so that closing it returns the focus to its button.
+  // The dialog stays mounted after closing, so that the focus can return to the button that opened it.
   const [action, setAction] = useState<(PersonAction & { number: number }) | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const pathOf = (change: { q?: string; role?: Role | ''; page?: number }) =>

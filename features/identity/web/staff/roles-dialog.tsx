@@ -24,9 +24,9 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());
   const [selected, setSelected] = useState<readonly Role[]>(person.roles);
-  const gained = selected.filter((role) => !person.roles.includes(role));
-  const lost = person.roles.filter((role) => !selected.includes(role));
-  const isChanged = gained.length + lost.length > 0;
+  const addedRoles = selected.filter((role) => !person.roles.includes(role));
+  const removedRoles = person.roles.filter((role) => !selected.includes(role));
+  const isChanged = addedRoles.length + removedRoles.length > 0;
   const namesOf = (list: readonly Role[]) => list.map((role) => text(role)).join(', ');
 
   const save = () =>
@@ -70,9 +70,9 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
       </FieldGroup>
       <div className={styles.change} role="status">
         {isChanged ? (
-          <Notice tone={gained.includes('admin') ? 'warn' : 'info'}>
-            {gained.length > 0 && <p>{text('willGet', { roles: namesOf(gained) })}</p>}
-            {lost.length > 0 && <p>{text('willLose', { roles: namesOf(lost) })}</p>}
+          <Notice tone={addedRoles.includes('admin') ? 'warn' : 'info'}>
+            {addedRoles.length > 0 && <p>{text('willGet', { roles: namesOf(addedRoles) })}</p>}
+            {removedRoles.length > 0 && <p>{text('willLose', { roles: namesOf(removedRoles) })}</p>}
           </Notice>
         ) : (
           <p className={styles.quiet}>{text('nothingChanges')}</p>

@@ -15,14 +15,16 @@ import { type StaffPath, sectionsFor } from './staff-sections.ts';
 import { useStaffText } from './use-text.ts';
 
 type StaffPageProps = {
-  /** Path without the language: highlighted in the menu, and the page a guest returns to after signing in. */
+  /** Path without the language. It is highlighted in the menu, and a guest returns to it after signing in. */
   path: StaffPath;
-  /** Uses the full width: on a wide screen the menu is above the page and replaces the heading. */
+  /** True for full-width content: on a wide screen the menu moves above the content and replaces the heading. */
   isWide?: boolean;
   children: (user: AuthUser) => ReactNode;
 };
 
-/** Layout of a staff page. A guest is asked to sign in; without the right role only that is said. */
+/**
+ * Layout of a staff page. A guest is asked to sign in; a member without the required role only sees a message about it.
+ */
 export function StaffPage(props: StaffPageProps) {
   return (
     <PageFrame width={props.isWide ? 'desk' : 'account'}>
@@ -99,7 +101,7 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   );
 }
 
-/** Placeholder with the same layout, so that nothing shifts when the session is loaded. */
+/** Placeholder with the same layout as the page, so that nothing moves when the session is loaded. */
 function StaffPageSkeleton() {
   const text = useStaffText();
   return (

@@ -11,7 +11,10 @@ type StaffPageDeclaration = {
   hasOwnBar?: boolean;
 };
 
-/** A page of the staff area. All have the same title, so that it reveals nothing to people without access. */
+/**
+ * Declares a page of the staff area. All staff pages have the same title, which reveals nothing to people without
+ * access.
+ */
 export function staffPage({ texts, ...declaration }: StaffPageDeclaration) {
   return page({
     ...declaration,

@@ -74,7 +74,7 @@ export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogP
               void mutate(call, {
                 success: text('saved'),
                 onSuccess: () => onClose(true),
-                // Shows the other manager's change, so that saving again is a deliberate decision.
+                // Shows what the other manager changed, so that saving again is a deliberate decision.
                 onRefusal: ({ code }) => code === 'lead_changed' && detail.reload(),
               })
             }
@@ -95,14 +95,14 @@ type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'myId'> & {
 /** Sends only the changed fields, so that two managers who change different fields do not overwrite each other. */
 function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) {
   const text = useDeskText();
-  // Undefined until it is edited: an unedited field follows the lead when it is reloaded.
+  // Undefined until the manager edits the status: until then the form shows the lead's status, also after a reload.
   const [newStatus, setStatus] = useState<LeadStatus>();
   const [newAssignee, setAssignee] = useState<number | null>();
   const [newDue, setDue] = useState<string>();
   const status = newStatus ?? lead.status;
   const assignee = newAssignee === undefined ? (lead.assignee?.id ?? null) : newAssignee;
-  const dueBefore = lead.due_at ? almatyField(lead.due_at) : '';
-  const due = newDue ?? dueBefore;
+  const savedDue = lead.due_at ? almatyField(lead.due_at) : '';
+  const due = newDue ?? savedDue;
   const [comment, setComment] = useState('');
 
   function save(event: FormEvent) {
@@ -113,7 +113,7 @@ function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) 
         seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
-        ...(due !== dueBefore && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
+        ...(due !== savedDue && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
         ...(comment.trim() && { comment: comment.trim() }),
       }),
     );

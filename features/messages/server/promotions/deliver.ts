@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
 
-/** Members per transaction: small enough not to slow other queries down. */
+/** Members per transaction: few enough to keep transactions short. */
 const batchSize = 500;
 
 export function promotionTasks({ db, clock }: Services): TaskList {
@@ -19,9 +19,9 @@ export function promotionTasks({ db, clock }: Services): TaskList {
 type Batch = { promotionId: number; now: Date; size?: number };
 
 /**
- * Delivers to the next batch and stores the progress in the same transaction, so that an interrupted delivery can be
- * resumed without sending twice or skipping anybody. Members who have opted out by then are skipped. Returns whether
- * there may be more.
+ * Delivers a promotion to the next batch of members and stores the progress in the same transaction, so that an
+ * interrupted delivery continues without sending twice or skipping anybody. Members who have opted out in the meantime
+ * are skipped. Returns whether there may be more members.
  */
 export async function deliverBatch(
   db: Database,
@@ -68,7 +68,7 @@ export async function deliverBatch(
   });
 }
 
-/** SQL condition on `profiles p` and `members m`: who receives it now. */
+/** SQL condition on `profiles p` and `members m`: the members who would receive a promotion of this kind now. */
 export function recipientCondition(optIn: OptInKind) {
   return sql<boolean>`(${sql.ref(`p.${optIn}`)} and not p.is_deleted
     and m.deleted_at is null and m.blocked_at is null)`;

@@ -92,7 +92,7 @@ describe('a promotion', () => {
     const draft = await aDraft(admin);
     expect(draft.status).toBe('draft');
     expect((await send(admin, draft)).json()).toMatchObject({ status: 'sending' });
-    // Opts out before the delivery reaches them.
+    // One member opts out before the delivery reaches them.
     await services.db
       .updateTable('profiles')
       .set({ promotions: false })
@@ -154,7 +154,7 @@ describe('a promotion', () => {
     await send(admin, draft);
     const batch = { promotionId: draft.id, now: services.clock.now(), size: 3 };
     expect(await deliverBatch(services.db, batch)).toBe(true);
-    // Two concurrent processes take turns.
+    // Two concurrent processes deliver alternate batches.
     await Promise.all([deliverBatch(services.db, batch), deliverBatch(services.db, batch)]);
     expect(await deliverBatch(services.db, batch)).toBe(false);
     for (const { id } of readers) expect(await messagesOf(services, id)).toHaveLength(1);
@@ -170,11 +170,11 @@ describe('a promotion', () => {
       insert into profiles (member_id, promotions) select id, true from made`.execute(db);
     const draft = await aDraft(admin);
     await send(admin, draft);
-    let rounds = 0;
+    let roundTrips = 0;
     const now = services.clock.now();
-    do rounds += 1;
+    do roundTrips += 1;
     while (await deliverBatch(db, { promotionId: draft.id, now }));
-    expect(rounds).toBe(21);
+    expect(roundTrips).toBe(21);
     const { count } = await db
       .selectFrom('service_messages')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -248,7 +248,7 @@ describe('its letter', () => {
     services,
   }) => {
     const reader = await sendPromotionTo(services, pool, app, { news: true });
-    const bystander = await aReader(services);
+    const otherReader = await aReader(services);
     await sendLetters(pool, services);
     const [letter] = await queuedMessages(services.db, reader.email);
     expect(letter?.subject).toBe('Тексеруге жеңілдік · Tulpar Auto');
@@ -257,8 +257,15 @@ describe('its letter', () => {
     expect(letter).toMatchObject({ unsubscribeUrl: url });
     const token = new URL(url).searchParams.get('token');
     const guest = aVisitor(app);
-    for (const forged of ['', 'x', `${bystander.id}.promotions.${token?.split('.')[2]}`, `${token}.x`]) {
-      expect((await guest.ask('POST', '/messages/unsubscribe/', { token: forged })).statusCode).toBe(400);
+    for (const forgedToken of [
+      '',
+      'x',
+      `${otherReader.id}.promotions.${token?.split('.')[2]}`,
+      `${token}.x`,
+    ]) {
+      expect((await guest.ask('POST', '/messages/unsubscribe/', { token: forgedToken })).statusCode).toBe(
+        400,
+      );
     }
     for (const _ of [1, 2]) {
       const response = await guest.ask('POST', '/messages/unsubscribe/', { token });
@@ -271,7 +278,7 @@ describe('its letter', () => {
         .where('member_id', '=', id)
         .executeTakeFirstOrThrow();
     expect(await profile(reader.id)).toEqual({ promotions: false, news: true });
-    expect(await profile(bystander.id)).toEqual({ promotions: true, news: false });
+    expect(await profile(otherReader.id)).toEqual({ promotions: true, news: false });
     const newsToken = await unsubscribeToken(services.db, { memberId: reader.id, wish: 'news' });
     expect(newsToken.split('.')[2]).not.toBe(token?.split('.')[2]);
   });
@@ -289,13 +296,13 @@ describe('its letter', () => {
       .set({ promotions: false })
       .where('member_id', '=', optedOut.id)
       .execute();
-    // 23:00 in Almaty, in the future, because the queue compares the job's time with the database's clock.
-    const night: Services = { ...services, clock: stoppedClock('2126-11-21T18:00:00Z') };
+    // 23:00 in Almaty. The date is in the future, because the queue compares the job's time with the database's clock.
+    const nightServices: Services = { ...services, clock: stoppedClock('2126-11-21T18:00:00Z') };
     const inQuietHours = await sendPromotionTo(services, pool, app, {
       quiet_from: 22 * 60,
       quiet_to: 8 * 60,
     });
-    await sendLetters(pool, night);
+    await sendLetters(pool, nightServices);
     for (const { email } of [withoutEmail, optedOut, inQuietHours])
       expect(await queuedMessages(services.db, email), email).toEqual([]);
   });

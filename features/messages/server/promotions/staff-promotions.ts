@@ -31,7 +31,7 @@ function toPromotion(row: Selectable<Promotions>): Promotion {
   };
 }
 
-/** Columns of a draft; a link to another site is refused at the field `link`. */
+/** The database columns of a draft. A link to another site is refused with a fault at the field `link`. */
 function columnsOf({ wish, title, text, link }: PromotionInput) {
   if (link && !isOwnPath(link))
     throw new Problem('invalid_input', [
@@ -136,7 +136,7 @@ export async function deletePromotion(
   return { deleted: true };
 }
 
-/** Idempotent: a second call, by anybody, returns the promotion unchanged, so there is exactly one delivery. */
+/** Starts the delivery. Idempotent: a second call, also by somebody else, returns the promotion unchanged. */
 export async function sendPromotion(
   context: Context,
   { promotionId, changed_at }: InputOf<typeof contract.sendPromotion>,
@@ -183,7 +183,7 @@ async function lockDraft(trx: Database, id: number, readChangedAt?: string): Pro
   return row;
 }
 
-/** Refuses to send a version that differs from the one that was read. */
+/** Refuses the request if the promotion was changed after the staff member read it. */
 function refuseOutdated(row: Selectable<Promotions>, readChangedAt: string): void {
   if (row.changed_at.getTime() !== new Date(readChangedAt).getTime())
     throw new Problem<PromotionRefusal>('changed_meanwhile');

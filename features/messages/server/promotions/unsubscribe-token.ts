@@ -4,12 +4,12 @@ import { type OptInKind, optInKinds } from '../../promotion-contract.ts';
 
 type Subscription = { memberId: number; wish: OptInKind };
 
-/** Never expires, because e-mails do not; it grants nothing but unsubscribing. */
+/** A token for the unsubscribe link. It never expires, because old e-mails must work too; it allows nothing else. */
 export async function unsubscribeToken(db: Database, { memberId, wish }: Subscription): Promise<string> {
   return `${memberId}.${wish}.${await seal(db, `${memberId}.${wish}`)}`;
 }
 
-/** Null if the signature is not ours. */
+/** Reads the token of an unsubscribe link; null if the signature is not ours. */
 export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
   const [id = '', name = '', sealed = '', ...rest] = token.split('.');
   const wish = optInKinds.find((kind) => kind === name);

@@ -5,7 +5,7 @@ import { turnOffEmails } from '../../../profiles/server/public.ts';
 import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Needs no sign-in, only the token of the e-mail. Idempotent. */
+/** Requires no sign-in, only the token from the e-mail. Idempotent. */
 export async function unsubscribe(
   { db }: Context,
   { token }: InputOf<typeof contract>,

@@ -26,7 +26,7 @@ import styles from './promotions.module.css';
 
 type PromotionDialogProps = {
   api: ApiClient;
-  /** Null for a new promotion. */
+  /** The promotion to edit; null to create one. */
   promotion: Promotion | null;
   onClose: (isChanged: boolean) => void;
 };

@@ -23,7 +23,7 @@ import styles from './promotions.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
 const path = '/staff/promotions';
-/** How often the progress of a running delivery is refreshed. */
+/** How often the progress of a running delivery is loaded, in milliseconds. */
 const pollIntervalMs = 2_000;
 
 const tones: Record<Promotion['status'], BadgeTone> = { draft: 'plain', sending: 'warn', sent: 'good' };
@@ -33,7 +33,7 @@ type Open =
 
 type PromotionsDeskProps = { api: ApiClient; search: Search };
 
-/** Promotions and news for members who opted in. */
+/** The desk where admins write and send promotions and news for members who opted in. */
 export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const text = usePromotionText();
   const formats = useFormats();

@@ -26,11 +26,11 @@ type CategoryDialogProps = {
   category: PartnerCategory | null;
   isOpen: boolean;
   onClose: () => void;
-  /** Reloads the list. */
+  /** Reloads the list of categories. */
   onChanged: () => Promise<unknown>;
 };
 
-/** Edits the names of a category. The draft is stored in the browser, so closing the dialog does not lose it. */
+/** Adds or renames a category. The draft is stored in the browser, so closing the dialog does not lose it. */
 export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: CategoryDialogProps) {
   const text = useDeskText();
   const formId = useId();
@@ -59,7 +59,7 @@ export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: Ca
         onClose();
         return onChanged();
       },
-      // Reloading the list passes the current names to this dialog.
+      // Reloads the list, which passes the current names to this dialog.
       onRefusal: ({ code }) => code === 'category_changed' && onChanged(),
     });
   }

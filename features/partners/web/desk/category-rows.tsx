@@ -28,7 +28,7 @@ import { useDeskText } from './use-text.ts';
 
 const inUse = 'category_in_use';
 
-/** The open dialog. Stores the slug of its category, because the list may be reloaded while it is open. */
+/** The open dialog. It refers to its category by slug, because the list may be reloaded while the dialog is open. */
 type DialogState = { dialog: 'add' } | { dialog: 'rename' | 'used' | 'delete'; slug: string };
 
 /** Table of the categories, in the order of the site. */
@@ -36,7 +36,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
   const text = useDeskText();
   const currentLocale = useLocale();
   const { data, isLoading, hasFailed, reload } = useApiQuery(api, listPartnerCategories, {});
-  // A closed dialog stays mounted so that focus returns to its button.
+  // A closed dialog stays mounted, so that the focus returns to the button that opened it.
   const [dialogState, setDialogState] = useState<DialogState | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { isPending, mutate } = useMutation(({ code }) => (code === inUse ? null : text('failed')));
@@ -52,11 +52,11 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     setIsOpen(true);
   }
 
-  const run = (category: PartnerCategory, call: () => Promise<unknown>, success: string) =>
+  const runAction = (category: PartnerCategory, call: () => Promise<unknown>, success: string) =>
     void mutate(call, {
       success,
       onSuccess: close,
-      // A partner was added to the category in the meantime.
+      // Somebody added a partner to the category in the meantime.
       onRefusal: ({ code }) => code === inUse && open({ dialog: 'used', slug: category.slug }),
       onSettled: reload,
     });
@@ -65,9 +65,13 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     category: PartnerCategory,
     changes: { is_hidden?: boolean; move?: 'up' | 'down' },
     success: string,
-  ) => run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...changes }), success);
+  ) =>
+    runAction(category, () => api.call(changePartnerCategory, { slug: category.slug, ...changes }), success);
 
-  /** For a category in use, explains why the action is impossible, instead of disabling its button. */
+  /**
+   * Runs the action, or explains why it is impossible if the category has partners; a disabled button could not explain
+   * it.
+   */
   const unlessUsed = (category: PartnerCategory, action: () => void) =>
     category.partners > 0 ? open({ dialog: 'used', slug: category.slug }) : action();
 
@@ -184,7 +188,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                 tone="danger"
                 busy={isPending}
                 onClick={() =>
-                  run(
+                  runAction(
                     selected,
                     () => api.call(removePartnerCategory, { slug: selected.slug }),
                     text('categoryDeleted', { name: selected.name }),

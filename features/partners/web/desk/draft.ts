@@ -4,7 +4,10 @@ import type { Picture } from '../../contract.ts';
 import { type DayHours, dayFault, isAllDay } from '../../hours.ts';
 import type { addPartner, StaffPartner } from '../../staff-contract.ts';
 
-/** Form fields of a day. Fields that the mode does not use keep their values in case it is changed back. */
+/**
+ * Form fields of one day's hours. Fields that the current mode does not use keep their values, in case the mode is
+ * changed back.
+ */
 export type DayDraft = {
   mode: 'open' | 'allDay' | 'closed';
   from: string;
@@ -19,7 +22,7 @@ export type Draft = {
   texts: StaffPartner['texts'];
   categories: string[];
   city: string;
-  /** As copied from maps: "43.2611, 76.9012". */
+  /** Coordinates as copied from maps: "43.2611, 76.9012". */
   point: string;
   phones: string[];
   whatsapp: string;
@@ -78,7 +81,7 @@ export function draftOf(partner: StaffPartner): Draft {
   };
 }
 
-/** A phone number as users type it, with ordinary spaces. */
+/** Formats a phone number as users type it, with ordinary instead of non-breaking spaces. */
 const formatForInput = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
 
 function dayDraftOf(day: DayHours | null): DayDraft {
@@ -100,7 +103,7 @@ export function dayOf({ mode, from, to, hasBreak, breakFrom, breakTo }: DayDraft
   return { from, to, break: hasBreak ? { from: breakFrom, to: breakTo } : null };
 }
 
-/** Parses a pair of coordinates; null when the text is not one. */
+/** Parses a pair of coordinates; null if the text is not one. */
 export function pointOf(text: string): { latitude: number; longitude: number } | null {
   const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   return match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : null;
@@ -108,7 +111,7 @@ export function pointOf(text: string): { latitude: number; longitude: number } |
 
 const nonEmpty = (values: readonly string[]) => values.map((value) => value.trim()).filter(Boolean);
 
-/** The request body for the form. */
+/** Converts the form's state to the request body. */
 export function requestInputOf(draft: Draft): CallInput<typeof addPartner> {
   return {
     texts: draft.texts,
@@ -134,7 +137,7 @@ export function hasDayFault(day: DayDraft): boolean {
   return !times.every(isTime) || (hours !== null && dayFault(hours) !== null);
 }
 
-/** Fields that the server would reject, by their API names. */
+/** API names of the fields that the server would reject. */
 export function faultsOf(draft: Draft): string[] {
   return [
     ...(draft.texts.ru.name.trim() ? [] : ['texts.ru.name']),

@@ -8,7 +8,7 @@ export type SelectOptions = {
 export type FieldsProps = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** Whether a field is invalid, by its API name. */
+  /** Whether the field with this API name is invalid. */
   hasFault: (field: string) => boolean;
 };
 

@@ -11,7 +11,10 @@ type MoveButtonsProps = {
   onMove: (move: 'up' | 'down') => void;
 };
 
-/** `aria-disabled` instead of `disabled` at the ends of the list, so that the keyboard focus is not lost. */
+/**
+ * Buttons that move an item up or down. At the ends of the list they are `aria-disabled` instead of `disabled`, so that
+ * they keep the keyboard focus.
+ */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const text = useDeskText();
   return (

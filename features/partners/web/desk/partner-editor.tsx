@@ -16,7 +16,7 @@ type PartnerEditorProps = {
   /** A partner's id, or `new`. */
   id: string;
   now: Date;
-  /** URL of the list with its current filters. */
+  /** URL of the list with its current filters, for the way back. */
   back: string;
   onAdded: (id: number) => void;
 };
@@ -42,8 +42,12 @@ export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProp
 type LoaderProps = Omit<PartnerEditorProps, 'back'>;
 
 function ExistingPartner(props: LoaderProps) {
-  const saved = useApiQuery(props.api, readStaffPartner, { partnerId: props.id });
-  return saved.data ? <FormLoader {...props} partner={saved.data} /> : <Pending query={saved} />;
+  const partnerQuery = useApiQuery(props.api, readStaffPartner, { partnerId: props.id });
+  return partnerQuery.data ? (
+    <FormLoader {...props} partner={partnerQuery.data} />
+  ) : (
+    <Pending query={partnerQuery} />
+  );
 }
 
 function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner: StaffPartner | null }) {
@@ -75,7 +79,7 @@ function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner:
   );
 }
 
-/** The saved state that the form starts with; a new `formKey` resets the form. */
+/** The draft that the form starts with; another `formKey` resets the form. */
 function initialDraftOf(partner: StaffPartner | null, formKey: number) {
   return { formKey, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
 }

@@ -18,7 +18,7 @@ import { PicturesField } from './pictures-field.tsx';
 import { ContactFields, TextFields } from './text-fields.tsx';
 import { useDeskText } from './use-text.ts';
 
-const conflict = 'partner_changed';
+const conflictCode = 'partner_changed';
 const draftKey = (id: string) => `partner:${id}`;
 
 type PartnerFormProps = SelectOptions & {
@@ -26,7 +26,7 @@ type PartnerFormProps = SelectOptions & {
   id: string;
   saved: StoredDraft<Draft>;
   now: Date;
-  /** Resets the form to the saved partner. */
+  /** Resets the form to this saved partner. */
   onReset: (partner: StaffPartner | null) => void;
   onAdded: (id: number) => void;
   reload: () => Promise<StaffPartner | null>;
@@ -47,7 +47,7 @@ export function PartnerForm(props: PartnerFormProps) {
     submit,
   } = useSubmit({
     refusalText: ({ code, faults: serverFaults }) =>
-      code === conflict || serverFaults.length > 0 ? null : text('failed'),
+      code === conflictCode || serverFaults.length > 0 ? null : text('failed'),
   });
   const [hasConflict, setHasConflict] = useState(false);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -56,7 +56,7 @@ export function PartnerForm(props: PartnerFormProps) {
     faults.some((fault) => fault === field || fault.startsWith(`${field}.`));
   const change = (part: Partial<Draft>) => store.change((before) => ({ ...before, ...part }));
 
-  /** Switches to the language of the first invalid text. */
+  /** Shows the language of the first invalid text. */
   function showFault(fields: readonly string[]) {
     const faultyLocale = locales.find((locale) =>
       fields.some((field) => field.startsWith(`texts.${locale}`)),
@@ -65,7 +65,7 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   function save(baseVersion: number) {
-    // The draft may contain a category that has been hidden or deleted since.
+    // The draft may contain a category that has been hidden or deleted since it was stored.
     const existingCategories = draft.categories.filter((slug) =>
       categories.some((category) => category.slug === slug),
     );
@@ -87,7 +87,7 @@ export function PartnerForm(props: PartnerFormProps) {
         onAdded(partner.id);
       },
       onRefusal({ code, faults: serverFaults }) {
-        if (code === conflict) setHasConflict(true);
+        if (code === conflictCode) setHasConflict(true);
         showFault(serverFaults.map(({ field }) => field));
       },
     });
@@ -99,17 +99,17 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   async function loadSavedVersion() {
-    const current = await reload();
-    if (!current) return toast.error(text('failed'));
-    startOver(current);
+    const currentPartner = await reload();
+    if (!currentPartner) return toast.error(text('failed'));
+    startOver(currentPartner);
   }
 
   async function overwrite() {
-    const current = await reload();
-    if (!current) return toast.error(text('failed'));
+    const currentPartner = await reload();
+    if (!currentPartner) return toast.error(text('failed'));
     setHasConflict(false);
-    store.rebase(current.version);
-    await save(current.version);
+    store.rebase(currentPartner.version);
+    await save(currentPartner.version);
   }
 
   function onSubmit(event: FormEvent) {
@@ -196,7 +196,7 @@ export function PartnerForm(props: PartnerFormProps) {
     </form>
   );
 
-  /** The label of a field, by its API name. */
+  /** The label of the field with this API name. */
   function labelOf(field: string): string {
     const [area = '', , last = ''] = field.split('.');
     if (area === 'texts') return text(textLabels[textFields.find((fault) => fault === last) ?? 'name']);

@@ -14,7 +14,7 @@ type PartnersDeskProps = {
   now: Date;
 };
 
-/** The list of partners, the partner in the URL, or the categories. */
+/** Shows the list of partners, the partner in the URL, or the list of categories. */
 export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
   const text = useDeskText();
   const filters = deskFiltersOf(search);

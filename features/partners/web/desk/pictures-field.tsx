@@ -27,7 +27,7 @@ const faultTexts = {
   photo_wrong_size: 'photoWrongSize',
 } as const;
 
-/** Files are uploaded when chosen, and attached when the partner is saved. */
+/** Field for a partner's pictures. A file is uploaded when it is chosen, and attached when the partner is saved. */
 export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { api: ApiClient }) {
   const text = useDeskText();
   const { logo, photos } = draft;
@@ -37,8 +37,8 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
   async function addPhotos(files: readonly File[]) {
     if (photos.length + files.length > maxPartnerPhotos)
       return pictures.setFault(text('tooManyPhotos', { most: maxPartnerPhotos }));
-    const uploaded = await pictures.upload(files);
-    if (uploaded.length > 0) change({ photos: [...photos, ...uploaded] });
+    const uploadedPictures = await pictures.upload(files);
+    if (uploadedPictures.length > 0) change({ photos: [...photos, ...uploadedPictures] });
   }
 
   return (
@@ -59,8 +59,8 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
               label={text('chooseLogo')}
               isBusy={logos.isPending}
               onFiles={async (files) => {
-                const [uploaded] = await logos.upload(files.slice(0, 1));
-                if (uploaded) change({ logo: uploaded });
+                const [uploadedPictures] = await logos.upload(files.slice(0, 1));
+                if (uploadedPictures) change({ logo: uploadedPictures });
               }}
             />
             {logo && (
@@ -89,14 +89,14 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
                     <IconButton
                       label={text('photoEarlier', { number: at + 1 })}
                       disabled={at === 0}
-                      onClick={() => change({ photos: swapped(photos, at, at - 1) })}
+                      onClick={() => change({ photos: withSwappedPhotos(photos, at, at - 1) })}
                     >
                       <ChevronLeftIcon />
                     </IconButton>
                     <IconButton
                       label={text('photoLater', { number: at + 1 })}
                       disabled={at === photos.length - 1}
-                      onClick={() => change({ photos: swapped(photos, at, at + 1) })}
+                      onClick={() => change({ photos: withSwappedPhotos(photos, at, at + 1) })}
                     >
                       <ChevronRightIcon />
                     </IconButton>
@@ -118,32 +118,32 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
   );
 }
 
-function swapped(photos: readonly Picture[], at: number, other: number): Picture[] {
+function withSwappedPhotos(photos: readonly Picture[], at: number, other: number): Picture[] {
   const [one, two] = [photos[at], photos[other]];
   return one && two ? photos.with(at, two).with(other, one) : [...photos];
 }
 
-/** Uploads files one by one and stops at the first error; files uploaded before it are kept. */
+/** Uploads files one by one and stops at the first error; files uploaded before the error are kept. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
   const { isPending, mutate } = useMutation();
   const [fault, setFault] = useState<string | undefined>();
-  const fail = (code: string) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
+  const showFault = (code: string) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
 
   async function upload(files: readonly File[]): Promise<Picture[]> {
     setFault(undefined);
-    const uploaded: Picture[] = [];
+    const uploadedPictures: Picture[] = [];
     for (const file of files) {
       if (file.size > pictureMaxBytes) {
-        fail('too_large');
+        showFault('too_large');
         break;
       }
       const call = async () =>
         api.call(addPartnerPicture, { kind, bytes: new Uint8Array(await file.arrayBuffer()) });
-      const onSuccess = (picture: Picture) => uploaded.push(picture);
-      if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => fail(code) }))) break;
+      const onSuccess = (picture: Picture) => uploadedPictures.push(picture);
+      if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => showFault(code) }))) break;
     }
-    return uploaded;
+    return uploadedPictures;
   }
 
   return { isPending, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
@@ -160,7 +160,7 @@ function FileButton({ label, isBusy, isMany, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Lets the user choose the same file again after a failure.
+    // Without this reset, choosing the same file again after a failure would fire no event.
     target.value = '';
     if (files.length > 0) void onFiles(files);
   }

@@ -24,7 +24,7 @@ const multilineFields = ['reach', 'description'];
 
 type TextFieldsProps = FieldsProps & { language: Locale; onLanguage: (language: Locale) => void };
 
-/** Text fields of the selected language. */
+/** Text fields in the selected language. */
 export function TextFields({ draft, change, hasFault, language, onLanguage }: TextFieldsProps) {
   const text = useDeskText();
   const texts = draft.texts[language];
@@ -170,7 +170,7 @@ export function ContactFields({ draft, change, hasFault, categories, cities }: F
   );
 }
 
-/** The list shows the first phone; empty fields are ignored. */
+/** Phone fields. The list of partners shows the first phone; empty fields are ignored. */
 function Phones({ draft: { phones }, change, hasFault }: FieldsProps) {
   const text = useDeskText();
   const isWrong = (phone: string) => hasFault('phones') && phone.trim() !== '' && parsePhone(phone) === null;

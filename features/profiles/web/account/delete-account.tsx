@@ -23,9 +23,9 @@ export function DeleteAccount({ api }: { api: ApiClient }) {
 
   async function erase() {
     setIsDeleting(true);
-    const deleted = await createWrapperCalls(api).delete(deleteMyAccount, {});
+    const isDeleted = await createWrapperCalls(api).delete(deleteMyAccount, {});
     setIsDeleting(false);
-    if (!deleted) return toast.error(text('wentWrong'));
+    if (!isDeleted) return toast.error(text('wentWrong'));
     setIsDialogOpen(false);
     // The token was revoked with the account, so revoking it again would be refused.
     tokenStore.write(null);

@@ -25,7 +25,7 @@ type MembersPageProps = {
   /** Where a guest returns after signing in, if it is a subpage of `path`. */
   next?: string;
   title: string;
-  /** Tells a guest why to sign in. */
+  /** Text that tells a guest why to sign in. */
   invitation: string;
   children: (member: Member) => ReactNode;
 };
@@ -105,7 +105,7 @@ function MembersArea({ path, next: returnPath = path, title, invitation, childre
   );
 }
 
-/** Counts after the menu labels, by path; unread messages are highlighted. */
+/** Counts shown after the menu labels, by path of the menu item; the unread messages are highlighted. */
 function useMenuCounts(): Record<string, ReactNode> {
   const text = useProfileText();
   const ads = useBrowserStore(adCount);

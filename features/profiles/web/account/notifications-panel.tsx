@@ -24,8 +24,8 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
 
   async function change(changes: Partial<Notifications>) {
     setPending((before) => ({ ...before, ...changes }));
-    const saved = await store.update({ notifications: changes });
-    if (!saved) toast.error(text('actionFailed'));
+    const savedProfile = await store.update({ notifications: changes });
+    if (!savedProfile) toast.error(text('actionFailed'));
     setPending((before) => {
       const rest = { ...before };
       for (const name of Object.keys(changes) as (keyof Notifications)[]) delete rest[name];

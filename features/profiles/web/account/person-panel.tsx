@@ -32,9 +32,9 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
     if (isSaving) return;
     if (name.trim() === '') return setIsEmpty(true);
     setIsSaving(true);
-    const saved = await store.update({ name: name.trim() });
+    const savedProfile = await store.update({ name: name.trim() });
     setIsSaving(false);
-    if (saved) toast.success(text('profileUpdated'));
+    if (savedProfile) toast.success(text('profileUpdated'));
     else toast.error(text('actionFailed'));
   }
 
@@ -45,7 +45,7 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
     setIsSending(false);
     if (!result) return toast.error(text('letterNotSent'));
     if (result.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
-    // The address has been verified meanwhile, for example in another tab.
+    // The address was verified in the meantime, for example in another tab.
     await store.reload();
   }
 

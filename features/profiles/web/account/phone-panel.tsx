@@ -16,7 +16,7 @@ export function PhonePanel({ member: { profile }, api }: { member: Member; api: 
   const toast = useToast();
   const store = useSessionStore();
   const [isEditing, setIsEditing] = useState(false);
-  /** Used as a key: a number that was refused after its confirmation restarts the form. */
+  /** Key of the form: increased to restart the form if a number is refused after its confirmation. */
   const [attempt, setAttempt] = useState(0);
 
   async function save(phone: string) {

@@ -9,12 +9,12 @@ import { registerByPhone, verifyPhone } from '../../../identity/phone-contract.t
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 
-/** Entering the number, or the code that was sent to it. */
+/** The form's current step: entering the number, or entering the code that was sent to it. */
 type Step = { name: 'number' } | { name: 'code'; phone: string; resendAt: number };
 
 type PhoneVerificationProps = {
   api: ApiClient;
-  /** Verifies this number, without a field to enter another. */
+  /** If set, this number is verified and there is no field to enter another one. */
   fixedPhone?: string | undefined;
   /** Called with the verified number in E.164. */
   onVerified: (phone: string) => Promise<void> | void;

@@ -26,12 +26,12 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
   const { isPending, mutate } = useMutation();
-  const [work, setWork] = useState<'saving' | 'removing' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'saving' | 'removing' | null>(null);
   const [fault, setFault] = useState<string | undefined>();
 
   async function change(kind: 'saving' | 'removing', call: () => Promise<unknown>) {
     if (isPending) return;
-    setWork(kind);
+    setPendingAction(kind);
     setFault(undefined);
     await mutate(call, {
       async onSuccess() {
@@ -40,12 +40,12 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
       },
       onRefusal: ({ code }) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved')),
     });
-    setWork(null);
+    setPendingAction(null);
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Without this, selecting the same file again after a failure would fire no event.
+    // Without this reset, selecting the same file again after a failure would fire no event.
     target.value = '';
     if (!file) return;
     if (!isPictureFile(file)) return setFault(text('photoWrongType'));
@@ -65,14 +65,14 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
           accept={acceptedPictures}
           onChange={choose}
         />
-        <Button tone="second" small busy={work === 'saving'} onClick={() => input.current?.click()}>
+        <Button tone="second" small busy={pendingAction === 'saving'} onClick={() => input.current?.click()}>
           {text(profile.has_own_photo ? 'changePhoto' : 'addPhoto')}
         </Button>
         {profile.has_own_photo && (
           <Button
             tone="quiet"
             small
-            busy={work === 'removing'}
+            busy={pendingAction === 'removing'}
             onClick={() => void change('removing', () => api.call(removeMyPhoto, {}))}
           >
             {text('removePhoto')}

@@ -13,7 +13,7 @@ import { useReviewDeskText } from './use-text.ts';
 
 type SourceState = OutputOf<typeof readReviewSources>['results'][number];
 
-/** How often the state is polled after a refresh, and how many times at most. */
+/** How often the state is loaded after a refresh was requested (milliseconds), and at most how many times. */
 const pollIntervalMs = 2_000;
 const maxPolls = 30;
 
@@ -28,7 +28,7 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
   const text = useReviewDeskText();
   const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'));
   const { data, reload } = useApiQuery(api, readReviewSources, {});
-  /** The state when the button was pressed, and the number of polls since; null when not polling. */
+  /** The state when the button was pressed, and the number of polls since then; null if nothing is polled. */
   const [polling, setPolling] = useState<{ stateBefore: string; polls: number } | null>(null);
   const fetchTimes = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
 

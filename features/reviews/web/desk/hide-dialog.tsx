@@ -8,7 +8,7 @@ import { useReviewDeskText } from './use-text.ts';
 
 type HideDialogProps = { onClose: () => void; onHide: (reason: string) => Promise<void> };
 
-/** Hiding a review requires a reason, which other staff can see. */
+/** Hides a review. A reason is required, which other staff can see. */
 export function HideDialog({ onClose, onHide }: HideDialogProps) {
   const text = useReviewDeskText();
   const formId = useId();

@@ -29,7 +29,7 @@ type ReviewsDeskProps = {
   api: ApiClient;
   search: Search;
   go: (to: string) => void;
-  /** True for admins; managers can only read. The server also enforces it. */
+  /** True for admins; managers can only read. The server enforces it as well. */
   mayChange: boolean;
   now: Date;
 };
@@ -59,7 +59,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
     await reload();
   }
 
-  const narrow = (change: { state?: string; source?: string }) =>
+  const changeFilter = (change: { state?: string; source?: string }) =>
     go(path + queryOf({ ...filters, ...change }));
 
   return (
@@ -77,14 +77,14 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
           name="state"
           value={state ?? ''}
           options={[['', text('anyState')], ...reviewStates.map((one) => [one, text(one)] as const)]}
-          onChange={(value) => narrow({ state: value })}
+          onChange={(value) => changeFilter({ state: value })}
         />
         <DeskSelect
           label={text('source')}
           name="source"
           value={source ?? ''}
           options={[['', text('anySource')], ...reviewSources.map((one) => [one, text(one)] as const)]}
-          onChange={(value) => narrow({ source: value })}
+          onChange={(value) => changeFilter({ source: value })}
         />
       </div>
       <DeskTable

@@ -24,11 +24,11 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
   const q = typeof search.q === 'string' ? search.q.slice(0, 200) : '';
   const list = hotLists.find((option) => option === search.list) ?? 'current';
   const searchResult = useApiQuery(api, findOffers, { q });
-  const hot = useDeskPage(api, listHotOffers, pageOf(search), { list });
+  const hotOffers = useDeskPage(api, listHotOffers, pageOf(search), { list });
   const addressOf = (change: { q?: string; list?: string; page?: number }) =>
     offersPath + queryOf({ q, ...(list !== 'current' && { list }), ...change });
   const reload = async () => {
-    await Promise.all([searchResult.reload(), hot.reload()]);
+    await Promise.all([searchResult.reload(), hotOffers.reload()]);
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
     go(addressOf({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() }));
   }
 
-  const table = (caption: string, offers: readonly Offer[], isBusy: boolean) => (
+  const offerTable = (caption: string, offers: readonly Offer[], isBusy: boolean) => (
     <Table
       caption={caption}
       head={[text('ad'), text('price'), text('hotUntil'), text('what')]}
@@ -75,7 +75,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
         )}
         {searchResult.data &&
           searchResult.data.results.length > 0 &&
-          table(text('found'), searchResult.data.results, searchResult.isLoading)}
+          offerTable(text('found'), searchResult.data.results, searchResult.isLoading)}
       </Panel>
       <Panel title={text('hotTitle')} flush>
         <div className={styles.bar}>
@@ -87,15 +87,21 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
               isCurrent: option === list,
             }))}
           />
-          <p role="status">{hot.data ? text('hotCount', { count: hot.data.count }) : '…'}</p>
+          <p role="status">{hotOffers.data ? text('hotCount', { count: hotOffers.data.count }) : '…'}</p>
         </div>
-        <Pending query={hot} />
-        {hot.data?.results.length === 0 && (
+        <Pending query={hotOffers} />
+        {hotOffers.data?.results.length === 0 && (
           <p className={styles.line}>{text(list === 'current' ? 'noCurrent' : 'noPast')}</p>
         )}
-        {hot.data && hot.data.results.length > 0 && table(text(list), hot.data.results, hot.isLoading)}
+        {hotOffers.data &&
+          hotOffers.data.results.length > 0 &&
+          offerTable(text(list), hotOffers.data.results, hotOffers.isLoading)}
       </Panel>
-      <DeskPages page={hot.page} count={hot.data?.count} to={(number) => addressOf({ page: number })} />
+      <DeskPages
+        page={hotOffers.page}
+        count={hotOffers.data?.count}
+        to={(number) => addressOf({ page: number })}
+      />
     </>
   );
 }

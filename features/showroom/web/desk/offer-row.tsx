@@ -43,7 +43,7 @@ export function OfferRow({ api, offer, now, onChanged }: OfferRowProps) {
       </td>
       <td>
         {status === 'published' ? (
-          // The key resets the form when the offer changes.
+          // The key resets the form when the end of the hot period changes.
           <HotForm key={hot_until} api={api} offer={offer} now={now} onChanged={onChanged} />
         ) : (
           <Badge>{text('offSale')}</Badge>
@@ -72,7 +72,7 @@ function HotForm({ api, offer, now, onChanged }: OfferRowProps) {
   const text = useOffersText();
   const { isPending, mutate } = useMutation(useRefusalText(text('wrongDay')));
   const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
-  // `until` is midnight at the end of the day, hence the second less. The default is a week, the usual choice.
+  // `until` is midnight at the end of the last day, so one second less is on that day. The default is a week from now.
   const [day, setDay] = useState(until ? almatyDay(new Date(until.getTime() - 1000)) : almatyDay(now, 7));
 
   function save(event: FormEvent) {

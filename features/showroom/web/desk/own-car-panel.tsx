@@ -105,7 +105,7 @@ function ReserveForm({ api, car, now, onChanged }: OwnCarPanelProps) {
   const { reservation, requests } = car;
   const firstRequestId = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
   const [lead, setLead] = useState(reservation ? reservation.lead_id : firstRequestId);
-  // By default until the evening of the day after tomorrow.
+  // The default end of a reservation is the evening of the day after tomorrow.
   const [until, setUntil] = useState(
     reservation ? almatyField(reservation.until) : `${almatyDay(now, 2)}T20:00`,
   );

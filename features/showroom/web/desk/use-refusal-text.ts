@@ -1,7 +1,7 @@
 import type { RefusalText } from '../../../../platform/web/use-mutation.ts';
 import { useOffersText } from './use-text.ts';
 
-/** Error texts of the desk's actions; `wrongInput` is the text for a value that the server refuses. */
+/** Error texts of the desk's actions; `wrongInput` is the text shown when the server refuses an entered value. */
 export function useRefusalText(wrongInput: string): RefusalText {
   const text = useOffersText();
   return ({ code }) => {
