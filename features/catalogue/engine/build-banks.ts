@@ -1,15 +1,15 @@
 import type { Bank, CountedFacet, FacetSize } from './layout.ts';
 import type { Blocks } from './memory-blocks.ts';
 
-/** Maximum number of counters in a group, so that they fit into the processor's L1 cache. */
+/** Facets of one group share a table of counters; at most this many, so that the table fits into the L1 cache. */
 const maxCounters = 8192;
 const groupsPerBank = 4;
 
 const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
 /**
- * First-fit packing into as few groups as possible, the largest facet first. The joint codes of a group are
- * limited by `mostCounters`.
+ * Distributes the facets over as few groups as possible (first-fit, the largest facet first). A group needs one
+ * counter for every combination of its facets' values, at most `maxCounters`.
  */
 function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
@@ -23,8 +23,8 @@ function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
 }
 
 /**
- * Builds the records of all rows: the facet values of a row, packed into a few joint codes that are counted
- * together.
+ * Builds the records of all rows. A record combines the facet values of a row into a few 16-bit numbers, one per group
+ * of facets, so that one increment counts all facets of a group.
  */
 export function buildBanks(
   sizes: readonly FacetSize[],

@@ -7,17 +7,17 @@ import { type OfferColumns, unknownNumber } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
 /**
- * With up to this many distinct values, each value gets a checkpoint mask; with more, checkpoints are at even
- * distances.
+ * A checkpoint is a stored bitmap of the first n rows of a sort order. A column with at most `maxBoundaries` distinct
+ * values gets a checkpoint at each value, any other column gets `evenCheckpoints` at even distances.
  */
 const maxBoundaries = 96;
 const evenCheckpoints = 36;
 
-/** Input for the orders: the offers, their indexes sorted by id from the newest, and the row of each offer. */
+/** `newestIdFirst` has the offers' indexes sorted by descending id, `rowOf` the segment's row of each offer. */
 type OrderInput = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
 type Masks = { words: number; everyRow: number; noRow: number };
 
-/** `lists` are two buffers with one entry per offer. */
+/** Sorts the rows by every sort order. `lists` are two buffers, each with space for one entry per offer. */
 export function buildOrders(
   input: OrderInput,
   lists: readonly [KeyedRows, KeyedRows],
@@ -40,8 +40,8 @@ export function buildOrders(
 }
 
 /**
- * Rows in their order, at address `at`; rows without a value come last. `keys` are the distinct keys, ascending;
- * `starts` is the position where each key begins.
+ * All rows in one sort order, stored in memory at address `at`; rows without a value come last. `keys` are the
+ * distinct sort keys, ascending, and `starts` the position of the first row of each key.
  */
 type SortedOrder = {
   at: number;
@@ -65,7 +65,7 @@ function sorted(
   const { column, isDescending } = orders[name];
   const values = new Float64Array(offers[column]);
   const { knownCount, min, max } = boundsOf(values);
-  // A key is the distance from the first value; rows without a value come after all others.
+  // The radix sort needs keys from 0: a key is the distance from the value that comes first in this order.
   const first = isDescending ? max : min;
   const unknownKey = knownCount > 0 ? max - min + 1 : 0;
   for (let at = 0; at < values.length; at += 1) {
@@ -99,7 +99,7 @@ function sorted(
   };
 }
 
-/** The smallest and largest value and how many offers have a value. */
+/** The smallest and the largest known value, and how many values are known. */
 function boundsOf(values: Float64Array): { knownCount: number; min: number; max: number } {
   let [knownCount, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
@@ -112,7 +112,7 @@ function boundsOf(values: Float64Array): { knownCount: number; min: number; max:
   return { knownCount, min, max };
 }
 
-/** The opposite order; rows with equal values stay sorted by newest first. */
+/** Reverses a sort order; rows with equal values keep their sequence, the newest first. */
 function reversed({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
   const target = allocateRows(rows.length, blocks);
   const reversedStarts = new Uint32Array(starts.length);

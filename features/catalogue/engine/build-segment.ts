@@ -17,10 +17,10 @@ import {
 import { scratchBytes } from './scratch.ts';
 import { type KeyedRows, keyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
-/** The length of a mask in words is a multiple of this, so that several words can be processed at once. */
+/** Masks are padded to a multiple of this many 32-bit words, so that the inner loops can process several at once. */
 const wordStep = 64;
 
-/** Sorts the offers and writes everything that a search reads. Takes about a second for a million offers. */
+/** Builds the search index of the offers. `slots`: how many threads may open it. Takes about a second per million. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;
@@ -104,7 +104,7 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
   return { memory: blocks.memory, layout: { ...layout, slots: slotAddresses, slotSize }, count, bytes };
 }
 
-/** The indexes of the offers, sorted by id from the newest. */
+/** Indexes of the offers in descending order of id, so the newest offer is first. */
 function newestFirst(ids: Float64Array, [list, spare]: readonly [KeyedRows, KeyedRows]): Uint32Array {
   let highestId = 0;
   for (let at = 0; at < ids.length; at += 1)
@@ -126,7 +126,7 @@ function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { allocate, wor
   return to;
 }
 
-/** Sets the bits of the first `rows` rows. */
+/** Sets the bits of rows 0 to `rows` - 1 in a bitmap. */
 function fillMask(mask: Uint32Array, rows: number): void {
   const full = rows >>> 5;
   mask.fill(-1, 0, full);
@@ -145,7 +145,7 @@ function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array
   return { cityIds, cities };
 }
 
-/** Rows that are or were hot, the latest end first. */
+/** Offers that have or had the paid "hot" label, sorted by when it ends, the latest end first. */
 function hotRows({ hotUntil }: OfferColumns): Uint32Array {
   const hot: number[] = [];
   for (let at = 0; at < hotUntil.length; at += 1) if ((hotUntil[at] ?? 0) > 0) hot.push(at);
@@ -153,8 +153,8 @@ function hotRows({ hotUntil }: OfferColumns): Uint32Array {
 }
 
 /*
- * Reorders values from offer order to row order. Sequential reads with random writes take a fraction of the time
- * of random reads.
+ * These functions copy a column from the order of the offers to the order of the rows. They read sequentially and
+ * write to random addresses, which takes a fraction of the time of random reads.
  */
 function bytesIn(rowOf: Uint32Array, values: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(values.length);

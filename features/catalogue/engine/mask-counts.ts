@@ -2,12 +2,12 @@ import type { Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, wordsOf } from './row-ranges.ts';
 
-/** Cost ratio: comparing this many words of two masks takes as long as looking up one listed row in a mask. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as looking up one listed row. */
 const wordsPerListedRow = 3;
-/** How many masks the kernel compares in one pass. */
+/** `countEach` of the kernel compares this many bitmaps at once, so the length of its list is a multiple of it. */
 const masksAtOnce = 4;
 
-/** Estimated cost of `countPostings`, in words of masks to compare. */
+/** Estimated cost of `countPostings`; the unit is the time of comparing one 32-bit word of two bitmaps. */
 export function wordsOfPostings(postings: readonly Posting[], ranges: readonly RowRange[]): number {
   const wordsInRanges = wordsOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
   return postings.reduce(
@@ -16,7 +16,7 @@ export function wordsOfPostings(postings: readonly Posting[], ranges: readonly R
   );
 }
 
-/** For each posting: how many of its rows are in the mask. The mask must have no rows outside the ranges. */
+/** For each posting (rows with a value): how many of its rows are in `mask`, which must be empty outside `ranges`. */
 export function countPostings(
   { kernel, layout, scratch, views }: OpenSegment,
   mask: number,

@@ -25,9 +25,10 @@ import { pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
 
 /**
- * Opens a segment for one thread. Later changes are stored next to the segment: changed rows of the segment are
- * skipped, and new or changed offers are checked one by one. A result is the sum of both. `slot` counts from 0;
- * without `kernel` the fastest one is used. `caches`: reuses counts of earlier similar requests.
+ * Opens a segment for one search thread; `slot` is the number of the thread, from 0. The segment is immutable, so later
+ * changes are stored next to it: a search skips the changed rows of the segment, checks the new and changed offers one
+ * by one, and adds up both results. Without `kernel` the fastest one is used. `caches`: whether facet counts of earlier
+ * similar requests are cached and reused.
  */
 export function openIndex(
   segment: Segment,
@@ -91,7 +92,7 @@ export function openIndex(
 
 type AllMatches = Matches & { changedMatches: ChangedMatches; vehicles: ReturnType<typeof countVehicles> };
 
-/** Finds matching offers in the segment (as the mask `hits`) and among the changed offers. */
+/** Finds matching offers in the segment, as the bitmap `scratch.hits`, and among the changed offers. */
 function findMatches(
   segment: OpenSegment,
   changed: ChangedOffers,
@@ -110,7 +111,7 @@ function findMatches(
     (['brand', 'model', 'generation'] as const).some((facet) => filters.facets.has(facet));
   let vehicles: AllMatches['vehicles'] = {};
   if (countsVehicles) {
-    // Brands are counted for all vehicles, so `hits` is also needed between the ranges.
+    // Brands are counted as if no vehicle were chosen, so `hits` is also needed outside the chosen vehicles' rows.
     let combinedTo = 0;
     for (const { from, to } of [...words, { from: layout.words, to: layout.words }]) {
       if (combinedTo < from) combine(combinedTo, from, 0);
@@ -125,7 +126,10 @@ function findMatches(
   return { program, ranges, words, total, vehicles, changedMatches: matchChanged(changed, filters) };
 }
 
-/** Removes worse cars from the mask `hits` and from the matching changed offers. */
+/**
+ * For the filter "hide worse": removes cars to which another match is newer, cheaper and with less mileage, from the
+ * bitmap `hits` and from the matching changed offers. Returns what remains.
+ */
 function hideWorse(
   { kernel, layout, scratch, views, hits, orders }: OpenSegment,
   changed: ChangedOffers,
@@ -155,16 +159,16 @@ function hideWorse(
   return { total: remaining, hits: changedRows.filter((_, at) => isWorse[total + at] === 0) };
 }
 
-/** Sort keys of changed offers, in the given sequence. */
+/** The sort keys of some changed offers, in the sequence of `rows`. */
 function sortKeysOf({ columns }: ChangedOffers, rows: readonly number[], name: OrderName): SortKey[] {
   const values = columns[orders[name].column];
   return rows.map((row) => ({ key: orderKey(name, values[row] as number), id: columns.id[row] as number }));
 }
 
 /**
- * Merges the segment's rows and the changed offers into one page of ids. If all changed offers come before the
- * page, it begins that many rows earlier in the segment, so the window read from the segment starts there. A
- * binary search finds how many of them really come before it.
+ * Merges the segment's rows and the changed offers into one page of ids. Of n changed offers, 0 to n come before the
+ * page, so the page begins 0 to n rows earlier in the segment than `offset`. So rows are read from `offset` - n on, and
+ * a binary search finds how many changed offers really come before the page.
  */
 function pageOf(
   segment: OpenSegment,
@@ -180,7 +184,7 @@ function pageOf(
   const rowKey = (at: number): SortKey | null =>
     at < rows.length ? sortKeyAt(segment, sort, rankOf[rows[at] as number] as number) : null;
 
-  // Offers after the last row of a full window are after the page.
+  // Changed offers that sort after the last row read cannot be on the page, unless the segment has no more rows.
   const last = rows.length === offset + limit - first ? rowKey(rows.length - 1) : null;
   const changedKeys = unsorted.filter((key) => !last || compareKeys(key, last) < 0).sort(compareKeys);
   const before = offset - first;

@@ -6,10 +6,10 @@ import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
 
-/** Cost ratio: comparing this many words of two masks takes as long as adding the options of one row. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as adding one row's options. */
 const wordsPerRow = 24;
 
-/** The index is the code of the option. */
+/** The number of cars by option; the index is the code of the option. */
 type Counters = Uint32Array;
 
 function countMask(
@@ -45,9 +45,9 @@ function countRows(
 }
 
 /**
- * Counts the cars of a mask by option; a car counts for each of its options. For many cars the masks of the
- * options are faster, for few cars their rows. If the mask has most rows of the ranges, the other rows are
- * counted and subtracted from the cached counts of all rows.
+ * Counts cars by option; a car counts once for each of its options. Many cars are counted by comparing their bitmap
+ * with that of each option, few cars by reading the options of each. If the cars are most rows of the ranges, the
+ * other rows are counted instead and subtracted from the cached counts of all rows.
  */
 export function countOptions(
   segment: OpenSegment,

@@ -1,6 +1,6 @@
 import { filterHead, type Kernel, operators } from './kernel.ts';
 
-/** Rows processed together, and words of masks processed together. */
+/** Rows are processed in blocks of this many, masks in blocks of this many 32-bit words. */
 const blockRows = 8192;
 const blockWords = 1024;
 
@@ -12,11 +12,11 @@ function popcount(bits: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Full adder on 32 independent bits: the carry, and the sum. */
+/** Adds three bits in each of 32 positions: `carried` returns the carries, `added` the sums without carry. */
 const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
 const added = (a: number, b: number, c: number) => a ^ b ^ c;
 
-/** The bits of word `at` whose rows are in the range. */
+/** A bitmap of the 32 rows of word `at`, with the bits set of rows from `start` (inclusive) to `end` (exclusive). */
 function within(at: number, start: number, end: number): number {
   const low = at === start >>> 5 ? -1 << (start & 31) : -1;
   const high = at === (end - 1) >>> 5 ? -1 >>> (31 - ((end - 1) & 31)) : -1;
@@ -24,19 +24,19 @@ function within(at: number, start: number, end: number): number {
 }
 
 /**
- * The kernel in plain TypeScript: for machines without SIMD, and as the reference for tests of the WebAssembly
- * kernel.
+ * The kernel (inner loops of the index) in plain TypeScript: for machines whose processor or Node has no SIMD, and to
+ * test the WebAssembly kernel against.
  */
 export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const words = new Uint32Array(buffer);
   const codes = new Uint16Array(buffer);
   const word = (at: number) => words[at] as number;
   const block = new Uint32Array(blockRows + 32);
-  /** One word of each row of a block, padded to a multiple of four. */
+  /** 32 option bits of each row in a block; padded, because rows are added four at a time. */
   const planes = new Uint32Array(block.length + 3);
   const passing = new Uint32Array(blockWords);
 
-  /** Calls back with the rows of the mask in the range, ascending, in blocks of some thousand rows. */
+  /** Writes the rows of a mask from `start` to `end` to `block`, ascending, and calls `work` each time it is full. */
   function inBlocks(
     { mask, invert = 0, start, end }: { mask: number; invert?: number; start: number; end: number },
     work: (count: number) => void,
@@ -60,7 +60,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     work(count);
   }
 
-  /** The rows that pass one filter of a program, for `length` words beginning at `from`. */
+  /** Writes a bitmap of the rows that pass a filter to `passing`, for `length` words of the masks from word `from`. */
   function pass(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
     const invert = word(filter + 1);
@@ -75,12 +75,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
   }
 
-  /** Adds `count` numbers of `more` to `numbers`, element by element; both are word indexes. */
+  /** Adds one array of `count` numbers to another; `numbers` and `more` are indexes of 32-bit words in the memory. */
   function addUp(numbers: number, more: number, count: number): void {
     for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
   }
 
-  /** Counts the bits that two masks share in `length` words, a multiple of 4; the masks are word indexes. */
+  /** Counts the bits set in both masks, in `length` words (a multiple of 4); masks are given as indexes in `words`. */
   function countShared(mask: number, other: number, length: number): number {
     let one = 0;
     let two = 0;
@@ -102,8 +102,9 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   }
 
   /**
-   * Adds 32 one-bit counts per row at once (bit slicing): bit n of a plane is one binary digit of count n. Four
-   * planes carry one bit into the third digit; the carries are added the same way.
+   * Counts for each of 32 bits in how many words of `planes` it is set. All 32 counts are computed at once (bit
+   * slicing): four words are added into two digits in each of the 32 positions, and their carry goes into the list of
+   * words for the third digit, which is then added in the same way.
    */
   function addPlanes(count: number, counters: number): void {
     const plane = (at: number) => planes[at] as number;
@@ -276,7 +277,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       addUp(start, start + length, length);
       let counter = out >>> 2;
       for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
-      // The table has one equal part per value of the last facet; each part is a table of the facets before it.
+      // The last facet splits the table into equal parts, one per value. The sum of a part is the count of that
+      // value; adding all parts together gives the table of the remaining facets.
       let partLength = length;
       for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);

@@ -7,16 +7,16 @@ import { keysOf, positionsBetween, rangeOrders, rangePositions } from './segment
 export type Window = { sort: Sort; offset: number; limit: number };
 
 /**
- * How many rows are read in sort order before the other strategy is used: this many per matching row, plus a
- * minimum.
+ * `walkOrder` reads at most `stepsPerHit` rows per matching row plus `minSteps`; if the page needs more, `selectRanks`
+ * finds it faster.
  */
 const stepsPerHit = 3;
 const minSteps = 2000;
-/** Up to this many ranks are simply sorted; more are first distributed into buckets. */
+/** Up to this many positions are sorted as they are; more are first split into buckets, to sort only a few of them. */
 const fewRanks = 512;
 const buckets = 1024;
 
-/** One page of the rows of the mask `hits` in sort order; `total` is the number of rows in the mask. */
+/** One page of the matching rows (the bitmap `scratch.hits`) in sort order; `total` is the number of matching rows. */
 export function pageRows(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -31,7 +31,10 @@ export function pageRows(
   );
 }
 
-/** Reads rows in sort order until the page is full: fast if many rows match. Null if too few match. */
+/**
+ * Reads rows in sort order and takes those that match until the page is full, which is fast if many rows match. Null
+ * if too few match for that.
+ */
 function walkOrder(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -56,8 +59,8 @@ function walkOrder(
 }
 
 /**
- * The part of the order that can contain matching rows: smaller than the whole if the list is filtered by the
- * field it is sorted by.
+ * The positions of the sort order that can contain matching rows. Not the whole order if the list is filtered by the
+ * same field that it is sorted by.
  */
 function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from: number; to: number } {
   const whole = { from: 0, to: segment.layout.rows };
@@ -69,7 +72,7 @@ function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from:
   return (range && rangePositions(segment, filters, range)) ?? whole;
 }
 
-/** Collects the ranks of all matching rows and sorts only those near the page. */
+/** Collects the positions (ranks) of all matching rows in the sort order, and sorts only those near the page. */
 function selectRanks(
   { kernel, orders, scratch, views, layout }: OpenSegment,
   { sort, offset, limit }: Window,
@@ -90,11 +93,14 @@ function selectRanks(
     .map((rank) => rowAt[rank] as number);
 }
 
-/** The ranks in the buckets that the page overlaps, and how many ranks are in the buckets before. */
+/**
+ * Distributes ranks into buckets by size. Returns the ranks of the buckets that contain the page (`near`), and how many
+ * ranks are in the buckets before them (`before`).
+ */
 function nearPage(ranks: Uint32Array, rows: number, offset: number, limit: number) {
   const shift = Math.max(0, 32 - Math.clz32(rows) - Math.log2(buckets));
   const sizes = new Uint32Array(buckets + 1);
-  // Index loops, because iterators take twice the time.
+  // An index loop, because for…of takes twice the time.
   for (let at = 0; at < ranks.length; at += 1) {
     const bucket = (ranks[at] as number) >>> shift;
     sizes[bucket] = (sizes[bucket] as number) + 1;

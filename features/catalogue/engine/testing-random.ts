@@ -26,9 +26,9 @@ export const testNow = new Date('2026-11-21T06:00:00Z');
 
 const [brands, models, generations, cities] = [7, 30, 90, 12];
 const hour = 3_600_000_000;
-/** Codes near the boundaries of 32-bit and 64-bit words. */
+/** Option codes near the boundaries of the 32-bit and 64-bit words that store them. */
 const optionCodes = [1, 2, 17, 31, 32, 33, 62, 63, 64, 65, 95, 96, 126, 127];
-/** How many codes are used for a facet; colour uses all 255. */
+/** How many different codes the random offers use for a facet. Colour uses all 255 possible ones, to test the limit. */
 const codesOf = (facet: ChoiceFacet) => (facet === 'color' ? 255 : facet === 'condition' ? 2 : 6);
 
 export function columnsOf(offers: readonly Offer[]): OfferColumns {
@@ -112,7 +112,7 @@ export const noFilters: SearchFilters = {
   now: testNow,
 };
 
-/** A few of the values, sometimes with an unused value, and in two of a hundred cases five hundred values. */
+/** Up to three of the values; in 10 % of cases also a value that no offer has, in 2 % instead 500 different values. */
 function someOf(random: Random, values: readonly number[], unusedValue: number): number[] {
   if (random.chance(0.02)) return Array.from({ length: 500 }, (_, at) => 1 + at);
   const picked = some(random, values, 3);
@@ -149,7 +149,7 @@ function rangeOf(random: Random, range: Range, { [range]: value }: Offer): { fro
   };
 }
 
-/** Filters chosen near existing offers, so that most requests match some. */
+/** Random filters with values of existing offers, so that most of them match some offers. */
 export function randomFilters(random: Random, offers: readonly Offer[], now = testNow): SearchFilters {
   const filters: SearchFilters = { ...noFilters, choices: {}, flags: {}, ranges: {}, now };
   const around = some(random, offers, 4);
@@ -195,7 +195,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
   return filters;
 }
 
-/** All variants of a request with one filter removed. */
+/** All variants of these filters that lack one of them. */
 function withOneFilterRemoved({
   choices,
   flags,
@@ -214,7 +214,10 @@ function withOneFilterRemoved({
   ];
 }
 
-/** The typical steps to a request: with two of its filters removed, with one removed, the request, its next page. */
+/**
+ * The requests of a person who adds filters one by one: without two of the filters, without one of them, with all, and
+ * then the next page.
+ */
 export function stepsTo(random: Random, request: SearchRequest): SearchRequest[] {
   const before = { ...request, ...random.pick(withOneFilterRemoved(request)) };
   const first = { ...before, ...random.pick(withOneFilterRemoved(before)) };

@@ -38,7 +38,9 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
     values ${sql.join(rows)}`.execute(db);
 }
 
-test(`the naive engine answers ${requestCount} random requests the same as PostgreSQL`, async ({ db }) => {
+test(`the naive engine and PostgreSQL give the same results for ${requestCount} random requests`, async ({
+  db,
+}) => {
   const random = randomOf(7);
   const offers = randomOffers(random, 400);
   const index = naiveIndex(offers);

@@ -19,7 +19,7 @@ import type {
 import type { OfferIndex } from './index-contract.ts';
 import { type Offer, type OfferColumns, offerAt, staticFlags, unknownNumber } from './schema.ts';
 
-/* A naive engine that checks every offer for every request; the reference in tests of the index. */
+/* A slow and simple search engine that checks every offer for every request; tests compare the index with it. */
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
 
@@ -41,7 +41,7 @@ const isAllowed = <T>(value: T, { any, none }: ValueFilter<T>) =>
 
 type Rule = (offer: Offer) => boolean;
 
-/** One rule for each dimension with a filter; a facet is counted without the rule of its own dimension. */
+/** The filters of a request as rules, by the field that they apply to. A facet is counted without the rule of its field. */
 function rulesOf(filters: SearchFilters): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const { vehicles, cities, options, publishedSince, now } = filters;
@@ -109,13 +109,13 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
 const ordered = (offers: readonly Offer[], sort: Sort) =>
   offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
 
-/** The dimension whose rule is ignored when this facet is counted. */
+/** The name of the rule that is ignored when this facet is counted. */
 function dimensionOf(facet: CountedFacet): string {
   if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** The values of a facet for which an offer counts; 0 means unknown and is not counted. */
+/** The values of a facet that an offer has. The unknown value 0 is not counted and therefore left out. */
 function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | string)[] {
   if (facet === 'brand' || facet === 'model' || facet === 'generation' || facet === 'city')
     return [offer[facet]];

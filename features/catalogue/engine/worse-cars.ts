@@ -1,13 +1,13 @@
-/** The fields that are compared; an infinite mileage means unknown. */
+/** The compared fields, by car index; an infinite mileage means unknown. */
 export type Compared = { year: Float64Array; price: Float64Array; mileage: Float64Array };
 
-/** A descending staircase: for each price in ascending order the lowest mileage up to that price. */
+/** Pairs of ascending prices and descending mileages: the lowest mileage among cars that cost at most this price. */
 type Stairs = { prices: number[]; mileages: number[] };
 
 /**
- * Marks every car for which another car is newer, cheaper and has a lower mileage, all strictly; cars of unknown
- * mileage are not compared. Processes years from the newest: cars of newer years form one staircase, and a car is
- * worse if the step below its price has a lower mileage.
+ * Marks (with 1) every car for which another car is newer, cheaper and has a lower mileage, all three strictly. Cars of
+ * unknown mileage are neither marked nor compared. Processes the years from the newest: the cars of newer years are
+ * kept as `stairs`, and a car is worse if the last step below its price has a lower mileage.
  */
 export function worseCars({ year, price, mileage }: Compared): Uint8Array {
   const isWorse = new Uint8Array(year.length);
@@ -30,7 +30,7 @@ export function worseCars({ year, price, mileage }: Compared): Uint8Array {
   return isWorse;
 }
 
-/** Binary search: how many of the ascending prices are lower. */
+/** Binary search: how many of the ascending prices are lower than `price`. */
 function below(prices: readonly number[], price: number): number {
   let from = 0;
   let to = prices.length;
@@ -43,8 +43,8 @@ function below(prices: readonly number[], price: number): number {
 }
 
 /**
- * Adds a car as a step and removes the steps it makes obsolete. Does nothing if a step already has a price and a
- * mileage that are both no higher.
+ * Adds the price and mileage of a car as a step, and removes steps that cost as much or more without a lower mileage.
+ * Does nothing if an existing step has neither a higher price nor a higher mileage.
  */
 function addStep({ prices, mileages }: Stairs, price: number, mileage: number): void {
   const at = below(prices, price);

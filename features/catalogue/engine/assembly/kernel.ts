@@ -1,16 +1,17 @@
 /*
- * The kernel of ../kernel.ts for 128 bits at once, in AssemblyScript: u32 values are addresses or counts, `load`
- * and `store` read and write memory. Masks are read in blocks that fit into the processor's L1 cache.
+ * The functions that ../kernel.ts describes, in AssemblyScript; they process 128 bits at once. Arguments of type u32
+ * are memory addresses or counts; `load` and `store` read and write memory at an address. A mask is a bitmap with one
+ * bit per row. Masks are read in blocks that fit into the processor's L1 cache.
  */
 
-/** Size of a block in 32-bit words and in bytes. */
+/** Size of the part of a mask that is processed at once: in 32-bit words, and the same in bytes. */
 const blockWords: u32 = 64;
 const blockBytes: u32 = 256;
 const step: u32 = 16;
-/** Size of a filter's header in bytes; the mask addresses follow. */
+/** A filter in memory begins with a header of this many bytes; the addresses of its masks follow. */
 const headBytes: u32 = 16;
 
-/** Scratch block of this instance; the rest of the memory is shared with other threads. */
+/** Address of a block of memory that only this thread uses; the rest of the memory is shared between threads. */
 let block: u32 = 0;
 export function init(scratch: u32): void {
   block = scratch;
@@ -21,8 +22,8 @@ function bits(address: u32): v128 {
 }
 
 /**
- * Writes the rows of one block that pass a filter into `block`; `offset` is where the block begins in the masks,
- * in bytes.
+ * Finds the rows of one block of the masks that pass a filter, and writes them as a bitmap to the address `block`.
+ * `offset` is where the block begins in each mask, `length` is its length; both in bytes.
  */
 function pass(filter: u32, offset: u32, length: u32): void {
   const invert = i32x4.splat(load<i32>(filter, 4));
@@ -41,7 +42,7 @@ function pass(filter: u32, offset: u32, length: u32): void {
       for (let at: u32 = 0; at < length; at += step)
         v128.store(block + at, v128.xor(bits(block + at), bits(mask + at)));
     } else {
-      // With all bits inverted, "or" of the masks becomes "and" of their complements.
+      // Undo the inversion of the result so far, add the mask, then invert again.
       for (let at: u32 = 0; at < length; at += step) {
         const own = v128.xor(bits(block + at), invert);
         v128.store(block + at, v128.xor(v128.or(own, bits(mask + at)), invert));
@@ -85,7 +86,7 @@ export function combine(
         left = v128.or(left, missed);
       }
       hasMisses = hasMisses || isTracked;
-      // Every remaining row of the block fails at least two filters.
+      // Stop early: every row of this block already fails at least two filters, so no later filter changes anything.
       if (!v128.any_true(left)) break;
       filter += headBytes + (load<u32>(filter, 12) << 2);
     }
@@ -135,7 +136,7 @@ export function addRows(mask: u32, rows: u32, count: u32): void {
   }
 }
 
-/** The bits of a word whose rows are in the range. */
+/** A bitmap of the 32 rows of one word, with the bits set of rows from `start` (inclusive) to `end` (exclusive). */
 function within(word: u32, start: u32, end: u32): u32 {
   let kept: u32 = 0xffffffff;
   if (word === start >> 5) kept &= (<u32>0xffffffff) << (start & 31);
@@ -143,7 +144,7 @@ function within(word: u32, start: u32, end: u32): u32 {
   return kept;
 }
 
-/** For each byte: how many bits are set in both. */
+/** Compares 16 bytes at two addresses: for each pair of bytes, how many bits are set in both. */
 function bothOnes(one: u32, other: u32): v128 {
   return i8x16.popcnt(v128.and(bits(one), bits(other)));
 }
@@ -161,7 +162,7 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
   let sums = i32x4.splat(0);
   let at = (first + 1) << 2;
   const stop = last << 2;
-  // Eight counts of at most eight bits each fit into one byte.
+  // Eight counts are added in one byte before they are widened: each is at most 8, so the sum cannot overflow.
   for (; at + 128 <= stop; at += 128) {
     const own = mask + at;
     const others = other + at;
@@ -191,7 +192,7 @@ function bothOf(mask: u64, other: u32): u64 {
   return popcnt(mask & load<u64>(other));
 }
 
-/** Compares four masks per pass, so that `mask` is read once for all four. */
+/** Compares `mask` with four of the listed masks at a time, so that `mask` is read once for all four. */
 export function countEach(mask: u32, from: u32, to: u32, masks: u32, n: u32, counters: u32): void {
   const first = from << 2;
   const end = to << 2;
@@ -233,7 +234,7 @@ export function countBetween(mask: u32, bounds: u32, n: u32, counters: u32): voi
   }
 }
 
-/** A 64-bit word of the mask, inverted if `invert` is set, with rows outside the range cleared. */
+/** Reads 64 rows of a mask, inverts them if `invert` is all ones, and clears rows outside `start` to `end`. */
 function longWord(mask: u32, word: u32, start: u32, end: u32, invert: u64): u64 {
   let rows = load<u64>(mask + (word << 3)) ^ invert;
   if (word === start >> 6) rows &= (<u64>-1) << (start & 63);
@@ -316,7 +317,7 @@ export function countRecord(
   }
 }
 
-/** The carry when three bits are added: set where at least two of them are set. */
+/** Adds three bits in each of 128 positions and returns the carry: set where at least two of the three are set. */
 function carried(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
@@ -324,14 +325,14 @@ function added(a: v128, b: v128, c: v128): v128 {
   return v128.xor(v128.xor(a, b), c);
 }
 
-/** Rows listed before they are summed: a multiple of eight below 2^16. */
+/** `countBits` collects this many rows before it sums them. Must be a multiple of eight below 2^16. */
 const listedRows: u32 = 8192;
 const columnBytes: u32 = 16;
 
 /**
- * Adds 128 one-bit counts per row at once (bit slicing): bit n of plane k is binary digit k of count n. Eight
- * rows carry into the fourth plane. Planes from the fourth on are in the block, which begins with a row without
- * bits.
+ * Each row has 128 bits; counts for each bit in how many rows it is set. All 128 counts are kept as binary numbers in
+ * bit slices: slice k stores digit k of every count, so one instruction adds a row to all counts. Eight rows are added
+ * at a time: digits 0 to 2 are kept in variables, higher digits in memory at `block`.
  */
 export function countBits(
   mask: u32,
@@ -412,7 +413,7 @@ function addColumns(list: u32, end: u32, counters: u32): void {
   }
 }
 
-/** Adds `count` numbers of `more` to `numbers`, element by element. */
+/** Adds the array at address `more` to the array at address `numbers`, element by element; both have `count` numbers. */
 function addUp(numbers: u32, more: u32, count: u32): void {
   let at: u32 = 0;
   for (; at + 4 <= count; at += 4) {
@@ -441,7 +442,8 @@ function sumOf(numbers: u32, count: u32): u32 {
 export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
   addUp(table, table + (length << 2), length);
   for (let facet: u32 = 0; facet < facets; facet++) out += load<u32>(sizes + (facet << 2)) << 2;
-  // The table has one equal part per value of the last facet; each part is a table of the facets before it.
+  // The last facet splits the table into equal parts, one per value. The sum of a part is the count of that value;
+  // adding all parts together gives the table of the remaining facets.
   for (let facet = facets; facet > 0; facet--) {
     const size = load<u32>(sizes + ((facet - 1) << 2));
     length /= size;
