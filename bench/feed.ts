@@ -17,17 +17,17 @@ are put back at the end.
 
 const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
 const changedAdCount = 2000;
-/** Changes and queries run this long before timing begins. */
+/** Changes and queries run for this many seconds before the measurement begins. */
 const warmUpSeconds = 2;
 const sampleEvery = 25;
-/** Higher than any real price and never repeated, so that a search for it finds only the changed listing. */
+/** The next price to set: higher than any real price and never repeated, so that a search finds only the changed ad. */
 let uniquePrice = 900_000_000_000;
 const searchTimeoutMs = 10_000;
 const writers = 8;
 
 type Ad = { id: number; price_tenge: number };
 
-/** Milliseconds until a search finds the price; null after the timeout. */
+/** Searches for the price until it is found; returns the milliseconds that took, or null after the timeout. */
 async function millisecondsUntilFound(price: number): Promise<number | null> {
   const committed = performance.now();
   while (performance.now() - committed < searchTimeoutMs) {
@@ -38,7 +38,7 @@ async function millisecondsUntilFound(price: number): Promise<number | null> {
   return null;
 }
 
-/** Changes prices at a steady rate; returns how long each sampled change took to become searchable. */
+/** Changes prices at a constant rate; returns for some of the changes how many milliseconds until a search found them. */
 async function changePrices(
   pool: pg.Pool,
   ads: readonly Ad[],

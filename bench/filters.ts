@@ -11,15 +11,18 @@ lost the focus, where a number shown is not that of the answer, and whether ques
   npm run bench:filters -- [address] [--runs 5]`;
 
 const { address, runs } = readCommand(help, { runs: 5 });
-/** The first visit warms the server and the browser. */
+/** Runs that are not measured: the first visit fills the caches of the server and the browser. */
 const warmUpRuns = 1;
 
 type Step = {
   name: string;
-  /** Prepares the page for the press. */
+  /** Prepares the page before the measured press. */
   before?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
-  /** Scroll and focus may change, because the pressed element disappears or the browser restores the scroll position. */
+  /**
+   * Scroll position and focus may change in this step, because the pressed element disappears or the browser restores
+   * the scroll position; in all other steps that is reported as a fault.
+   */
   mayJump?: true;
 };
 type Scenario = { name: string; width: number; height: number; isTouch: boolean; steps: Step[] };
@@ -134,7 +137,7 @@ async function runStep(
   { name, before, press, mayJump }: Step,
 ): Promise<Timing> {
   await before?.(page);
-  // Lets late work of the previous step finish.
+  // Waits for background work of the previous step, so that it does not slow down this one.
   await page.waitForTimeout(250);
   let requested = `${address}/api/cars/${new URL(page.url()).search}`;
   const onRequest = (request: { url(): string }) => {
@@ -161,7 +164,7 @@ async function runStep(
   return timing;
 }
 
-/** Delays responses so that a second press comes before the first response. */
+/** Presses twice while responses are delayed; returns how many requests the page aborted (expected: the first one). */
 async function countAborted(page: Page): Promise<number> {
   let aborted = 0;
   page.on('requestfailed', (request) => {

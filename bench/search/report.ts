@@ -57,7 +57,7 @@ export function coldTable(entries: readonly Entry[]): string {
   return table(['engine', 'requests', ...percentiles, 'mean ms', 'median ratio', 'of all time'], rows);
 }
 
-/** Time by number of filters. */
+/** A table of search times by the number of filters in the request. */
 export function filtersTable(entry: Entry, requests: readonly Request[], totals: readonly number[]): string {
   const counts = [...new Set(requests.map(({ filterCount }) => filterCount))].sort((a, b) => a - b);
   const rows = counts.map((count) => {

@@ -17,7 +17,7 @@ import type { Request } from './requests.ts';
 const checkpoints = [0, 1000, 4000, 16_000];
 const repeats = 3;
 
-/** Measures the cost of a change and of searching after many changes, and compares the results with a rebuilt index. */
+/** Measures how long a change takes, and how much slower searches are after many changes than in a rebuilt index. */
 export async function measureUpdates(
   offers: OfferColumns,
   requests: readonly Request[],
@@ -71,7 +71,7 @@ export async function measureUpdates(
   return { text, differences };
 }
 
-/** Half of the changes are updates, a quarter inserts, a quarter deletes. */
+/** Returns a function that makes random changes: half are updates, a quarter new offers, a quarter deletions. */
 function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
   let newest = offers.id.reduce((highest, id) => Math.max(highest, id), 0);
   return () => {

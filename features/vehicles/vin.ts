@@ -1,14 +1,14 @@
 import { inLatinCapitals } from './look-alikes.ts';
 
-/** Letters that a VIN never contains, and the digits they are confused with. */
+/** Letters that a VIN never contains, each with the digit that people mistake for it. */
 const neverInVin: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' };
 
 export type VehicleNumber =
   | { kind: 'vin'; value: string }
-  /** Right-hand-drive cars from Japan have these, such as `ACR50-0123456`. */
+  /** Right-hand-drive cars from Japan have a body number instead of a VIN, such as `ACR50-0123456`. */
   | { kind: 'body_number'; value: string };
 
-/** Parses a VIN or a Japanese body number; null when it is neither. */
+/** Parses a VIN or a Japanese body number; null if the text is neither. */
 export function parseVehicleNumber(text: string): VehicleNumber | null {
   const value = text.trim().toUpperCase().replace(/\s/g, '');
   if (/^[A-HJ-NPR-Z\d]{17}$/.test(value)) return { kind: 'vin', value };

@@ -145,7 +145,7 @@ function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array
   return { cityIds, cities };
 }
 
-/** Offers that have or had the paid "hot" label, sorted by when it ends, the latest end first. */
+/** Offers that have or had the "hot" label (featured by staff), sorted by when it ends, the latest end first. */
 function hotRows({ hotUntil }: OfferColumns): Uint32Array {
   const hot: number[] = [];
   for (let at = 0; at < hotUntil.length; at += 1) if ((hotUntil[at] ?? 0) > 0) hot.push(at);

@@ -81,7 +81,10 @@ export type Layout = {
   cityIds: Uint32Array;
   /** Addresses of masks of the rows whose colour, mileage or engine volume is unknown. */
   unknown: { color: number; mileage: number; volume: number };
-  /** Cars that have or had the paid "hot" label, and when it ends (microseconds since 1970), the latest end first. */
+  /**
+   * Cars that have or had the "hot" label: `rows` is the address of their row numbers, `until` when the label ends in
+   * microseconds since 1970, the latest end first.
+   */
   hot: { rows: number; until: Float64Array };
   banks: Bank[];
   /** Addresses of the scratch memory of each search thread. */

@@ -27,7 +27,7 @@ export const unknownNumber = -1;
 export type Offer = {
   id: number;
   published: number;
-  /** When the paid "hot" label ends or has ended; 0 if the offer never had it. */
+  /** When the "hot" label (featured by staff) ends or has ended; 0 if the offer never had it. */
   hotUntil: number;
   price: number;
   year: number;

@@ -115,7 +115,7 @@ function dimensionOf(facet: CountedFacet): string {
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** The values of a facet that an offer has. The unknown value 0 is not counted and therefore left out. */
+/** The values of a facet that an offer has; 0 means unknown, which callers do not count. */
 function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | string)[] {
   if (facet === 'brand' || facet === 'model' || facet === 'generation' || facet === 'city')
     return [offer[facet]];

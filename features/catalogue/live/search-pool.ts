@@ -14,19 +14,19 @@ function unpacked(result: PackedResult): TaskResult {
 }
 
 /**
- * Threads that search in one shared segment. A request fails with `isNoWorker` while no thread has opened the
- * segment.
+ * Starts threads that search in one shared segment (index of all offers). While no thread has opened the segment, `run`
+ * fails with an error that `isNoWorkerError` recognizes.
  */
 export function startSearchPool(size: number, onError: (error: unknown) => void) {
   let current: CurrentSegment | null = null;
   let lastVersion = 0;
-  /** Version of the oldest usable segment. Workers with older segments are not ready. */
+  /** Version of the oldest segment that may still be searched; workers with an older segment get no requests. */
   let firstValid = 1;
-  /** Version of the newest segment that each worker has opened. */
+  /** For each worker, the version of the newest segment that it has opened; 0 before the first. */
   const openVersions = new Map<PoolWorker<SearchProtocol>, number>();
   let changed = Promise.withResolvers<void>();
 
-  /** Wakes up `open`, which waits for workers to open the segment. */
+  /** Wakes up the function `open` below, which waits until a worker has opened the segment or exits. */
   function notifyWaiters(): void {
     changed.resolve();
     changed = Promise.withResolvers();
@@ -56,8 +56,8 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
   return {
     run: async (task: SearchTask): Promise<TaskResult> => unpacked(await pool.run(task)),
     /**
-     * Workers switch to this segment one after another, so that the others answer meanwhile. `changes` are those
-     * since the segment was built. Later changes go through `apply`, whether a worker has switched or not.
+     * Replaces the segment. Workers switch to the new one in turn, so that the others can answer meanwhile. `changes`
+     * are all changes since the new segment was built; pass later changes to `apply`, even before this has finished.
      */
     async open(segment: Segment, changes: Map<number, OfferChange>): Promise<void> {
       lastVersion += 1;
@@ -74,7 +74,7 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
       for (const change of changes) current?.changes.set(change.id, change);
       for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
     },
-    /** The workers' data are stale: no worker is ready until the next segment is open. */
+    /** Call if changes were missed: no worker gets requests until it has opened the next segment. */
     invalidate(): void {
       current = null;
       firstValid = lastVersion + 1;

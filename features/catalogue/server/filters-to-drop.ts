@@ -7,7 +7,7 @@ import { applyTextQuery } from './parse-text.ts';
 import { type Filters, fullName, searchFilters, type Terms } from './search-request.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
-/** Limit on the filters that are tried: more than a person chooses; each costs a count query. */
+/** At most this many filters are tried, because each costs a query. People choose fewer. */
 const maxTried = 40;
 
 const except: Record<Locale, (label: string) => string> = {
@@ -32,7 +32,7 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
 
 type SingleFilter = { param: keyof Filters; values: string[]; without: Filters };
 
-/** The filters that a person can remove one by one: a parameter with all its values, but each option separately. */
+/** Splits the filters into those that a person can remove separately: each parameter as a whole, but each car option. */
 function singleFilters(input: Filters): SingleFilter[] {
   return Object.entries(input).flatMap(([name, value]): SingleFilter[] => {
     const param = name as keyof Filters;
@@ -47,7 +47,7 @@ function singleFilters(input: Filters): SingleFilter[] {
   });
 }
 
-/** For an empty result: the number of cars if one filter is removed, for each filter, the most first. */
+/** For an empty result: for each filter, the number of cars without this filter, the highest number first. */
 export async function filtersToDrop(
   engine: CatalogueEngine,
   {

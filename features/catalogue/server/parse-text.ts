@@ -10,13 +10,13 @@ type ParsedText = { recognized: RecognizedFilter[]; unknownWords: string[] };
 
 type Hit<T> = { end: number; vehicles: readonly T[] };
 
-/** A bare number right after a vehicle belongs to that vehicle: the 350 of "Lexus RX 350" is not the MG 350. */
+/** A name without letters. A number after a vehicle belongs to that vehicle: "Lexus RX 350" does not mean an MG 350. */
 const isBareNumber = (name: string) => !/\p{L}/u.test(name);
-/** Length of the longest name, counted in runs of letters or digits. */
+/** Names in the text are searched for up to this length, counted in words or numbers. */
 const longestName = 12;
 const firstWord = /^[^\s,;]+[\s,;]*/u;
 
-/** The longest name at the start of the text; a match that ends inside a word is used only if there is no other. */
+/** The longest name that the text starts with. A name that ends inside a word is used only if no other one matches. */
 function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   let best: (Hit<T> & { isCut: boolean }) | null = null;
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
@@ -27,7 +27,7 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   return best;
 }
 
-/** A generation after its model by name or code, if that is unambiguous: "Camry XV70". */
+/** The generation named at the start of the text after a model, by name or code ("XV70"); null if ambiguous. */
 function generationAfter(model: NamedModel, text: string): { id: number; end: number } | null {
   const prefixes = foldedPrefixes(text).slice(0, longestName).reverse();
   for (const { key, end } of prefixes) {
@@ -55,7 +55,7 @@ function vehicleAtStart(index: SpellingIndex, text: string, isRightAfter: boolea
   return brand ? { end: brand.end, brands: brand.vehicles, models: [] } : null;
 }
 
-/** Vehicle names anywhere in a text, and the remaining words. */
+/** Finds vehicle names anywhere in a text; returns them as filters, and the words that belong to none of them. */
 function parseText(dictionary: Dictionary, text: string): ParsedText {
   const index = dictionary.spellingIndex;
   const recognized: RecognizedFilter[] = [];
@@ -92,7 +92,7 @@ function parseText(dictionary: Dictionary, text: string): ParsedText {
   return { recognized, unknownWords };
 }
 
-/** The filters with `q` replaced by the parameters recognized in it. */
+/** Replaces the text query `q` in the filters by the filters recognized in it. */
 export function applyTextQuery<Input extends Filters>(
   dictionary: Dictionary,
   input: Input,

@@ -1,7 +1,7 @@
 import { monthlyPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets, type OptionalField, ranges } from '../contract.ts';
 
-/** A car as plain values, with the names that parameters use. */
+/** A car with all values by the names that query parameters use. */
 export type PlainCar = {
   id: number;
   brand: string;
@@ -18,10 +18,10 @@ export type PlainCar = {
   volume: number | null;
   publishedAt: number;
 };
-/** The query parameters of an address. */
+/** The query parameters of a catalogue address. */
 export type CarQuery = Record<string, string | number | boolean | readonly string[] | undefined>;
 
-/** Duplicated from the reference data on purpose, to check them. */
+/** Facet values that stand for several others. Repeated here on purpose, so that tests check the reference data. */
 const aliases: Record<string, string[]> = {
   hybrid: ['hybrid', 'mhev', 'hev', 'phev', 'erev'],
   any_auto: ['any_auto', 'AT', 'CVT', 'DCT', 'SS'],
@@ -40,7 +40,7 @@ function splitExcluded(value: CarQuery[string]): { yes: string[]; no: string[] }
 
 type Rule = (car: PlainCar) => boolean;
 
-/** One rule per dimension: a slow and simple implementation of the specification. */
+/** The filters of a query as rules that check one car each: a slow and simple implementation of the specification. */
 function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const [brand, model, generation] = [query.brand, query.model, query.generation].map(splitExcluded);
@@ -158,7 +158,7 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
   return facets;
 }
 
-/** The whole response, computed by checking every car. */
+/** The expected response, computed by checking every car. */
 export function naiveResult(cars: readonly PlainCar[], query: CarQuery, now: number) {
   const rules = rulesOf(query, now);
   const matches = matching(cars, rules);

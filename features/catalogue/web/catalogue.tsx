@@ -38,13 +38,13 @@ import { hasAllFacets } from './visible-facets.ts';
 type CatalogueProps = {
   cars: Cars;
   page: number;
-  /** Parts of the address that are invalid and not applied. */
+  /** Parts of the address that are invalid and were therefore ignored. */
   ignored: readonly Ignored[];
-  /** The search parameters of the address; may be newer than the loaded cars. */
+  /** The search parameters of the address. `cars` may still be those of the address before. */
   search: SearchParams;
   landing: Landing;
   crumbs: ReactNode;
-  /** The h1 if the filters give no heading. */
+  /** The h1 of the page if no heading can be composed from the filters. */
   plainTitle: string;
   /** Only on the page of the company's own cars: the intro above the list and additions to the cards. */
   own?: OwnList | undefined;
@@ -63,10 +63,10 @@ export type OwnList = { intro: ReactNode; extras: CardExtras };
 
 const formId = 'catalogue-filters';
 const listId = 'cars';
-/** Debounce of number fields. */
+/** A typed number is applied after a pause of this length. */
 const typingMs = 600;
 
-/** The whole page: filters, text search, chips, list. Every state has its own address and works without script. */
+/** The catalogue: filters, text search, chips, list. Every combination of filters has an address and needs no script. */
 export function Catalogue(props: CatalogueProps) {
   const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prefetch } = props;
   const text = useCatalogueText();
@@ -75,8 +75,7 @@ export function Catalogue(props: CatalogueProps) {
   const unknown = ignored.filter(({ reason: why }) => why === 'unknown');
   const addressFilters = filtersOf(understoodSearch(search, unknown), landing);
   const currentAddress = addressOf(addressFilters, landing);
-  // Optimistic: the pressed filter shows at once, even while the address changes only after the next page has
-  // loaded.
+  // A pressed filter is shown as selected at once, because the address changes only after the new cars have loaded.
   const [optimistic, setOptimistic] = useState<{ from: string; filters: Filters } | null>(null);
   if (optimistic && optimistic.from !== currentAddress) setOptimistic(null);
   const filters = optimistic?.from === currentAddress ? optimistic.filters : addressFilters;
@@ -88,8 +87,8 @@ export function Catalogue(props: CatalogueProps) {
   );
   const to = (next: Filters) => addressOf(next, landing);
   const currentHref = to(filters);
-  // Fields keep a range with bounds in the wrong order, so that it can be corrected; chips and the title show the
-  // filters that were applied.
+  // If the buyer enters "from" above "to", the fields still show it, so that it can be corrected, but the chips and the
+  // title show only the filters that were applied.
   const applied =
     filters === addressFilters ? filtersOf(understoodSearch(search, ignored), landing) : filters;
   const apply = (next: Filters) => {
@@ -113,7 +112,7 @@ export function Catalogue(props: CatalogueProps) {
   const isPlainBrandPage =
     landing.brand !== undefined && !landing.model && currentHref === `/cars/${landing.brand}`;
 
-  // A form sent without script adds empty parameters; they are removed, so that a shared link is short.
+  // A form sent without script adds a parameter for each empty field; they are removed to keep shared links short.
   const hasEmpty = Object.values(search).includes('');
   useEffect(() => {
     if (hasEmpty) go(currentAddress, { replace: true });
@@ -124,7 +123,7 @@ export function Catalogue(props: CatalogueProps) {
     apply(filtersOfForm(new FormData(event.currentTarget)));
   }
 
-  /** Prefetches on pointer down: the response is on its way before the click. */
+  /** Requests the new cars on pointer down, a moment before the click. */
   function prefetchOnPress({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
     if (button !== 0 || box?.disabled) return;

@@ -15,19 +15,18 @@ type FacetOptionsProps = {
   options: readonly FacetValue[];
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** How many options are visible before "show all"; a list with at most two more is shown in full. */
+  /** How many options are visible before "show all". A list that is longer by only one or two is shown in full. */
   first?: number | undefined;
 };
 
-/** From this many folded options on, the list has a search field. */
+/** If at least this many options are folded away, they get a search field. */
 const searchFieldFrom = 12;
 
-/** Options with counts. A long list is folded; options that were selected at first render stay visible. */
+/** The options of a facet with their counts. A long list is folded, except options selected at first render. */
 export function FacetOptions({ name, options, filters, onChange, first = 6 }: FacetOptionsProps) {
   const text = useCatalogueText();
   const selected = valuesOf(filters, name);
-  // Taken from the first render only, so that rows do not move while the person selects options (no layout
-  // shift).
+  // Options selected at first render. Not updated later, so that rows do not move while the person selects options.
   const [pinned] = useState(selected);
   const [searchText, setSearchText] = useState('');
   const toggle = useToggle(filters, onChange);
@@ -60,7 +59,7 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
 
 type MoreProps = {
   title: string;
-  /** Rendered even while closed, because it contains a selected option, which the form must submit. */
+  /** The folded part contains a selected option. It is then rendered even while closed, so that the form submits it. */
   isNeeded: boolean;
   children: ReactNode;
 };
@@ -75,7 +74,10 @@ function More({ title, isNeeded, children }: MoreProps) {
   );
 }
 
-/** Renders only after hydration. A separate component, so that hydration does not render the whole list again. */
+/**
+ * The search field of a folded list; it needs script, so it appears after hydration. It is a separate component, so that
+ * its appearance does not render the whole list again.
+ */
 function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (query: string) => void }) {
   const text = useCatalogueText();
   if (!useIsHydrated()) return null;
@@ -97,8 +99,8 @@ function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (q
 }
 
 /**
- * The current toggle callback in a stable ref, so that memoized rows render again only when their own props
- * change.
+ * Keeps the latest callback in a ref. The ref itself never changes, so memoized rows do not render again when only the
+ * callback is new.
  */
 function useToggle(filters: Filters, onChange: FacetOptionsProps['onChange']): OptionProps['toggle'] {
   const toggle: OptionProps['toggle'] = useRef(null);
@@ -135,7 +137,7 @@ const Option = memo(function Option({ name, value, label, count, isSelected, tog
 
 type FlagOptionProps = Omit<FacetOptionsProps, 'options' | 'first'> & { label: string; count: number };
 
-/** A checkbox for a flag; unchecked means no filter. */
+/** A checkbox for a facet with the values true and false; unchecked means that it does not filter. */
 export function FlagOption({ label, count, ...rest }: FlagOptionProps) {
   return <FacetOptions {...rest} options={[{ value: 'true', label, count }]} />;
 }
@@ -145,7 +147,7 @@ type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'
   legend: string;
 };
 
-/** Radio buttons; an empty value means "all". */
+/** Radio buttons for one parameter; the option with an empty value means "all", so it removes the filter. */
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
   const legendId = useId();

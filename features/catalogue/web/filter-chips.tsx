@@ -10,12 +10,12 @@ type FilterChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
-  /** Link to the filters, used without script. */
+  /** Where the "filters" chip leads without script. */
   filtersTo: string;
   onOpenFilters: () => void;
 };
 
-/** Each selected filter as a chip that removes it; on phones the first chip opens the filters. */
+/** Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters. */
 export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: FilterChipsProps) {
   const text = useCatalogueText();
   const selected = selectedFilters(filters);
@@ -68,7 +68,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
   );
 }
 
-/** The pressed chip disappears, so focus moves to a neighbouring chip. */
+/** A pressed chip disappears, so this hook moves the keyboard focus to a neighbouring chip. */
 function useKeepFocusInside(count: number) {
   const strip = useRef<HTMLElement>(null);
   const focusedIndex = useRef<number | null>(null);
@@ -83,7 +83,7 @@ function useKeepFocusInside(count: number) {
     element.addEventListener('focusin', remember);
     return () => element.removeEventListener('focusin', remember);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of chips is the moment to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips has changed
   useEffect(() => {
     if (focusedIndex.current === null || document.activeElement !== document.body) return;
     const links = [...(strip.current?.querySelectorAll('a') ?? [])].filter(

@@ -23,10 +23,10 @@ type FilterSheetProps = {
   onApply: (filters: Filters) => void;
 };
 
-/** The filters on phones: a draft that is applied by one button, which shows the number of results. */
+/** The filters on phones. Changes are a draft until the person presses the button, which shows the number of cars. */
 export function FilterSheet(props: FilterSheetProps) {
   const { isOpen, filters } = props;
-  // Each time the sheet opens, the draft starts from the applied filters.
+  // Counts how often the sheet was opened: a new `key` each time makes the draft start from the applied filters.
   const [opening, setOpening] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -71,14 +71,14 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
 }
 
 /**
- * The number of cars for the draft (null while loading) and the counts of its options; a request for an older
- * draft is aborted.
+ * Loads the number of cars for the draft (null while loading) and the counts of all options. A request that is still
+ * running for an older draft is aborted.
  */
 function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
   const [result, setResult] = useState({ for: filters, count, facets });
   const isCurrent = result.for === draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a response triggers no new request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response (`result`) must not start another request
   useEffect(() => {
     if (!isOpen || (isCurrent && hasAllFacets(result.facets))) return;
     const controller = new AbortController();

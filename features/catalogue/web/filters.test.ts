@@ -13,7 +13,7 @@ import {
 } from './filters.ts';
 
 describe('the selected filters', () => {
-  test('an address keeps filters only: empty fields, pages and tracking parameters are dropped', () => {
+  test('parsing an address keeps the filters and drops empty fields, the page and tracking parameters', () => {
     const filters = filtersOf({
       brand: ['toyota', ''],
       year_from: '',
@@ -36,7 +36,7 @@ describe('the selected filters', () => {
     expect(withoutBackwardRanges(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
   });
 
-  test('several values may be repeated parameters or separated by commas', () => {
+  test('several values may be given as repeated parameters or separated by commas', () => {
     expect(filtersOf({ fuel: 'petrol,diesel' }).fuel).toEqual(['petrol', 'diesel']);
     expect(filtersOf({ fuel: ['petrol', 'diesel', 'petrol'] }).fuel).toEqual(['petrol', 'diesel']);
   });
@@ -51,7 +51,7 @@ describe('the selected filters', () => {
     expect(addressOf(without(filters, 'brand', 'toyota'))).toBe('/cars');
   });
 
-  test('the address stays on a landing page while its brand and model are selected', () => {
+  test('the address stays on the page of a brand or model while that brand or model is selected', () => {
     const brand = { brand: 'toyota' };
     const model = { brand: 'toyota', model: 'camry' };
     const filters = filtersOf({ fuel: 'petrol' }, brand);

@@ -12,8 +12,8 @@ const isNumber = (typed: string) => /^\d{0,12}$/.test(digitsOf(typed));
 type Drafts = Readonly<Record<string, string>>;
 
 /**
- * Drafts of number fields. A draft is applied after a pause of `delayMs` or on blur; a change from elsewhere (a
- * removed chip, the back button) replaces it.
+ * Keeps what the person types into number fields until it is applied: after a pause of `delayMs` milliseconds or when the
+ * field loses focus. If the filter changes elsewhere (a removed chip, the back button), the typed text is dropped.
  */
 function useNumberDrafts(
   names: readonly string[],
@@ -24,7 +24,7 @@ function useNumberDrafts(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = names.map((name) => firstOf(filters, name)).join('–');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are written out where the field stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array at each render, but always has the same content
   useEffect(() => {
     const applied = current.split('–');
     setDrafts((before) => {
@@ -57,7 +57,7 @@ function useNumberDrafts(
 
   return {
     drafts,
-    /** Shown only after blur, not while the person is typing. */
+    /** Text key of an error in the typed numbers; null while the person is typing, so that it appears only after blur. */
     fault: isBlurred ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
     type(name: string, typed: string) {
       const all = { ...drafts, [name]: typed };
@@ -74,14 +74,14 @@ function useNumberDrafts(
 }
 
 type NumberRangeProps = {
-  /** For example `year` or `price`; the parameters add `_from` and `_to`. */
+  /** Name of the range, such as `year`; its parameters are `year_from` and `year_to`. Of a limit: its parameter. */
   name: string;
   legend: string;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Debounce before a typed number is applied. */
+  /** A typed number is applied after a pause of this many milliseconds. */
   delayMs: number;
-  /** Formats the number with thousands separators; not for years. */
+  /** True to show thousands separators, which years must not have. */
   isGrouped?: boolean | undefined;
 };
 
@@ -109,7 +109,7 @@ export function NumberRange(props: NumberRangeProps) {
   );
 }
 
-/** A single upper limit: the highest mileage or the highest payment. */
+/** A single field for an upper limit: the highest mileage or the highest monthly payment. */
 export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: string | undefined }) {
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();

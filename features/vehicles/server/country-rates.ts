@@ -15,7 +15,7 @@ type AgeRelief = { fromYear: number; overYears: number; share: number };
 type RegistrationBand = { fromYear: number; toYears: number; mci: number };
 type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
 
-/** Taxes and fees of Kazakhstan, each with the year from which it applies. An empty limit in the file is Infinity. */
+/** Taxes and fees of Kazakhstan, each with the year from which it applies. Bands without an upper limit have Infinity. */
 export type CountryRates = {
   /** Monthly calculation index (МРП) in tenge, by year. */
   mci: ReadonlyMap<number, number>;
@@ -71,7 +71,7 @@ export async function readCountryRates(): Promise<CountryRates> {
   };
 }
 
-/** The rows of the newest set in force in a year. */
+/** Of several sets of rates, the rows of the set that applies in a year: the latest that begins in it or before. */
 function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
   const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
   return rows.filter((row) => row.fromYear === newest);
@@ -80,8 +80,8 @@ function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: n
 type Car = { volumeCc: number | null; fuel: string | null; madeIn: number };
 
 /**
- * Yearly tax of a passenger car in tenge, an estimate; null when the capacity or the year's index is unknown.
- * The age is counted in calendar years, as the month of manufacture is unknown.
+ * Estimates the yearly tax of a passenger car in tenge; null if the engine capacity or the monthly calculation index of
+ * the year is unknown. The age is counted in calendar years, because the month of manufacture is unknown.
  */
 export function yearlyTax(rates: CountryRates, car: Car, year: number): number | null {
   if (car.fuel === 'ev') return 0;
@@ -99,14 +99,14 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
   return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
 }
 
-/** Fee of the first registration in tenge, an estimate; null when the year's index is unknown. */
+/** Estimates the fee of the first registration in tenge; null if the year's monthly calculation index is unknown. */
 export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
   const mci = rates.mci.get(year);
   const band = inForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
   return mci === undefined || !band ? null : Math.round(band.mci * mci);
 }
 
-/** Recycling fee in tenge, an estimate; null when the capacity or the year's index is unknown. */
+/** Estimates the recycling fee in tenge; null if the engine capacity or the monthly calculation index is unknown. */
 export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year: number): number | null {
   if (car.fuel === 'ev') return 0;
   const { volumeCc } = car;
@@ -119,8 +119,8 @@ export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year
 let cachedRates: Promise<CountryRates> | undefined;
 
 /**
- * Yearly tax with the year whose rules were used: the given one, or the last before it whose index is known.
- * Null when the engine capacity is unknown.
+ * Estimates the yearly tax, and returns the year whose rates were used: the requested year, or the last year before it
+ * whose monthly calculation index is known. Null if the engine capacity is unknown.
  */
 export async function taxEstimate(car: Car, year: number): Promise<{ year: number; tenge: number } | null> {
   cachedRates ??= readCountryRates();

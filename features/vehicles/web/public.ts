@@ -1,4 +1,4 @@
-/** Used by the ad form and the garage form. */
+/** For use in other features: the ad form and the garage form. */
 export {
   type FormChoices,
   listFormBrands,
