@@ -17,7 +17,7 @@ const warmUpRuns = 1;
 type Step = {
   name: string;
   /** Prepares the page before the measured press. */
-  before?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
   /**
    * Scroll position and focus may change in this step, because the pressed element disappears or the browser restores
@@ -34,8 +34,8 @@ const inColumn = (name: string, value?: string) =>
   click(`#filters input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
 const inSheet = (name: string, value?: string) =>
   click(`dialog[open] input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
-const typedInColumn = (name: string, value: string): Pick<Step, 'before' | 'press'> => ({
-  before: (page) => page.locator(`#filters input[name="${name}"]`).fill(value),
+const typedInColumn = (name: string, value: string): Pick<Step, 'prepare' | 'press'> => ({
+  prepare: (page) => page.locator(`#filters input[name="${name}"]`).fill(value),
   press: (page) => page.keyboard.press('Enter'),
 });
 const order: Step = {
@@ -65,7 +65,7 @@ const scenarios: Scenario[] = [
       { name: 'flag', press: inColumn('credit', 'true') },
       {
         name: 'option',
-        before: async (page) => {
+        prepare: async (page) => {
           await page.locator('#filters summary', { hasText: 'Опции' }).click();
           await page.locator('#filters input[name="option"]').first().waitFor();
         },
@@ -89,7 +89,7 @@ const scenarios: Scenario[] = [
     steps: [
       {
         name: 'sheet: brand',
-        before: async (page) => {
+        prepare: async (page) => {
           await page.getByRole('link', { name: 'Фильтры' }).click();
           await page.locator('dialog[open] input[name="option"], dialog[open] summary').first().waitFor();
         },
@@ -134,9 +134,9 @@ async function countFor(url: string): Promise<number> {
 async function runStep(
   page: Page,
   scenario: string,
-  { name, before, press, mayJump }: Step,
+  { name, prepare, press, mayJump }: Step,
 ): Promise<Timing> {
-  await before?.(page);
+  await prepare?.(page);
   // Waits for background work of the previous step, so that it does not slow down this one.
   await page.waitForTimeout(250);
   let requested = `${address}/api/cars/${new URL(page.url()).search}`;
@@ -164,7 +164,7 @@ async function runStep(
   return timing;
 }
 
-/** Presses twice while responses are delayed; returns how many requests the page aborted (expected: the first one). */
+/** Presses three filters while responses are delayed; returns how many outdated requests the page aborted. */
 async function countAborted(page: Page): Promise<number> {
   let aborted = 0;
   page.on('requestfailed', (request) => {

@@ -101,7 +101,7 @@ function supports(request: SearchRequest): boolean {
     const { from, to } = request.ranges[range] ?? {};
     return from !== undefined || to !== undefined;
   });
-  // With required options, itemsjs counts the other options only within the hits.
+  // If a request filters by options, itemsjs counts options only among the hits, but that filter should be ignored.
   if (options.all.length > 0 && request.facets.has('option')) return false;
   return !hasRange && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
 }

@@ -9,10 +9,10 @@ export type Times = (number | undefined)[];
 export type Entry = {
   engine: EngineUnderTest;
   /** The engine runs every n-th request only; 1 if it is fast enough to run all of them in the given time. */
-  every: number;
-  cold: Times;
+  sampleInterval: number;
+  coldTimes: Times;
   steady: Times;
-  compared: number;
+  comparedCount: number;
   /** Differences from the first engine's results; empty if all are equal. */
   differences: string[];
 };
@@ -37,20 +37,27 @@ export async function prepareEntry(
   for (const request of sample) await engine.search(request);
   const perRequest = (performance.now() - started) / Math.max(1, sample.length);
   const totalSeconds = (perRequest * supported.length * (repeats + 1)) / 1000;
-  const every = Math.max(1, Math.ceil(totalSeconds / seconds));
-  if (every === 1) for (const request of supported) await engine.search(request);
-  return { engine, every, cold: [], steady: [], compared: 0, differences: [] };
+  const sampleInterval = Math.max(1, Math.ceil(totalSeconds / seconds));
+  if (sampleInterval === 1) for (const request of supported) await engine.search(request);
+  return {
+    engine,
+    sampleInterval,
+    coldTimes: [],
+    steady: [],
+    comparedCount: 0,
+    differences: [],
+  };
 }
 
-const isTaken = ({ engine, every }: Entry, request: Request, at: number) =>
-  at % every === 0 && engine.supports(request);
+const runsRequest = ({ engine, sampleInterval }: Entry, request: Request, at: number) =>
+  at % sampleInterval === 0 && engine.supports(request);
 
-async function timed(engine: EngineUnderTest, request: Request): Promise<[number, EngineResult]> {
+async function timeSearch(engine: EngineUnderTest, request: Request): Promise<[number, EngineResult]> {
   const started = performance.now();
   const result = engine.search(request);
   // Synchronous results are not awaited, because awaiting would add a turn of the event loop to the measured time.
-  const settled = result instanceof Promise ? await result : result;
-  return [performance.now() - started, settled];
+  const searchResult = result instanceof Promise ? await result : result;
+  return [performance.now() - started, searchResult];
 }
 
 /**
@@ -63,9 +70,9 @@ export async function runCold(entries: readonly Entry[], requests: readonly Requ
     // Each request starts with a different engine, so that none always runs after the same other engine.
     const startIndex = at % entries.length;
     for (const entry of [...entries.slice(startIndex), ...entries.slice(0, startIndex)]) {
-      if (!isTaken(entry, request, at)) continue;
-      const [milliseconds, result] = await timed(entry.engine, request);
-      entry.cold[at] = milliseconds;
+      if (!runsRequest(entry, request, at)) continue;
+      const [milliseconds, result] = await timeSearch(entry.engine, request);
+      entry.coldTimes[at] = milliseconds;
       results.set(entry, result);
     }
     compare(entries, results, at);
@@ -79,7 +86,7 @@ function compare(entries: readonly Entry[], results: ReadonlyMap<Entry, EngineRe
   for (const entry of rest) {
     const result = results.get(entry);
     if (!result) continue;
-    entry.compared += 1;
+    entry.comparedCount += 1;
     const difference = differenceOf(expected, result);
     if (difference) entry.differences.push(`request ${at}: ${difference}`);
   }
@@ -91,15 +98,15 @@ export async function runSteady(entry: Entry, requests: readonly Request[], repe
 }
 
 export async function steadyTimes(
-  entry: Pick<Entry, 'engine' | 'every'> & Entry,
+  entry: Pick<Entry, 'engine' | 'sampleInterval'> & Entry,
   requests: readonly Request[],
   repeats: number,
 ): Promise<Times> {
   const times: number[][] = requests.map(() => []);
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const [at, request] of requests.entries()) {
-      if (!isTaken(entry, request, at)) continue;
-      const [milliseconds] = await timed(entry.engine, request);
+      if (!runsRequest(entry, request, at)) continue;
+      const [milliseconds] = await timeSearch(entry.engine, request);
       times[at]?.push(milliseconds);
     }
   }

@@ -12,8 +12,8 @@ import { type Watch, watchedKernel } from './watched-kernel.ts';
 const slots = 6;
 
 type BuiltSegment = { segment: Segment; milliseconds: number; usedSlots: number };
-const segments = new Map<OfferColumns, BuiltSegment>();
-let kernel: Promise<void> | undefined;
+const builtSegments = new Map<OfferColumns, BuiltSegment>();
+let kernelBuild: Promise<void> | undefined;
 
 function build(offers: OfferColumns): BuiltSegment {
   const started = performance.now();
@@ -29,13 +29,13 @@ export async function openOurIndex(
   offers: OfferColumns,
   { kernel: name, caches = false }: { kernel?: KernelName | KernelMaker; caches?: boolean } = {},
 ): Promise<{ index: OfferIndex; segment: Segment; buildMilliseconds: number }> {
-  kernel ??= buildKernel();
-  await kernel;
-  const existing = segments.get(offers) ?? build(offers);
-  segments.set(offers, existing);
-  const index = openIndex(existing.segment, existing.usedSlots, { kernel: name, caches });
-  existing.usedSlots += 1;
-  return { index, segment: existing.segment, buildMilliseconds: existing.milliseconds };
+  kernelBuild ??= buildKernel();
+  await kernelBuild;
+  const builtSegment = builtSegments.get(offers) ?? build(offers);
+  builtSegments.set(offers, builtSegment);
+  const index = openIndex(builtSegment.segment, builtSegment.usedSlots, { kernel: name, caches });
+  builtSegment.usedSlots += 1;
+  return { index, segment: builtSegment.segment, buildMilliseconds: builtSegment.milliseconds };
 }
 
 export async function openOurs(offers: OfferColumns, kernel: KernelName): Promise<EngineUnderTest> {

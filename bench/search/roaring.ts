@@ -85,7 +85,7 @@ function clustered({ count, brand, model, generation, year }: OfferColumns): Uin
 }
 
 type Run = { start: number; end: number; bitmap: Bitmap };
-type Ordered = { values: Float64Array; rows: Uint32Array; prefix: Bitmap[]; step: number };
+type Ordered = { values: Float64Array; rows: Uint32Array; prefixes: Bitmap[]; step: number };
 type Index = ReturnType<typeof buildIndex>;
 
 function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['RoaringBitmap32']) {
@@ -130,12 +130,12 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
     const values = Float64Array.from(rows, (row) => column[row] as number);
     order.sort((a, b) => (values[a] as number) - (values[b] as number));
     const step = Math.max(1, Math.ceil(count / prefixCount));
-    const prefix = [register(new Bitmap())];
+    const prefixes = [register(new Bitmap())];
     for (let at = 0; at < prefixCount; at += 1) {
-      const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
-      prefix.push(register(next));
+      const next = (prefixes[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
+      prefixes.push(register(next));
     }
-    return { values: values.sort(), rows: order, prefix, step };
+    return { values: values.sort(), rows: order, prefixes, step };
   }
 
   const ids = Float64Array.from(rows, (row) => offers.id[row] as number);
@@ -203,9 +203,9 @@ function below(values: Float64Array, bound: number): number {
 }
 
 /** A bitmap of the first `count` rows of a sort order: the nearest stored one, plus or minus the rows in between. */
-function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
+function firstOf({ prefixes, rows, step }: Ordered, count: number): Bitmap {
   const nearest = Math.min(prefixCount, Math.round(count / step));
-  const bitmap = (prefix[nearest] as Bitmap).clone();
+  const bitmap = (prefixes[nearest] as Bitmap).clone();
   const at = Math.min(rows.length, nearest * step);
   return count >= at ? bitmap.addMany(rows.slice(at, count)) : bitmap.removeMany(rows.slice(count, at));
 }

@@ -35,12 +35,12 @@ const blockWords = 64;
 
 /** Wraps a kernel so that `watch` records the time of each call and the bytes that it reads or writes. */
 export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, watch: Watch): Kernel {
-  const touched = touchedBy(kernel, buffer);
+  const touchedBytes = touchedBy(kernel, buffer);
   const add = (sums: Map<Part, number>, part: Part, more: number) =>
     sums.set(part, (sums.get(part) ?? 0) + more);
   const watched = (name: keyof Kernel) => {
     const call = kernel[name] as Call;
-    const bytesOf = touched[name] as Call;
+    const bytesOf = touchedBytes[name] as Call;
     return (...values: number[]) => {
       if (watch.counts) add(watch.bytes, partOf[name], bytesOf(...values));
       const started = performance.now();
@@ -125,9 +125,9 @@ function touchedBy(
     countBits: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 4),
     marginals(_table, length, sizes, facets) {
       let sum = length * 8;
-      for (let facet = facets - 1, left = length; facet >= 0; facet -= 1) {
-        sum += left * 4;
-        left /= word(sizes + facet * 4);
+      for (let facet = facets - 1, tableLength = length; facet >= 0; facet -= 1) {
+        sum += tableLength * 4;
+        tableLength /= word(sizes + facet * 4);
       }
       return sum;
     },

@@ -19,7 +19,7 @@ function isCompatible<T>(actual: T | null, chosen: T | undefined, isSame = (a: T
   return actual === null || chosen === undefined || isSame(actual, chosen);
 }
 
-function fits(mod: Modification, chosen: ModificationChoices): boolean {
+function fitsChoices(mod: Modification, chosen: ModificationChoices): boolean {
   const { year } = chosen;
   const isMadeInYear =
     year === undefined || (year >= (mod.year_from ?? -Infinity) && year <= (mod.year_to ?? Infinity));
@@ -42,7 +42,7 @@ export function matchingModifications(
   modifications: readonly Modification[],
   chosen: ModificationChoices,
 ): Modification[] {
-  return modifications.filter((mod) => fits(mod, chosen));
+  return modifications.filter((mod) => fitsChoices(mod, chosen));
 }
 
 /**

@@ -17,7 +17,7 @@ export function parseVehicleNumber(text: string): VehicleNumber | null {
 }
 
 /** Suggests a VIN with look-alike letters corrected; null if nothing was corrected or the result is not a VIN. */
-export function mendedVin(text: string): string | null {
+export function suggestVin(text: string): string | null {
   const typed = text.trim().toUpperCase().replace(/\s/g, '');
   const mended = inLatinCapitals(typed).replace(/[IOQ]/g, (letter) => neverInVin[letter] ?? letter);
   return mended !== typed && parseVehicleNumber(mended)?.kind === 'vin' ? mended : null;

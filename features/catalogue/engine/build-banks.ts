@@ -5,7 +5,7 @@ import type { Blocks } from './memory-blocks.ts';
 const maxCounters = 8192;
 const groupsPerBank = 4;
 
-const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
+const counterCount = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
 /**
  * Distributes the facets over as few groups as possible (first-fit, the largest facet first). A group needs one
@@ -14,7 +14,7 @@ const counters = (group: readonly FacetSize[]) => group.reduce((product, { size 
 function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
   for (const facet of facets.toSorted((a, b) => b.size - a.size)) {
-    const group = groups.find((candidate) => counters(candidate) * facet.size <= maxCounters);
+    const group = groups.find((candidate) => counterCount(candidate) * facet.size <= maxCounters);
     if (group) group.push(facet);
     else groups.push([facet]);
   }
@@ -50,13 +50,14 @@ function addGroup(
   group: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
 ): void {
-  const joint = new Uint16Array(records.length / groupsPerBank);
-  let step = 1;
+  const jointCodes = new Uint16Array(records.length / groupsPerBank);
+  let factor = 1;
   for (const { facet, size } of group) {
     const codes = codesOf(facet);
-    for (let row = 0; row < joint.length; row += 1)
-      joint[row] = (joint[row] as number) + (codes[row] as number) * step;
-    step *= size;
+    for (let row = 0; row < jointCodes.length; row += 1)
+      jointCodes[row] = (jointCodes[row] as number) + (codes[row] as number) * factor;
+    factor *= size;
   }
-  for (let row = 0; row < joint.length; row += 1) records[row * groupsPerBank + at] = joint[row] as number;
+  for (let row = 0; row < jointCodes.length; row += 1)
+    records[row * groupsPerBank + at] = jointCodes[row] as number;
 }

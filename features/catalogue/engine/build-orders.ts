@@ -24,16 +24,16 @@ export function buildOrders(
   masks: Masks,
   blocks: Blocks,
 ): Record<OrderName, OrderLayout> {
-  const built = new Map<OrderName, SortedOrder>();
+  const builtOrders = new Map<OrderName, SortedOrder>();
   const layouts = orderNames.map((name): [OrderName, OrderLayout] => {
     const { column, isDescending } = orders[name];
     const [, opposite] =
-      [...built].find(
+      [...builtOrders].find(
         ([builtName]) =>
           orders[builtName].column === column && orders[builtName].isDescending !== isDescending,
       ) ?? [];
-    const order = opposite ? reversed(opposite, blocks) : sorted(input, lists, name, blocks);
-    built.set(name, order);
+    const order = opposite ? reverseOrder(opposite, blocks) : sortRowsBy(input, lists, name, blocks);
+    builtOrders.set(name, order);
     return [name, layoutOf(order, name, masks, blocks)];
   });
   return Object.fromEntries(layouts) as Record<OrderName, OrderLayout>;
@@ -56,7 +56,7 @@ function allocateRows(count: number, { allocate, words }: Blocks): Pick<SortedOr
   return { at, rows: words(at, count) };
 }
 
-function sorted(
+function sortRowsBy(
   { offers, newestIdFirst, rowOf }: OrderInput,
   [list, spare]: readonly [KeyedRows, KeyedRows],
   name: OrderName,
@@ -113,14 +113,14 @@ function boundsOf(values: Float64Array): { knownCount: number; min: number; max:
 }
 
 /** Reverses a sort order; rows with equal values keep their sequence, the newest first. */
-function reversed({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
+function reverseOrder({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
   const target = allocateRows(rows.length, blocks);
   const reversedStarts = new Uint32Array(starts.length);
-  let filled = 0;
+  let filledCount = 0;
   for (let key = keys.length - 1; key >= 0; key -= 1) {
-    reversedStarts[keys.length - 1 - key] = filled;
-    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filled += 1)
-      target.rows[filled] = rows[at] as number;
+    reversedStarts[keys.length - 1 - key] = filledCount;
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filledCount += 1)
+      target.rows[filledCount] = rows[at] as number;
   }
   reversedStarts[keys.length] = knownCount;
   target.rows.set(rows.subarray(knownCount), knownCount);
@@ -139,23 +139,23 @@ function layoutOf(
     knownCount,
     ranks: isSort ? putRanks(rows, blocks) : 0,
     keys: putKeys(keys, blocks),
-    distinct: keys.length,
+    distinctCount: keys.length,
     starts: blocks.put(starts),
     checkpoints: isRange ? checkpointsOf(rows, { starts, knownCount }, masks, blocks) : [],
   };
 }
 
 function putRanks(rows: Uint32Array, { allocate, words }: Blocks): number {
-  const to = allocate(rows.byteLength);
-  const ranks = words(to, rows.length);
+  const address = allocate(rows.byteLength);
+  const ranks = words(address, rows.length);
   for (let at = 0; at < rows.length; at += 1) ranks[rows[at] as number] = at;
-  return to;
+  return address;
 }
 
 function putKeys(keys: Float64Array, { allocate, floats }: Blocks): number {
-  const to = allocate(keys.byteLength);
-  floats(to, keys.length).set(keys);
-  return to;
+  const address = allocate(keys.byteLength);
+  floats(address, keys.length).set(keys);
+  return address;
 }
 
 function checkpointsOf(

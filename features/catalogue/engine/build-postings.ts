@@ -8,7 +8,7 @@ import type { Blocks } from './memory-blocks.ts';
 const listThreshold = 128;
 
 /** How many 32-bit words of a mask fit into one processor cache line; mask lengths are multiples of this. */
-const stripeWords = 16;
+const cacheLineWords = 16;
 
 type Masks = { rows: number; words: number; blocks: Blocks };
 
@@ -45,22 +45,22 @@ export function buildBitPostings(
   const { rows, words } = masks;
   const bits = new Uint32Array(perRow * 32 * words);
   const square = new Uint32Array(32);
-  const stripe = new Uint32Array(32 * stripeWords);
+  const stripe = new Uint32Array(32 * cacheLineWords);
   // Transposing squares of 32 rows by 32 bits takes a tenth of the time of testing each bit. Each mask is written one
   // cache line (16 words) at a time.
   for (let part = 0; part < perRow; part += 1) {
-    for (let to = 0; to * 32 < rows; to += stripeWords) {
-      for (let word = 0; word < stripeWords; word += 1) {
+    for (let to = 0; to * 32 < rows; to += cacheLineWords) {
+      for (let word = 0; word < cacheLineWords; word += 1) {
         let from = (to + word) * 32 * perRow + part;
         for (let row = 0; row < 32; row += 1, from += perRow)
           square[row] = from < numbers.length ? (numbers[from] as number) : 0;
         transpose(square);
-        for (let bit = 0; bit < 32; bit += 1) stripe[bit * stripeWords + word] = square[bit] as number;
+        for (let bit = 0; bit < 32; bit += 1) stripe[bit * cacheLineWords + word] = square[bit] as number;
       }
       for (let bit = 0; bit < 32; bit += 1) {
         const at = (part * 32 + bit) * words + to;
-        for (let word = 0; word < stripeWords; word += 1)
-          bits[at + word] = stripe[bit * stripeWords + word] as number;
+        for (let word = 0; word < cacheLineWords; word += 1)
+          bits[at + word] = stripe[bit * cacheLineWords + word] as number;
       }
     }
   }
@@ -109,10 +109,10 @@ function bitsIn(mask: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < mask.length; word += 1) {
     // Counts the set bits of a word in parallel: first in pairs, then in groups of 4 and 8 bits, then in all 32.
-    let ones = mask[word] as number;
-    ones -= (ones >>> 1) & 0x55555555;
-    ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
-    count += Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    let bitCount = mask[word] as number;
+    bitCount -= (bitCount >>> 1) & 0x55555555;
+    bitCount = (bitCount & 0x33333333) + ((bitCount >>> 2) & 0x33333333);
+    count += Math.imul((bitCount + (bitCount >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
   }
   return count;
 }

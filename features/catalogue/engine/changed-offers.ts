@@ -10,7 +10,7 @@ export type ChangedOffers = {
 
 const firstRows = 1024;
 
-export function changedOffers(): ChangedOffers {
+export function createChangedOffers(): ChangedOffers {
   return { columns: offerColumns(firstRows), count: 0, rowOf: new Map() };
 }
 

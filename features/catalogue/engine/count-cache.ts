@@ -4,20 +4,20 @@ import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { Counters } from './record-counts.ts';
 import { choiceFacets } from './schema.ts';
-import { type Dimension, hotCount, positionsSince, rangePositions } from './segment-filters.ts';
+import { type Dimension, hotCount, positionsPublishedSince, rangePositions } from './segment-filters.ts';
 
 /** The facet counts of the segment's rows that pass all filters of a request, and their total. */
-export type Counted = { total: number; counters: Counters };
+export type RequestCounts = { total: number; counters: Counters };
 
 export type CachedCounts = {
   /** Cached counts of a request with the same filters, for example for another page of the same list. */
-  exact: Counted | null;
+  exact: RequestCounts | null;
   /**
    * Cached counts of a request that lacks one of this request's filters (`dimension`), usually the previous request
    * of the same person. If several are cached, the one with the fewest rows.
    */
-  parent: (Counted & { dimension: Dimension }) | null;
-  set(counted: Counted): void;
+  parent: (RequestCounts & { dimension: Dimension }) | null;
+  set(counted: RequestCounts): void;
 };
 
 /** Maximum number of cached entries; each takes about two kilobytes. */
@@ -29,12 +29,12 @@ const maxCounts = 1000;
  * rows and subtracting them is faster. The facet of the new filter has the same counts as in the previous request.
  */
 export function createCountCache() {
-  const cache = new LRUCache<string, Counted>({ max: maxCounts });
+  const cache = new LRUCache<string, RequestCounts>({ max: maxCounts });
   return {
     clear(): void {
       if (cache.size > 0) cache.clear();
     },
-    of(segment: OpenSegment, filters: SearchFilters): CachedCounts {
+    lookUp(segment: OpenSegment, filters: SearchFilters): CachedCounts {
       const keyParts = keyPartsOf(segment, filters);
       const keyWithout = (omitted: string | null) =>
         keyParts.map(({ dimension, name }) => (dimension === omitted ? '' : name)).join(' ');
@@ -82,6 +82,9 @@ function keyPartsOf(
       return { dimension, name: expected === undefined ? '' : `${expected}${moment}` };
     }),
     ...ranges.map((dimension) => ({ dimension, name: rangeKey(dimension) })),
-    { dimension: 'posted', name: publishedSince ? String(positionsSince(segment, publishedSince).to) : '' },
+    {
+      dimension: 'posted',
+      name: publishedSince ? String(positionsPublishedSince(segment, publishedSince).to) : '',
+    },
   ];
 }

@@ -10,9 +10,9 @@ import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import { type OpenSegment, postingsOf } from './open-segment.ts';
 import { countOptions } from './option-counts.ts';
 import { type Counters, countByRecords, countFacetByRecords, subtractMask } from './record-counts.ts';
-import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
+import { type RowRange, rowCountOf, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
-import { firstOf } from './scratch.ts';
+import { firstCounterOf } from './scratch.ts';
 import { type Dimension, hotCount, type Program } from './segment-filters.ts';
 
 const isFlag = (facet: CountedFacet): facet is StaticFlag =>
@@ -58,14 +58,14 @@ export function countFacets(
   cached: CachedCounts | null,
 ): Pick<SearchResult, 'facets' | 'unknownCounts'> {
   const { kernel, layout, scratch } = segment;
-  const { facets: requested } = request;
+  const { facets: requestedFacets } = request;
   const { ranges, words, total, program } = matches;
-  const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
-    requested.has(facet),
+  const recordFacets = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
+    requestedFacets.has(facet),
   );
   const facets: SearchResult['facets'] = {};
   const unknownCounts: SearchResult['unknownCounts'] = {};
-  if (requested.has('hot')) facets.hot = hotCounts(segment, request, total);
+  if (requestedFacets.has('hot')) facets.hot = hotCounts(segment, request, total);
 
   /**
    * Writes the rows that fail only the filter at address `filter` into the bitmap `scratch.part`. If `also` is the
@@ -75,7 +75,7 @@ export function countFacets(
     for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
   };
   // Only words inside the ranges are overwritten below; elsewhere `part` still has rows of an earlier request.
-  if (rowsIn(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
+  if (rowCountOf(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
   const countPart = () =>
     ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
 
@@ -84,16 +84,16 @@ export function countFacets(
     if (cached?.exact) return cached.exact.counters.slice();
     const parent = cached?.parent;
     const filter = parent ? program.tracked.get(parent.dimension) : undefined;
-    const fewest = Math.min(total, rowsIn(ranges) - total);
+    const fewestRows = Math.min(total, rowCountOf(ranges) - total);
     let counters: Counters;
-    if (parent && filter !== undefined && parent.total - total < fewest) {
+    if (parent && filter !== undefined && parent.total - total < fewestRows) {
       collectFailing(filter, 0);
       counters = subtractMask(segment, parent.counters, scratch.part, ranges);
     } else counters = countByRecords(segment, { mask: scratch.hits, total, ranges });
     cached?.set({ total, counters: counters.slice() });
     return counters;
   }
-  const counters = byRecords.length > 0 ? countHits() : null;
+  const counters = recordFacets.length > 0 ? countHits() : null;
 
   for (const [dimension, filter] of program.tracked) {
     if (dimension === 'option') continue;
@@ -105,28 +105,28 @@ export function countFacets(
         0,
       );
     }
-    if (!requested.has(dimension as RequestedFacet)) continue;
+    if (!requestedFacets.has(dimension as RequestedFacet)) continue;
     const address = scratch.facets.get(dimension as CountedFacet);
     if (counters && address && dimension === cached?.parent?.dimension) {
       // Without the filter on this facet, the request equals the cached earlier one, so its counts are reused.
-      const first = firstOf(segment, address);
+      const first = firstCounterOf(segment, address);
       counters.set(cached.parent.counters.subarray(first, first + address.size), first);
       continue;
     }
-    const missed = countPart();
-    if (missed === 0) continue;
-    if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missed);
+    const missedCount = countPart();
+    if (missedCount === 0) continue;
+    if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missedCount);
     else if (counters)
       addMissed(segment, dimension as CountedFacet, counters, {
         request,
-        missed,
+        missedCount,
         matches,
         collectFailing: () => collectFailing(filter, scratch.hits),
       });
   }
 
-  if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
-  if (requested.has('option')) {
+  if (counters) for (const facet of recordFacets) facets[facet] = countsOf(segment, facet, counters);
+  if (requestedFacets.has('option')) {
     const filter = program.tracked.get('option');
     if (filter !== undefined) collectFailing(filter, scratch.hits);
     facets.option =
@@ -144,14 +144,17 @@ function addMissed(
   counters: Counters,
   {
     request,
-    missed,
+    missedCount,
     matches,
     collectFailing,
-  }: { request: SearchRequest; missed: number; matches: Matches; collectFailing: () => void },
+  }: { request: SearchRequest; missedCount: number; matches: Matches; collectFailing: () => void },
 ): void {
   const address = segment.scratch.facets.get(facet);
   if (!address) return;
-  const ownCounters = counters.subarray(firstOf(segment, address), firstOf(segment, address) + address.size);
+  const ownCounters = counters.subarray(
+    firstCounterOf(segment, address),
+    firstCounterOf(segment, address) + address.size,
+  );
   const { ranges, total } = matches;
   const mask = segment.scratch.part;
   const add = (more: Counters) => {
@@ -160,19 +163,19 @@ function addMissed(
   };
   if (isFlag(facet)) {
     // A filter on a flag lets only one of its two values pass, so all rows that fail it have the other value.
-    ownCounters[Number(!request.flags[facet])] = missed;
+    ownCounters[Number(!request.flags[facet])] = missedCount;
     return;
   }
   const postings = postingsOf(segment.layout, facet);
-  const otherRows = rowsIn(ranges) - total - missed;
-  if (wordsOfPostings(postings, ranges) < Math.min(missed, otherRows) * wordsPerRow) {
+  const otherRows = rowCountOf(ranges) - total - missedCount;
+  if (wordsOfPostings(postings, ranges) < Math.min(missedCount, otherRows) * wordsPerRow) {
     add(countPostings(segment, mask, postings, ranges));
-  } else if (otherRows < missed) {
+  } else if (otherRows < missedCount) {
     // Matching and failing rows together are most of all rows, so counting them by subtraction is faster.
     collectFailing();
-    ownCounters.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
+    ownCounters.set(countFacetByRecords(segment, facet, { mask, total: missedCount + total, ranges }));
   } else {
-    add(countFacetByRecords(segment, facet, { mask, total: missed, ranges }));
+    add(countFacetByRecords(segment, facet, { mask, total: missedCount, ranges }));
   }
 }
 
@@ -180,7 +183,7 @@ function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters)
   const counts: FacetCounts = new Map();
   const address = segment.scratch.facets.get(facet);
   if (!address) return counts;
-  const first = firstOf(segment, address);
+  const first = firstCounterOf(segment, address);
   const isOfFlag = isFlag(facet);
   for (let value = 0; value < address.size; value += 1) {
     const count = counters[first + value] as number;

@@ -36,7 +36,7 @@ export type OfferIndex = {
   /** Adds, replaces or removes offers; applying the same change twice is harmless. */
   apply(changes: readonly OfferChange[]): void;
   /** How many offers changed after the segment was built. Many changes slow down searches, until a new one is built. */
-  changed(): number;
+  changedCount(): number;
 };
 
 /** Implementation of the inner loops: WebAssembly where the machine has SIMD, else plain TypeScript. */

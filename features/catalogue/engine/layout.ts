@@ -25,7 +25,7 @@ export type OrderLayout = {
    * of each key's first row, followed by the position after the last row with a value.
    */
   keys: number;
-  distinct: number;
+  distinctCount: number;
   starts: number;
   /** Stored masks, each of the first `position` rows of this order, by ascending position. Used for range filters. */
   checkpoints: { position: number; mask: number }[];

@@ -42,7 +42,7 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
       expect(index.validUntil(testNow)).toBeGreaterThan(testNow.getTime());
       expect(index.validUntil(testNow)).toBeLessThanOrEqual(naive.validUntil(testNow));
     }
-    expect(index.changed()).toBeGreaterThan(0);
+    expect(index.changedCount()).toBeGreaterThan(0);
     for (let at = 0; at < 30 && count > 0; at += 1) {
       const filters = { ...randomFilters(random, offers), hidesWorse: false };
       const rankRequests = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(offers).id) }];

@@ -61,8 +61,8 @@ export function openSegment(
     ...order,
     rowAt: views.words(order.rows, layout.rows),
     rankOf: views.words(order.ranks, order.ranks === 0 ? 0 : layout.rows),
-    keyList: views.floats(order.keys, order.distinct),
-    startList: views.words(order.starts, order.distinct + 1),
+    keyList: views.floats(order.keys, order.distinctCount),
+    startList: views.words(order.starts, order.distinctCount + 1),
   });
   return {
     layout,
@@ -135,7 +135,7 @@ export function sortKeyAt({ ids, orders }: OpenSegment, name: OrderName, positio
 }
 
 /** How many rows of the segment sort before an offer with this key and id; the segment need not contain that offer. */
-export function rowsBefore(segment: OpenSegment, name: OrderName, { key, id }: SortKey): number {
+export function countRowsBefore(segment: OpenSegment, name: OrderName, { key, id }: SortKey): number {
   const { rowAt, keyList, startList, knownCount } = segment.orders[name];
   const code = binarySearch(keyList.length, (at) => (keyList[at] as number) < key);
   const from = startList[code] as number;

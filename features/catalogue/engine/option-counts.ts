@@ -3,7 +3,7 @@ import { cachedBase } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type RowRange, rowsIn } from './row-ranges.ts';
+import { type RowRange, rowCountOf } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
 
 /** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as adding one row's options. */
@@ -32,16 +32,16 @@ function countRows(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
-  const isMajority = total * 2 > domain;
-  const fewest = isMajority ? domain - total : total;
+  const rangeRows = rowCountOf(ranges);
+  const isMajority = total * 2 > rangeRows;
+  const fewestRows = isMajority ? rangeRows - total : total;
   const { options } = segment.layout;
-  if (wordsOfPostings(options, ranges) < fewest * wordsPerRow)
+  if (wordsOfPostings(options, ranges) < fewestRows * wordsPerRow)
     return countPostings(segment, mask, options, ranges);
-  const base = isMajority ? baseOf(segment, ranges) : null;
-  if (base && fewest === 0) return base;
+  const baseCounts = isMajority ? baseOf(segment, ranges) : null;
+  if (baseCounts && fewestRows === 0) return baseCounts;
   const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
-  return base ? base.map((count, code) => count - (counted[code] as number)) : counted;
+  return baseCounts ? baseCounts.map((count, code) => count - (counted[code] as number)) : counted;
 }
 
 /**

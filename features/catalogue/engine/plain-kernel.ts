@@ -13,11 +13,11 @@ function popcount(bits: number): number {
 }
 
 /** Adds three bits in each of 32 positions: `carried` returns the carries, `added` the sums without carry. */
-const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
-const added = (a: number, b: number, c: number) => a ^ b ^ c;
+const carryOf = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
+const sumWithoutCarry = (a: number, b: number, c: number) => a ^ b ^ c;
 
 /** A bitmap of the 32 rows of word `at`, with the bits set of rows from `start` (inclusive) to `end` (exclusive). */
-function within(at: number, start: number, end: number): number {
+function bitsInRange(at: number, start: number, end: number): number {
   const low = at === start >>> 5 ? -1 << (start & 31) : -1;
   const high = at === (end - 1) >>> 5 ? -1 >>> (31 - ((end - 1) & 31)) : -1;
   return low & high;
@@ -34,10 +34,10 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const block = new Uint32Array(blockRows + 32);
   /** 32 option bits of each row in a block; padded, because rows are added four at a time. */
   const planes = new Uint32Array(block.length + 3);
-  const passing = new Uint32Array(blockWords);
+  const passingRows = new Uint32Array(blockWords);
 
   /** Writes the rows of a mask from `start` to `end` to `block`, ascending, and calls `work` each time it is full. */
-  function inBlocks(
+  function forEachBlock(
     { mask, invert = 0, start, end }: { mask: number; invert?: number; start: number; end: number },
     work: (count: number) => void,
   ): void {
@@ -46,7 +46,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     const last = (end - 1) >>> 5;
     for (let at = start >>> 5; at <= last; at += 1) {
       let bits = word((mask >>> 2) + at) ^ invert;
-      if (at === start >>> 5 || at === last) bits &= within(at, start, end);
+      if (at === start >>> 5 || at === last) bits &= bitsInRange(at, start, end);
       while (bits !== 0) {
         const lowest = bits & -bits;
         bits ^= lowest;
@@ -61,18 +61,21 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   }
 
   /** Writes a bitmap of the rows that pass a filter to `passing`, for `length` words of the masks from word `from`. */
-  function pass(filter: number, from: number, length: number): void {
+  function findPassing(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
     const invert = word(filter + 1);
     const masks = word(filter + 3);
-    passing.fill(0, 0, length);
+    passingRows.fill(0, 0, length);
     for (let n = 0; n < masks; n += 1) {
       const mask = (word(filter + filterHead + n) >>> 2) + from;
       if (isXor)
-        for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) ^ word(mask + at);
-      else for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) | word(mask + at);
+        for (let at = 0; at < length; at += 1)
+          passingRows[at] = (passingRows[at] as number) ^ word(mask + at);
+      else
+        for (let at = 0; at < length; at += 1)
+          passingRows[at] = (passingRows[at] as number) | word(mask + at);
     }
-    if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
+    if (invert !== 0) for (let at = 0; at < length; at += 1) passingRows[at] = ~(passingRows[at] as number);
   }
 
   /** Adds one array of `count` numbers to another; `numbers` and `more` are indexes of 32-bit words in the memory. */
@@ -91,12 +94,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const b = both(at + 1);
       const c = both(at + 2);
       const d = both(at + 3);
-      const upper = carried(one, a, b);
-      one = added(one, a, b);
-      const lower = carried(one, c, d);
-      one = added(one, c, d);
-      fours += popcount(carried(two, upper, lower));
-      two = added(two, upper, lower);
+      const upper = carryOf(one, a, b);
+      one = sumWithoutCarry(one, a, b);
+      const lower = carryOf(one, c, d);
+      one = sumWithoutCarry(one, c, d);
+      fours += popcount(carryOf(two, upper, lower));
+      two = sumWithoutCarry(two, upper, lower);
     }
     return fours * 4 + popcount(two) * 2 + popcount(one);
   }
@@ -119,12 +122,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         const b = plane(at + 1);
         const c = plane(at + 2);
         const d = plane(at + 3);
-        const upper = carried(one, a, b);
-        one = added(one, a, b);
-        const lower = carried(one, c, d);
-        one = added(one, c, d);
-        planes[carries] = carried(two, upper, lower);
-        two = added(two, upper, lower);
+        const upper = carryOf(one, a, b);
+        one = sumWithoutCarry(one, a, b);
+        const lower = carryOf(one, c, d);
+        one = sumWithoutCarry(one, c, d);
+        planes[carries] = carryOf(two, upper, lower);
+        two = sumWithoutCarry(two, upper, lower);
       }
       addPlane(one, digit, counters);
       addPlane(two, digit + 1, counters);
@@ -158,15 +161,16 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         if (misses !== 0) words.fill(0, miss, miss + length);
         let filter = program >>> 2;
         for (let n = 0; n < filters; n += 1) {
-          pass(filter, first, length);
+          findPassing(filter, first, length);
           if (misses !== 0) {
             const tracked = -word(filter + 2);
             for (let at = 0; at < length; at += 1) {
-              const passed = passing[at] as number;
+              const passed = passingRows[at] as number;
               words[miss + at] = (word(miss + at) & passed) | (word(hit + at) & ~passed & tracked);
             }
           }
-          for (let at = 0; at < length; at += 1) words[hit + at] = word(hit + at) & (passing[at] as number);
+          for (let at = 0; at < length; at += 1)
+            words[hit + at] = word(hit + at) & (passingRows[at] as number);
           filter += filterHead + word(filter + 3);
         }
       }
@@ -174,9 +178,9 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     failing(filter, misses, from, to, also, out) {
       for (let first = from; first < to; first += blockWords) {
         const length = Math.min(blockWords, to - first);
-        pass(filter >>> 2, first, length);
+        findPassing(filter >>> 2, first, length);
         for (let at = 0; at < length; at += 1) {
-          const failed = word((misses >>> 2) + first + at) & ~(passing[at] as number);
+          const failed = word((misses >>> 2) + first + at) & ~(passingRows[at] as number);
           words[(out >>> 2) + first + at] = also === 0 ? failed : failed | word((also >>> 2) + first + at);
         }
       }
@@ -202,7 +206,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const [first, last] = [start >>> 5, (end - 1) >>> 5];
       for (let at = first; at <= last; at += 1) {
         const bits = word((mask >>> 2) + at) & word((other >>> 2) + at);
-        if (bits !== 0) sum += popcount(at === first || at === last ? bits & within(at, start, end) : bits);
+        if (bits !== 0)
+          sum += popcount(at === first || at === last ? bits & bitsInRange(at, start, end) : bits);
       }
       return sum;
     },
@@ -227,7 +232,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     countBefore(mask, start, end, ranks, rank) {
       let sum = 0;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         for (let at = 0; at < count; at += 1) {
           if (word((ranks >>> 2) + (block[at] as number)) < rank) sum += 1;
         }
@@ -239,7 +244,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const at = tables >>> 2;
       const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
       const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let n = 0; n < count; n += 1) {
           const record = (records >>> 1) + (block[n] as number) * 4;
           const other = -(n & 1);
@@ -255,7 +260,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     countRecord(mask, invert, start, end, records, group, table, half) {
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let n = 0; n < count; n += 1) {
           const code = codes[(records >>> 1) + (block[n] as number) * 4 + group] as number;
           const counter = (table >>> 2) + code + ((half >>> 2) & -(n & 1));
@@ -264,7 +269,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     countBits(mask, invert, start, end, columns, _list, counters) {
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let at = 0; at < 4; at += 1) {
           const first = (columns >>> 2) + at;
           for (let n = 0; n < count; n += 1) planes[n] = word(first + (block[n] as number) * 4);
@@ -306,7 +311,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     collectRanks(mask, start, end, ranks, out) {
       let next = out >>> 2;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         for (let at = 0; at < count; at += 1) words[next + at] = word((ranks >>> 2) + (block[at] as number));
         next += count;
       });
@@ -314,7 +319,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     collectRows(mask, start, end, out) {
       let next = out >>> 2;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         words.set(block.subarray(0, count), next);
         next += count;
       });

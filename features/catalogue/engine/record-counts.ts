@@ -3,9 +3,9 @@ import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type RowRange, rowsIn } from './row-ranges.ts';
+import { type RowRange, rowCountOf } from './row-ranges.ts';
 import { staticFlags } from './schema.ts';
-import { type FacetAddress, firstOf } from './scratch.ts';
+import { type FacetAddress, firstCounterOf } from './scratch.ts';
 
 /** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as counting one row's record. */
 const wordsPerRecord = 12;
@@ -69,7 +69,7 @@ function countByMasks(
 ): Counters {
   const counters = countPostings(segment, mask, segment.postings, ranges);
   for (const flag of staticFlags) {
-    const first = firstOf(segment, addressOf(segment, flag));
+    const first = firstCounterOf(segment, addressOf(segment, flag));
     counters[first] = total - (counters[first + 1] as number);
   }
   return counters;
@@ -84,16 +84,16 @@ export function countByRecords(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
+  const rangeRows = rowCountOf(ranges);
   if (total === 0) return new Uint32Array(segment.scratch.countersLength);
-  const isMajority = total * 2 > domain;
-  const fewest = isMajority ? domain - total : total;
-  if (wordsOfPostings(segment.postings, ranges) < fewest * wordsPerRecord)
+  const isMajority = total * 2 > rangeRows;
+  const fewestRows = isMajority ? rangeRows - total : total;
+  if (wordsOfPostings(segment.postings, ranges) < fewestRows * wordsPerRecord)
     return countByMasks(segment, { mask, total, ranges });
-  const base = isMajority ? baseOf(segment, ranges) : null;
-  if (base && fewest === 0) return base.slice();
+  const baseCounts = isMajority ? baseOf(segment, ranges) : null;
+  if (baseCounts && fewestRows === 0) return baseCounts.slice();
   const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
-  return base ? subtract(base, counted) : counted;
+  return baseCounts ? subtract(baseCounts, counted) : counted;
 }
 
 /** Subtracts the facet counts of the rows in `mask` from the counts `all`. */
@@ -112,11 +112,11 @@ export function countFacetByRecords(
   facet: CountedFacet,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
-  if (total * 2 <= domain) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
+  const rangeRows = rowCountOf(ranges);
+  if (total * 2 <= rangeRows) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
   const address = addressOf(segment, facet);
-  const first = firstOf(segment, address);
-  const base = baseOf(segment, ranges).subarray(first, first + address.size);
-  if (total === domain) return base.slice();
-  return subtract(base, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
+  const first = firstCounterOf(segment, address);
+  const baseCounts = baseOf(segment, ranges).subarray(first, first + address.size);
+  if (total === rangeRows) return baseCounts.slice();
+  return subtract(baseCounts, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
 }

@@ -36,7 +36,7 @@ export function vehicleRows(
   return ranges;
 }
 
-export const rowsIn = (ranges: readonly RowRange[]) =>
+export const rowCountOf = (ranges: readonly RowRange[]) =>
   ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** 32-bit words of a mask from `from` (inclusive) to `to` (exclusive); both are multiples of `step`. */
@@ -44,7 +44,7 @@ export type WordRange = { from: number; to: number };
 const step = 4;
 
 /** The words of a mask that contain the bits of these rows, as ascending ranges; neighbouring ranges are merged. */
-export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
+export function wordRangesOf(ranges: readonly RowRange[]): WordRange[] {
   const words: WordRange[] = [];
   for (const { start, end } of ranges) {
     const from = Math.floor(start / 32 / step) * step;

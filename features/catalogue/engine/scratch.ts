@@ -52,7 +52,7 @@ type Measures = Pick<Layout, 'rows' | 'words' | 'banks' | 'clusters'>;
 const tableLength = (group: Bank['groups'][number]) => group.reduce((product, { size }) => product * size, 1);
 
 /** The index of a facet's first counter in `counters`. */
-export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetAddress) =>
+export const firstCounterOf = ({ scratch }: { scratch: Scratch }, { at }: FacetAddress) =>
   (at - scratch.counters) / 4;
 
 /** Assigns the addresses of the scratch memory, beginning at `start`. */

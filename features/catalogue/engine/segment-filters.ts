@@ -100,7 +100,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return [anyOf(dimension, at(new Set(any.filter((value) => !excluded.has(value)))))];
   }
 
-  function cities({ any, none }: ValueFilter<number>): Filter[] {
+  function cityFilter({ any, none }: ValueFilter<number>): Filter[] {
     const indexesOf = (ids: readonly number[]) =>
       ids.map((id) => {
         const index = lowerBound(layout.cityIds, id);
@@ -123,7 +123,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   }
 
   /** A filter that passes the rows between two positions of a sort order. */
-  function between(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
+  function betweenFilter(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
     const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
     const masks = ends.map((position) => prefixMask(name, position));
     return { dimension, operator: operators.xor, invert: 0, masks };
@@ -133,11 +133,11 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
    * The filter on car options: passes cars that have all options of `all` and none of `none`. It is one filter for all
    * options together, because it is ignored as a whole when options are counted.
    */
-  function options({ all, none }: SearchFilters['options']): Filter[] {
+  function optionFilter({ all, none }: SearchFilters['options']): Filter[] {
     if (all.length + none.length === 0) return [];
     const mask = spareMask();
     let live = layout.everyRow;
-    const narrow = (postings: readonly Posting[], invert: number) => {
+    const narrowMask = (postings: readonly Posting[], invert: number) => {
       // One temporary mask is reused for all lists: a request may filter by more options than there are such masks.
       const lists = postings.filter(({ rows }) => rows !== 0);
       kernel.clear(scratch.part, layout.words);
@@ -150,8 +150,8 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
       live = mask;
     };
     const postingsOf = (codes: readonly number[]) => codes.flatMap((code) => layout.options[code] ?? []);
-    for (const code of all) narrow(postingsOf([code]), 0);
-    if (none.length > 0) narrow(postingsOf(none), inverted);
+    for (const code of all) narrowMask(postingsOf([code]), 0);
+    if (none.length > 0) narrowMask(postingsOf(none), inverted);
     return [{ dimension: 'option', operator: operators.or, invert: 0, masks: [mask] }];
   }
 
@@ -161,7 +161,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     kernel.addRows(mask, layout.hot.rows, hotCount(segment, filters.now));
     return mask;
   }
-  function flag(name: FlagFacet): Filter[] {
+  function flagFilter(name: FlagFacet): Filter[] {
     const expected = filters.flags[name];
     if (expected === undefined) return [];
     const invert = expected ? 0 : inverted;
@@ -174,16 +174,18 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   return [
     ...ranges.flatMap((name) => {
       const positions = rangePositions(segment, filters, name);
-      return positions ? [between(name, rangeOrders[name], positions)] : [];
+      return positions ? [betweenFilter(name, rangeOrders[name], positions)] : [];
     }),
-    ...(publishedSince ? [between('posted', 'newest', positionsSince(segment, publishedSince))] : []),
-    ...flagFacets.flatMap(flag),
-    ...cities(filters.cities),
+    ...(publishedSince
+      ? [betweenFilter('posted', 'newest', positionsPublishedSince(segment, publishedSince))]
+      : []),
+    ...flagFacets.flatMap(flagFilter),
+    ...cityFilter(filters.cities),
     // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
     ...choiceFacets.flatMap((facet) =>
       valueFilter(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
     ),
-    ...options(filters.options),
+    ...optionFilter(filters.options),
   ];
 }
 
@@ -231,6 +233,6 @@ export function rangePositions(
 }
 
 /** The positions of the offers published at or after a time, in the sort order `newest`. */
-export function positionsSince(segment: OpenSegment, publishedSince: Date): PositionRange {
+export function positionsPublishedSince(segment: OpenSegment, publishedSince: Date): PositionRange {
   return positionsBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(publishedSince));
 }

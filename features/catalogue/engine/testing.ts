@@ -85,8 +85,10 @@ const isUnknown = (offer: Offer, range: Range | 'color') =>
     ? offer.choices.color === 0
     : (range === 'mileage' || range === 'volume') && offer[range] === unknownNumber;
 
-function matching(offers: Iterable<Offer>, rules: Map<string, Rule>, except?: string): Offer[] {
-  return [...offers].filter((offer) => [...rules].every(([name, rule]) => name === except || rule(offer)));
+function matchingOffers(offers: Iterable<Offer>, rules: Map<string, Rule>, exceptRule?: string): Offer[] {
+  return [...offers].filter((offer) =>
+    [...rules].every(([name, rule]) => name === exceptRule || rule(offer)),
+  );
 }
 
 const isWorse = (offer: Offer, other: Offer) =>
@@ -106,7 +108,7 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
   mileage: (a, b) => unknownLast(a) - unknownLast(b),
 };
 
-const ordered = (offers: readonly Offer[], sort: Sort) =>
+const sortOffers = (offers: readonly Offer[], sort: Sort) =>
   offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
 
 /** The name of the rule that is ignored when this facet is counted. */
@@ -127,7 +129,7 @@ function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | strin
   return choice ? [offer.choices[choice]] : [];
 }
 
-function tally(values: readonly (number | string)[]): FacetCounts {
+function countValues(values: readonly (number | string)[]): FacetCounts {
   const counts: FacetCounts = new Map();
   for (const value of values) if (value !== 0) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -144,26 +146,26 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
   return {
     search(request) {
       const rules = rulesOf(request);
-      const matches = matching(offers.values(), rules);
+      const matches = matchingOffers(offers.values(), rules);
       const visible = visibleOf(matches, request);
       const facets: SearchResult['facets'] = {};
       for (const facet of request.facets) {
-        const counted = matching(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
+        const counted = matchingOffers(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
           if (facet === 'model') return request.countsModelsOf.includes(offer.brand);
           return facet !== 'generation' || request.countsGenerationsOf.includes(offer.model);
         });
-        facets[facet] = tally(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
+        facets[facet] = countValues(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
       }
       const unknownCounts: SearchResult['unknownCounts'] = {};
       for (const name of optionalFields) {
         if (!rules.has(name)) continue;
-        unknownCounts[name] = matching(offers.values(), rules, name).filter((offer) =>
+        unknownCounts[name] = matchingOffers(offers.values(), rules, name).filter((offer) =>
           isUnknown(offer, name),
         ).length;
       }
       return {
         total: visible.length,
-        ids: ordered(visible, request.sort)
+        ids: sortOffers(visible, request.sort)
           .slice(request.offset, request.offset + request.limit)
           .map(({ id }) => id),
         facets,
@@ -175,15 +177,15 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
       const moments = [...offers.values()].map(({ hotUntil }) => hotUntil / 1000);
       return Math.min(...moments.filter((moment) => moment > now.getTime()));
     },
-    count: (filters) => visibleOf(matching(offers.values(), rulesOf(filters)), filters).length,
+    count: (filters) => visibleOf(matchingOffers(offers.values(), rulesOf(filters)), filters).length,
     ranks<Order extends Sort>(
       requests: Parameters<OfferIndex['ranks']>[0],
       requestedSorts: readonly Order[],
     ): Map<number, RankResult<Order>> {
       const results = new Map<number, RankResult<Order>>();
       for (const { filters, ids } of requests) {
-        const matches = matching(offers.values(), rulesOf(filters));
-        const sortedIds = requestedSorts.map((sort) => ordered(matches, sort).map(({ id }) => id));
+        const matches = matchingOffers(offers.values(), rulesOf(filters));
+        const sortedIds = requestedSorts.map((sort) => sortOffers(matches, sort).map(({ id }) => id));
         for (const id of ids) {
           const ranks = requestedSorts.map((sort, at) => [sort, (sortedIds[at]?.indexOf(id) ?? -1) + 1]);
           const isMatch = matches.some((offer) => offer.id === id);
@@ -199,7 +201,7 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
         else offers.delete(id);
       }
     },
-    changed: () => changedIds.size,
+    changedCount: () => changedIds.size,
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { covers, type DatabaseSnapshot, snapshotOf } from '../../../platform/server/database-snapshot.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import { changedOffers, type FeedPosition, feedSettings, readFeedPosition } from './read-changes.ts';
+import { type FeedPosition, feedSettings, readChangedOffers, readFeedPosition } from './read-changes.ts';
 
 export type FeedListener = {
   /** Receives the current state of changed offers. When it returns, `snapshot()` of the feed moves past these changes. */
@@ -23,7 +23,7 @@ export type ChangeFeed = {
   /** Resolves when the feed has delivered everything that was committed before this call. */
   catchUp(): Promise<void>;
   /** Milliseconds since the feed last read the database successfully. */
-  silence(): number;
+  millisecondsSinceRead(): number;
   close(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   let nextRead: PromiseWithResolvers<void> | null = null;
   /** Promises for callers of `catchUp` whose read has started but has not succeeded yet. */
   let pendingReads: PromiseWithResolvers<void>[] = [];
-  let wake = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
 
   async function connect(): Promise<pg.Client> {
     const newClient = new pg.Client({
@@ -62,8 +62,8 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
       keepAlive: true,
     });
     newClient.on('error', () => {});
-    newClient.on('end', () => wake.resolve());
-    newClient.on('notification', () => wake.resolve());
+    newClient.on('end', () => wakeUp.resolve());
+    newClient.on('notification', () => wakeUp.resolve());
     try {
       await newClient.connect();
       await newClient.query(feedSettings);
@@ -92,7 +92,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
 
   async function readChanges(connected: pg.Client): Promise<void> {
     if (!position) return moveTo(await readFeedPosition(connected));
-    const { position: next, changes } = await changedOffers(connected, position.snapshot, maxChanges);
+    const { position: next, changes } = await readChangedOffers(connected, position.snapshot, maxChanges);
     const gap = gapBetween(position, next) ?? (changes.length >= maxChanges ? 'many changes at once' : null);
     if (gap) listener.onGap(gap);
     else if (changes.length > 0) listener.onChanges(changes);
@@ -114,44 +114,44 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     } catch (error) {
       failures += 1;
       if (failures === 1 && !shutdown.signal.aborted) listener.onError(error);
-      const lost = client;
+      const lostClient = client;
       client = null;
-      await lost?.end().catch(() => {});
+      await lostClient?.end().catch(() => {});
     }
   }
 
-  async function follow(): Promise<void> {
+  async function runFeed(): Promise<void> {
     while (!shutdown.signal.aborted) {
-      wake = Promise.withResolvers();
+      wakeUp = Promise.withResolvers();
       await readOnce();
       if (failures > 0) await pause(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)));
       else if (!nextRead) {
-        await wake.promise;
+        await wakeUp.promise;
         if (!nextRead) await pause(batchPauseMs);
       }
     }
   }
 
-  const polling = setInterval(() => wake.resolve(), pollMs).unref();
+  const pollTimer = setInterval(() => wakeUp.resolve(), pollMs).unref();
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
-  const following = follow();
+  const feedLoop = runFeed();
 
   return {
     snapshot: () => snapshot,
     catchUp() {
       nextRead ??= Promise.withResolvers();
-      wake.resolve();
+      wakeUp.resolve();
       return nextRead.promise;
     },
-    silence: () => performance.now() - lastReadAt,
+    millisecondsSinceRead: () => performance.now() - lastReadAt,
     async close() {
       shutdown.abort();
-      clearInterval(polling);
-      wake.resolve();
+      clearInterval(pollTimer);
+      wakeUp.resolve();
       await client?.end().catch(() => {});
       // A connection attempt in progress cannot be aborted, so wait for it only for a limited time.
-      await Promise.race([following, sleep(closeLimitMs, undefined, { ref: false })]);
+      await Promise.race([feedLoop, sleep(closeLimitMs, undefined, { ref: false })]);
       if (nextRead) pendingReads.push(nextRead);
       for (const { reject } of pendingReads) reject(new Error('The feed is closed'));
     },

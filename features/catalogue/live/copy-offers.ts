@@ -53,8 +53,8 @@ export async function copyOffers(clients: Clients, maxOffers: number): Promise<C
 async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: string; pages: number }> {
   // Without a timeout, one of these connections could wait forever for a lock held by another: PostgreSQL does
   // not detect this as a deadlock.
-  const begin = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
-  await leader.query(begin);
+  const beginSql = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
+  await leader.query(beginSql);
   const { rows } = await leader.query<{ snapshot: string; pages: number; exported: string }>(
     `select pg_current_snapshot()::text as snapshot, pg_export_snapshot() as exported,
       pg_relation_size('offers') / current_setting('block_size')::int as pages`,
@@ -62,7 +62,7 @@ async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: 
   const { snapshot = '', pages = 0, exported = '' } = rows[0] ?? {};
   await Promise.all(
     others.map(async (client) => {
-      await client.query(begin);
+      await client.query(beginSql);
       await client.query(`set transaction snapshot ${client.escapeLiteral(exported)}`);
     }),
   );
@@ -82,8 +82,8 @@ async function copyPart({ client, where, count }: Part, offers: OfferColumns, fi
   const reader = rowReader(offers, first);
   const copy = `copy (select ${fields} from offers where ${where}) to stdout (format binary)`;
   for await (const chunk of client.query(copyTo(copy))) reader.read(chunk);
-  const copied = reader.end() - first;
-  if (copied !== count) throw new Error(`Copied ${copied} of ${count} offers`);
+  const copiedCount = reader.end() - first;
+  if (copiedCount !== count) throw new Error(`Copied ${copiedCount} of ${count} offers`);
 }
 
 const headerBytes = 19;
@@ -136,22 +136,22 @@ function rowReader(offers: OfferColumns, first: number) {
     at += length;
     return true;
   }
-  const long = () => (readField() ? high * 2 ** 32 + low : 0);
-  const int = () => (readField() ? low | 0 : unknownNumber);
-  const moment = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
+  const readLong = () => (readField() ? high * 2 ** 32 + low : 0);
+  const readInt = () => (readField() ? low | 0 : unknownNumber);
+  const readTime = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
 
   function readRow(): void {
-    offers.id[row] = long();
-    offers.published[row] = moment();
-    offers.hotUntil[row] = moment();
-    offers.price[row] = long();
-    offers.brand[row] = int();
-    offers.model[row] = int();
-    offers.generation[row] = int();
-    offers.city[row] = int();
-    offers.year[row] = int();
-    offers.mileage[row] = int();
-    offers.volume[row] = int();
+    offers.id[row] = readLong();
+    offers.published[row] = readTime();
+    offers.hotUntil[row] = readTime();
+    offers.price[row] = readLong();
+    offers.brand[row] = readInt();
+    offers.model[row] = readInt();
+    offers.generation[row] = readInt();
+    offers.city[row] = readInt();
+    offers.year[row] = readInt();
+    offers.mileage[row] = readInt();
+    offers.volume[row] = readInt();
     let flags = 0;
     for (let pack = 0; pack < packFields.length; pack += 1) {
       readField();

@@ -8,7 +8,7 @@ import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { CatalogueEngine } from '../search-port.ts';
 import { buildInThread } from './build-in-thread.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
-import { type AdMaker, adMaker, compare, offersNow, silent } from './testing.ts';
+import { type AdMaker, adMaker, compareEngines, offersNow, silent } from './testing.ts';
 
 // Loads all modules again: another test file in this worker may have loaded the engine without the mock below.
 vi.hoisted(() => vi.resetModules());
@@ -62,11 +62,11 @@ test('after every few random changes the results equal those of PostgreSQL, also
   const logged: unknown[] = [];
   const record = (...parts: unknown[]) => logged.push(parts);
   const engine = await start({ maxChanged: 25, log: { ...silent, warn: record, error: record } });
-  let earlier = await compare({ db, url, random, engine }, 40);
+  let earlier = await compareEngines({ db, url, random, engine }, 40);
   for (let round = 0; round < 12; round += 1) {
     for (let change = 0; change < 8; change += 1) await maker.change();
     await engine.applyChanges();
-    earlier = await compare({ db, url, random, engine, earlier: earlier.slice(0, 6) }, 6);
+    earlier = await compareEngines({ db, url, random, engine, earlier: earlier.slice(0, 6) }, 6);
     expect(logged).toEqual([]);
     expect(engine.parts().isLive).toBe(true);
   }

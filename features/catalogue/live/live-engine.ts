@@ -60,9 +60,9 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   let builds = 0;
   let attempts = 0;
   /** Changes received since the running build of a segment has started; null if no build is running. */
-  let collected: Map<number, OfferChange> | null = null;
+  let collectedChanges: Map<number, OfferChange> | null = null;
   let isBuildNeeded = true;
-  let wake = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
 
   const pool = startSearchPool(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
@@ -72,14 +72,14 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     onChanges(changes) {
       resultCache.clear();
       pool.apply(changes);
-      for (const change of changes) collected?.set(change.id, change);
-      if (pool.changed() > maxChanged(pool.offers())) requestBuild();
+      for (const change of changes) collectedChanges?.set(change.id, change);
+      if (pool.changedCount() > maxChanged(pool.offers())) requestBuild();
     },
     onGap(reason) {
       log.warn({ reason }, 'changes of the catalogue may be missing: all offers are copied again');
       resultCache.clear();
       pool.invalidate();
-      collected = null;
+      collectedChanges = null;
       requestBuild();
     },
     onServerRestart: requestBuild,
@@ -88,44 +88,44 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   function requestBuild(): void {
     isBuildNeeded = true;
-    wake.resolve();
+    wakeUp.resolve();
   }
 
   /** Replaced segments whose memory may not be freed yet. */
-  let replaced: WeakRef<WebAssembly.Memory>[] = [];
+  let replacedMemories: WeakRef<WebAssembly.Memory>[] = [];
 
   function sweepReplaced(): void {
-    replaced = replaced.filter((memory) => memory.deref() !== undefined);
+    replacedMemories = replacedMemories.filter((memory) => memory.deref() !== undefined);
     // Not forced earlier, because it pauses all requests, and usually normal garbage collection frees the memory.
-    if (replaced.length > maxReplaced) setImmediate(collectGarbage);
+    if (replacedMemories.length > maxReplaced) setImmediate(collectGarbage);
   }
 
   async function build(): Promise<void> {
     const startedAt = performance.now();
     sweepReplaced();
     const changes = new Map<number, OfferChange>();
-    collected = changes;
+    collectedChanges = changes;
     // Changes are collected before the offers are copied, so none is missed between the copy and the feed.
     await feed.catchUp();
     // The start of the server waits for the first build, so it uses two connections; later builds use one, to leave
     // PostgreSQL free for other queries.
     const connections = attempts === 0 ? 2 : 1;
     attempts += 1;
-    const built = await buildInThread(
+    const buildResult = await buildInThread(
       { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
       AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
     );
-    if (built.kind === 'too large') return rejectTooLarge(built.reason);
+    if (buildResult.kind === 'too large') return rejectTooLarge(buildResult.reason);
     // Waits until the feed has read past the snapshot of the copy: copy and collected changes are then consistent.
     await feed.catchUp();
-    if (collected !== changes) return;
-    collected = null;
-    await pool.open(built.segment, changes);
+    if (collectedChanges !== changes) return;
+    collectedChanges = null;
+    await pool.open(buildResult.segment, changes);
     // After a crash of PostgreSQL the new copy may lack changes that cached results include.
     resultCache.clear();
     builds += 1;
-    replaced.push(new WeakRef(built.segment.memory));
-    const { count, bytes } = built.segment;
+    replacedMemories.push(new WeakRef(buildResult.segment.memory));
+    const { count, bytes } = buildResult.segment;
     const seconds = Math.round(performance.now() - startedAt) / 1000;
     log.info(
       { offers: count, seconds, megabytes: Math.round(bytes / 1e6) },
@@ -136,7 +136,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   }
 
   function rejectTooLarge(reason: string): void {
-    collected = null;
+    collectedChanges = null;
     pool.invalidate();
     log.warn({ reason }, 'too many offers for SEARCH_MEMORY_MB: PostgreSQL answers the catalogue');
     isFallbackLogged = true;
@@ -146,8 +146,8 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   async function buildWhenNeeded(): Promise<void> {
     for (let failures = 0; !shutdown.signal.aborted; ) {
-      wake = Promise.withResolvers();
-      if (!isBuildNeeded) await wake.promise;
+      wakeUp = Promise.withResolvers();
+      if (!isBuildNeeded) await wakeUp.promise;
       isBuildNeeded = false;
       try {
         if (!shutdown.signal.aborted) await build();
@@ -164,9 +164,9 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
-  const building = buildWhenNeeded();
+  const buildLoop = buildWhenNeeded();
 
-  const isLive = () => pool.isOpen() && feed.silence() < silenceLimitMs;
+  const isLive = () => pool.isOpen() && feed.millisecondsSinceRead() < silenceLimitMs;
 
   /** Runs the task in a search thread; null if that is not possible and PostgreSQL must be searched instead. */
   async function runTask<Kind extends SearchTask['kind']>(
@@ -175,7 +175,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     if (!isLive()) return logFallback();
     try {
       const result = await pool.run(task);
-      return isOf(task.kind, result) ? result : null;
+      return isResultOf(task.kind, result) ? result : null;
     } catch (error) {
       if (isNoWorkerError(error)) return logFallback();
       log.error({ err: error }, 'the index of the catalogue failed, PostgreSQL answers instead');
@@ -226,18 +226,18 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       timer.abort();
       return first !== isLate;
     },
-    parts: () => ({ isLive: isLive(), builds, changed: pool.changed(), workers: pool.threads() }),
+    parts: () => ({ isLive: isLive(), builds, changed: pool.changedCount(), workers: pool.threads() }),
     async close() {
       shutdown.abort();
-      wake.resolve();
+      wakeUp.resolve();
       await Promise.all([feed.close(), pool.close()]);
-      await building;
+      await buildLoop;
       readiness.resolve();
     },
   };
 }
 
-const isOf = <Kind extends TaskResult['kind']>(
+const isResultOf = <Kind extends TaskResult['kind']>(
   kind: Kind,
   result: TaskResult,
 ): result is TaskResult & { kind: Kind } => result.kind === kind;

@@ -11,7 +11,7 @@ import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts'
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { SearchRequest } from '../search-port.ts';
 import { startLiveEngine } from './live-engine.ts';
-import { adMaker, compare, offersNow, silent } from './testing.ts';
+import { adMaker, compareEngines, offersNow, silent } from './testing.ts';
 
 /** Starts a PostgreSQL server for this test only, so that the test can stop it. */
 async function separatePostgres() {
@@ -56,7 +56,7 @@ test('the in-memory index answers during a restart of PostgreSQL, and misses no 
   };
   const allResults = () => Promise.all(requests.map(resultOf));
   const expected = await allResults();
-  await compare({ db, url, random, engine }, 5);
+  await compareEngines({ db, url, random, engine }, 5);
 
   let rounds = 0;
   let isOver = false;
@@ -76,10 +76,10 @@ test('the in-memory index answers during a restart of PostgreSQL, and misses no 
 
   for (let change = 0; change < 20; change += 1) await maker.change();
   await engine.applyChanges();
-  await compare({ db, url, random, engine }, 15);
+  await compareEngines({ db, url, random, engine }, 15);
   // After a restart the segment is built again, because commits that were not yet on disk may be lost.
   await expect.poll(() => engine.parts(), { timeout: 20_000 }).toMatchObject({ isLive: true, builds: 2 });
   await maker.change();
   await engine.applyChanges();
-  await compare({ db, url, random, engine }, 15);
+  await compareEngines({ db, url, random, engine }, 15);
 });

@@ -97,7 +97,7 @@ export async function readFeedPosition(client: pg.Client): Promise<FeedPosition>
  * Reads the current state of offers that changed after `snapshot`, at most `limit` offers, and the new feed position.
  * Changes are selected by transaction visibility, not by a sequence number, so a change that commits late is not missed.
  */
-export async function changedOffers(
+export async function readChangedOffers(
   client: pg.Client,
   snapshot: string,
   limit: number,

@@ -8,7 +8,7 @@ type CurrentSegment = { segment: Segment; changes: Map<number, OfferChange>; ver
 
 const timeLimitMs = 10_000;
 
-function unpacked(result: PackedResult): TaskResult {
+function unpackResult(result: PackedResult): TaskResult {
   if (result.kind !== 'search') return result;
   return { ...result, result: { ...result.result, facets: unpackFacets(result.result.facets) } };
 }
@@ -18,18 +18,18 @@ function unpacked(result: PackedResult): TaskResult {
  * fails with an error that `isNoWorkerError` recognizes.
  */
 export function startSearchPool(size: number, onError: (error: unknown) => void) {
-  let current: CurrentSegment | null = null;
+  let currentSegment: CurrentSegment | null = null;
   let lastVersion = 0;
   /** Version of the oldest segment that may still be searched; workers with an older segment get no requests. */
-  let firstValid = 1;
+  let firstValidVersion = 1;
   /** For each worker, the version of the newest segment that it has opened; 0 before the first. */
   const openVersions = new Map<PoolWorker<SearchProtocol>, number>();
-  let changed = Promise.withResolvers<void>();
+  let workerChange = Promise.withResolvers<void>();
 
   /** Wakes up the function `open` below, which waits until a worker has opened the segment or exits. */
   function notifyWaiters(): void {
-    changed.resolve();
-    changed = Promise.withResolvers();
+    workerChange.resolve();
+    workerChange = Promise.withResolvers();
   }
 
   const pool = startWorkerPool<SearchProtocol>({
@@ -41,20 +41,20 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     runsInOrder: true,
     queuesTasks: false,
     onError,
-    onStart(worker, tell) {
+    onStart(worker, send) {
       openVersions.set(worker, 0);
-      if (current) tell(segmentMessage(current));
+      if (currentSegment) send(segmentMessage(currentSegment));
     },
     onMessage(worker, { version }) {
       openVersions.set(worker, version);
-      if (version >= firstValid) pool.setReady(worker, true);
+      if (version >= firstValidVersion) pool.setReady(worker, true);
       notifyWaiters();
     },
     onExit: notifyWaiters,
   });
 
   return {
-    run: async (task: SearchTask): Promise<TaskResult> => unpacked(await pool.run(task)),
+    run: async (task: SearchTask): Promise<TaskResult> => unpackResult(await pool.run(task)),
     /**
      * Replaces the segment. Workers switch to the new one in turn, so that the others can answer meanwhile. `changes`
      * are all changes since the new segment was built; pass later changes to `apply`, even before this has finished.
@@ -62,27 +62,28 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     async open(segment: Segment, changes: Map<number, OfferChange>): Promise<void> {
       lastVersion += 1;
       const next = { segment, changes, version: lastVersion };
-      current = next;
+      currentSegment = next;
       for (const worker of pool.workers) {
         const { thread } = worker;
         pool.send(worker, segmentMessage(next));
         const isOpen = () => (openVersions.get(worker) ?? 0) >= next.version;
-        while (current === next && thread && worker.thread === thread && !isOpen()) await changed.promise;
+        while (currentSegment === next && thread && worker.thread === thread && !isOpen())
+          await workerChange.promise;
       }
     },
     apply(changes: readonly OfferChange[]): void {
-      for (const change of changes) current?.changes.set(change.id, change);
+      for (const change of changes) currentSegment?.changes.set(change.id, change);
       for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
     },
     /** Call if changes were missed: no worker gets requests until it has opened the next segment. */
     invalidate(): void {
-      current = null;
-      firstValid = lastVersion + 1;
+      currentSegment = null;
+      firstValidVersion = lastVersion + 1;
       for (const worker of pool.workers) pool.setReady(worker, false);
     },
     isOpen: () => pool.workers.some(({ isReady }) => isReady),
-    changed: () => current?.changes.size ?? 0,
-    offers: () => current?.segment.count ?? 0,
+    changedCount: () => currentSegment?.changes.size ?? 0,
+    offers: () => currentSegment?.segment.count ?? 0,
     threads: () => pool.workers.flatMap(({ thread }) => thread ?? []),
     close: pool.close,
   };

@@ -103,7 +103,7 @@ type Comparison = {
  * Checks that both engines give the same results for random requests, and again when each is repeated and comes from
  * the cache. Returns the requests.
  */
-export async function compare(
+export async function compareEngines(
   { db, url, random, engine, earlier = [] }: Comparison,
   requestCount: number,
 ): Promise<SearchRequest[]> {

@@ -21,13 +21,13 @@ type Row = {
   generation: number | null;
   count: number;
 };
-type Add = (facet: CountedFacet, value: number | string, count: number) => void;
+type AddCount = (facet: CountedFacet, value: number | string, count: number) => void;
 
 /** Columns for one `group by`, the facets that can be counted from them, and how to read a row of the result. */
 type Group = {
   facets: readonly CountedFacet[];
   columns: readonly Sql[];
-  read(row: Row, add: Add): void;
+  read(row: Row, add: AddCount): void;
 };
 
 function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
@@ -35,11 +35,11 @@ function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
     facets,
     columns: [sql.ref(column)],
     read({ value, count }, add) {
-      let rest = value ?? 0;
+      let remainingBits = value ?? 0;
       for (const facet of facets) {
         const size = 2 ** bitsOf(facet);
-        const code = rest % size;
-        rest = Math.floor(rest / size);
+        const code = remainingBits % size;
+        remainingBits = Math.floor(remainingBits / size);
         if (isFlag(facet)) add(facet, String(code === 1), count);
         else if (code > 0) add(facet, code, count);
       }
@@ -65,14 +65,14 @@ function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchReq
     facets.has('model') ? countsModelsOf : [],
     facets.has('generation') ? countsGenerationsOf : [],
   ];
-  const within = (parents: readonly number[], parent: Sql, child: Sql) =>
+  const childrenOf = (parents: readonly number[], parent: Sql, child: Sql) =>
     parents.length > 0 ? sql`case when ${parent} = any(${parents}::int[]) then ${child} end` : sql`null::int`;
   return {
     facets: ['brand', 'model', 'generation'],
     columns: [
       sql`brand_id`,
-      ...(models.length + generations.length > 0 ? [within(models, sql`brand_id`, sql`model_id`)] : []),
-      ...(generations.length > 0 ? [within(generations, sql`model_id`, sql`generation_id`)] : []),
+      ...(models.length + generations.length > 0 ? [childrenOf(models, sql`brand_id`, sql`model_id`)] : []),
+      ...(generations.length > 0 ? [childrenOf(generations, sql`model_id`, sql`generation_id`)] : []),
     ],
     read({ value, model, generation, count }, add) {
       add('brand', value ?? 0, count);
@@ -143,36 +143,39 @@ type Miss = { condition: Condition; group: Group; branch: number };
 
 /** A query that counts the cars that fail only this condition, by the facet that the condition filters. */
 function groupedMiss({ condition, group, branch }: Miss, conditions: readonly Condition[]): Sql {
-  const others = conditions.filter((other) => other !== condition);
+  const otherConditions = conditions.filter((other) => other !== condition);
   const [value, model = sql`null`, generation = sql`null`] = group.columns;
-  const where = whereAll([...others, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
+  const where = whereAll([...otherConditions, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
   return sql`select ${sql.lit(branch)}, ${value}::bigint, ${model}::bigint, ${generation}::bigint, count(*)
     from offers ${where} group by ${sql.join(group.columns.map((_, at) => sql.lit(at + 2)))}`;
 }
 
 /** Like `groupedMiss`, but for several conditions in one table scan. */
 function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]): Sql {
-  const own = misses.map(({ condition }) => condition);
-  const others = conditions.filter((condition) => !own.includes(condition));
+  const missConditions = misses.map(({ condition }) => condition);
+  const otherConditions = conditions.filter((condition) => !missConditions.includes(condition));
   // A cheap first check: a car that fails exactly one condition passes all conditions of one half. Most cars do not,
   // so they are skipped without counting how many conditions they pass.
-  const half = own.length >> 1;
-  const mayFailOnlyOne = sql`(${allOf(own.slice(0, half))} or ${allOf(own.slice(half))})`;
+  const half = missConditions.length >> 1;
+  const mayFailOnlyOne = sql`(${allOf(missConditions.slice(0, half))} or ${allOf(missConditions.slice(half))})`;
   const passedCount = sql.join(
-    own.map((condition) => sql`(${condition.sql})::int`),
+    missConditions.map((condition) => sql`(${condition.sql})::int`),
     sql` + `,
   );
-  const failsOnlyOne = sql`${passedCount} = ${sql.lit(own.length - 1)}`;
-  const where = sql.join([...others.map((other) => other.sql), mayFailOnlyOne, failsOnlyOne], sql` and `);
-  const byFailed = (columnOf: (miss: Miss) => Sql) =>
+  const failsOnlyOne = sql`${passedCount} = ${sql.lit(missConditions.length - 1)}`;
+  const where = sql.join(
+    [...otherConditions.map((other) => other.sql), mayFailOnlyOne, failsOnlyOne],
+    sql` and `,
+  );
+  const caseByFailed = (columnOf: (miss: Miss) => Sql) =>
     sql`case ${sql.join(
       misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
       sql` `,
     )} end`;
   return sql`
     select branch, value, null, null, count(*) from (
-      select ${byFailed(({ branch }) => sql.lit(branch))} as branch,
-        ${byFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
+      select ${caseByFailed(({ branch }) => sql.lit(branch))} as branch,
+        ${caseByFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
       from offers where ${where}
     ) near group by 1, 2`;
 }
@@ -184,11 +187,11 @@ function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]
 const fewMisses = 3;
 
 function missScans(misses: readonly Miss[], conditions: readonly Condition[]): Sql[] {
-  const isAlone = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
-  const together = misses.filter((miss) => !isAlone(miss));
+  const hasOwnScan = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
+  const sharedMisses = misses.filter((miss) => !hasOwnScan(miss));
   return [
-    ...misses.filter(isAlone).map((miss) => groupedMiss(miss, conditions)),
-    ...(together.length > 0 ? [groupedMisses(together, conditions)] : []),
+    ...misses.filter(hasOwnScan).map((miss) => groupedMiss(miss, conditions)),
+    ...(sharedMisses.length > 0 ? [groupedMisses(sharedMisses, conditions)] : []),
   ];
 }
 
@@ -218,7 +221,7 @@ export async function countMatches(
 ): Promise<Pick<SearchResult, 'total' | 'facets' | 'unknownCounts'>> {
   const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
   for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
-  const add: Add = (facet, value, count) => {
+  const add: AddCount = (facet, value, count) => {
     const counts = facets[facet];
     if (count > 0) counts?.set(value, (counts.get(value) ?? 0) + count);
   };
@@ -269,7 +272,7 @@ const maxPerByte = 127;
  * overflow, cars are first summed in groups of at most 127 neighbouring ids; then the bytes of all groups are added.
  */
 export async function countOptions(db: Database, conditions: readonly Condition[]): Promise<FacetCounts> {
-  const others = conditions.filter(({ dimension }) => dimension !== 'option');
+  const otherConditions = conditions.filter(({ dimension }) => dimension !== 'option');
   const columns = ['equipment_low', 'equipment_high'];
   const parts = columns.flatMap((column, at) =>
     Array.from({ length: 8 }, (_, bit) => ({ name: `${column}_${bit}`, column, bit, at })),
@@ -286,7 +289,7 @@ export async function countOptions(db: Database, conditions: readonly Condition[
   );
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(totals)}] as counts from (
-      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(maxPerByte)}
+      select ${sql.join(sums)} from offers ${whereAll(otherConditions)} group by id / ${sql.lit(maxPerByte)}
     ) runs`.execute(db);
   return new Map(
     codes.flatMap(({ code }, at): [number, number][] => {

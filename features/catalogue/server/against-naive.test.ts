@@ -15,7 +15,7 @@ import { type CarQuery, naiveResult, type PlainCar } from './testing.ts';
 const cars = 600;
 const queryCount = rounds(400, 2000);
 /** How many requests run in parallel, so that the naive implementation computes while the database works. */
-const atOnce = 4;
+const parallelRequests = 4;
 const now = Date.parse('2026-11-21T06:00:00Z');
 const hour = 3_600_000;
 
@@ -113,13 +113,13 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
       vehicle,
       place,
       isDated: random.chance(0.9),
-      hotFor: random.pick([-hour, 0]),
+      hotMilliseconds: random.pick([-hour, 0]),
     };
   });
   const rows = await db
     .insertInto('listings')
     .values(
-      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotFor }) => ({
+      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotMilliseconds }) => ({
         status,
         brand_id: vehicle.brand_id,
         model_id: car.model === null ? null : vehicle.model_id,
@@ -130,7 +130,11 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
         seller: car.choices.seller ?? 'owner',
         ...byFacet(columnFlags, (flag) => flags[flag]),
         // Some "hot" periods have just ended; such a car must be found like one that was never hot.
-        hot_until: flags.hot ? new Date(now + hour) : hotFor < 0 ? new Date(now + hotFor) : null,
+        hot_until: flags.hot
+          ? new Date(now + hour)
+          : hotMilliseconds < 0
+            ? new Date(now + hotMilliseconds)
+            : null,
         photo_ids: flags.photos ? [1, 2] : [],
         options: car.options,
         year: car.year,
@@ -249,7 +253,7 @@ test(`${queryCount} random queries give the same results as checking every car, 
   const keys = await keysOf(db);
   const offers = await randomCars(db, random, keys);
   const apps = [app, await appInMemory(services, pool)];
-  let empty = 0;
+  let emptyCount = 0;
   async function check(carQuery: CarQuery) {
     const address = addressOf(carQuery);
     const expected = naiveResult(offers, carQuery, now);
@@ -259,7 +263,7 @@ test(`${queryCount} random queries give the same results as checking every car, 
       expect(resultOf(response.json()), address).toEqual(expected);
     }
     if (expected.count > 0) return;
-    empty += 1;
+    emptyCount += 1;
     const [drop, ...otherDrops] = responses.map((response) => response.json().drop);
     for (const other of otherDrops) expect(other, address).toEqual(drop);
     for (const { param, value, count } of drop) {
@@ -271,13 +275,13 @@ test(`${queryCount} random queries give the same results as checking every car, 
     }
   }
   const queries = Array.from({ length: queryCount }, () => randomQuery(random, offers, keys));
-  const checking = Array.from({ length: atOnce }, async () => {
+  const checking = Array.from({ length: parallelRequests }, async () => {
     for (let query = queries.pop(); query; query = queries.pop()) await check(query);
   });
   await Promise.all(checking);
   // The random queries must be a good mixture: some with an empty result, but not too many.
-  expect(empty).toBeGreaterThan(queryCount / 50);
-  expect(empty).toBeLessThan(queryCount / 2);
+  expect(emptyCount).toBeGreaterThan(queryCount / 50);
+  expect(emptyCount).toBeLessThan(queryCount / 2);
 });
 
 type Counted = { value: string; count: number };

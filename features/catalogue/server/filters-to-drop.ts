@@ -10,7 +10,7 @@ type Drop = { param: string; value: string; label: string; count: number };
 /** At most this many filters are tried, because each costs a query. People choose fewer. */
 const maxTried = 40;
 
-const except: Record<Locale, (label: string) => string> = {
+const exceptLabels: Record<Locale, (label: string) => string> = {
   ru: (label) => `кроме ${label}`,
   kk: (label) => `${label} емес`,
   en: (label) => `except ${label}`,
@@ -18,7 +18,7 @@ const except: Record<Locale, (label: string) => string> = {
 
 function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
   if (param !== 'q' && value.startsWith('-'))
-    return except[locale](labelOf(dictionary, param, value.slice(1), locale));
+    return exceptLabels[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
     const entry = dictionary.paths[param as PathFacet].byValue.get(value);
     return entry ? fullName(dictionary, param as PathFacet, entry, locale) : value;
@@ -30,7 +30,7 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
   return value;
 }
 
-type SingleFilter = { param: keyof Filters; values: string[]; without: Filters };
+type SingleFilter = { param: keyof Filters; values: string[]; filtersWithout: Filters };
 
 /** Splits the filters into those that a person can remove separately: each parameter as a whole, but each car option. */
 function singleFilters(input: Filters): SingleFilter[] {
@@ -38,11 +38,11 @@ function singleFilters(input: Filters): SingleFilter[] {
     const param = name as keyof Filters;
     const values = [value ?? []].flat().map(String);
     if (values.length === 0 || param === 'hide_worse' || value === '') return [];
-    if (param !== 'option') return [{ param, values, without: { ...input, [param]: undefined } }];
+    if (param !== 'option') return [{ param, values, filtersWithout: { ...input, [param]: undefined } }];
     return values.map((option) => ({
       param,
       values: [option],
-      without: { ...input, option: values.filter((other) => other !== option) },
+      filtersWithout: { ...input, option: values.filter((other) => other !== option) },
     }));
   });
 }
@@ -58,8 +58,8 @@ export async function filtersToDrop(
   }: { dictionary: Dictionary; input: Filters; locale: Locale; terms: Terms },
 ): Promise<Drop[]> {
   const drops: Drop[] = [];
-  for (const { param, values, without } of singleFilters(input).slice(0, maxTried)) {
-    const { filters } = applyTextQuery(dictionary, without);
+  for (const { param, values, filtersWithout } of singleFilters(input).slice(0, maxTried)) {
+    const { filters } = applyTextQuery(dictionary, filtersWithout);
     const count = await engine.count(searchFilters(dictionary, filters, terms));
     const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
     if (count > 0) drops.push({ param, value: values.join(','), label, count });

@@ -17,7 +17,7 @@ const longestName = 12;
 const firstWord = /^[^\s,;]+[\s,;]*/u;
 
 /** The longest name that the text starts with. A name that ends inside a word is used only if no other one matches. */
-function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
+function longestNameAt<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   let best: (Hit<T> & { isCut: boolean }) | null = null;
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
     const entry = names?.get(key);
@@ -32,8 +32,9 @@ function generationAfter(model: NamedModel, text: string): { id: number; end: nu
   const prefixes = foldedPrefixes(text).slice(0, longestName).reverse();
   for (const { key, end } of prefixes) {
     const codeMatches = model.generations.filter(({ codes }) => codes.some((code) => foldKey(code) === key));
-    const [only] = codeMatches;
-    if (only && codeMatches.length === 1 && key !== foldKey(model.name)) return { id: only.id, end };
+    const [onlyMatch] = codeMatches;
+    if (onlyMatch && codeMatches.length === 1 && key !== foldKey(model.name))
+      return { id: onlyMatch.id, end };
   }
   return null;
 }
@@ -41,12 +42,12 @@ function generationAfter(model: NamedModel, text: string): { id: number; end: nu
 type Vehicle = { end: number; brands: readonly NamedBrand[]; models: readonly NamedModel[] };
 
 function vehicleAtStart(index: SpellingIndex, text: string, isRightAfter: boolean): Vehicle | null {
-  const brand = longest<NamedBrand>(index.vehicles.brands, text);
-  const named = longest<NamedModel>(index.models, text);
+  const brand = longestNameAt<NamedBrand>(index.vehicles.brands, text);
+  const named = longestNameAt<NamedModel>(index.models, text);
   const alone = named && isRightAfter && isBareNumber(text.slice(0, named.end)) ? null : named;
   const within = (brand?.vehicles ?? []).flatMap((brandEntry) => {
     const rest = text.slice(brand?.end ?? 0);
-    const model = longest<NamedModel>(index.vehicles.models.get(brandEntry), rest);
+    const model = longestNameAt<NamedModel>(index.vehicles.models.get(brandEntry), rest);
     return model ? [{ end: (brand?.end ?? 0) + model.end, models: model.vehicles }] : [];
   });
   const [deepest] = within.toSorted((a, b) => b.end - a.end);

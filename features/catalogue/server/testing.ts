@@ -89,8 +89,8 @@ function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   }
   rules.set('payment', (car) => {
     if (query.payment_to === undefined) return true;
-    const borrowed = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
-    return monthlyPayment(borrowed) <= Number(query.payment_to);
+    const loanAmount = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
+    return monthlyPayment(loanAmount) <= Number(query.payment_to);
   });
   rules.set('posted', (car) => {
     if (query.posted_days === undefined) return true;
@@ -99,8 +99,8 @@ function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   return rules;
 }
 
-function matching(cars: readonly PlainCar[], rules: Map<string, Rule>, except?: string): PlainCar[] {
-  return cars.filter((car) => [...rules].every(([name, rule]) => name === except || rule(car)));
+function matching(cars: readonly PlainCar[], rules: Map<string, Rule>, exceptRule?: string): PlainCar[] {
+  return cars.filter((car) => [...rules].every(([name, rule]) => name === exceptRule || rule(car)));
 }
 
 const isWorse = (car: PlainCar, other: PlainCar) =>
@@ -121,7 +121,7 @@ const orders: Record<string, (a: PlainCar, b: PlainCar) => number> = {
 };
 
 type Tally = Record<string, number>;
-function tally(values: readonly (string | null)[]): Tally {
+function countValues(values: readonly (string | null)[]): Tally {
   const counts: Tally = {};
   for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -136,16 +136,18 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
     .filter((path) => path.includes('/'))
     .map((path) => path.split('/').slice(0, 2).join('/'));
   const facets: Record<string, Tally> = {
-    brand: tally(vehicle.map((car) => car.brand)),
-    model: tally(vehicle.filter((car) => brands.includes(car.brand)).map((car) => car.model)),
-    generation: tally(vehicle.filter((car) => models.includes(car.model ?? '')).map((car) => car.generation)),
-    city: tally(place.map((car) => car.city)),
-    region: tally(place.map((car) => car.region)),
-    option: tally(matching(cars, rules, 'option').flatMap((car) => car.options)),
+    brand: countValues(vehicle.map((car) => car.brand)),
+    model: countValues(vehicle.filter((car) => brands.includes(car.brand)).map((car) => car.model)),
+    generation: countValues(
+      vehicle.filter((car) => models.includes(car.model ?? '')).map((car) => car.generation),
+    ),
+    city: countValues(place.map((car) => car.city)),
+    region: countValues(place.map((car) => car.region)),
+    option: countValues(matching(cars, rules, 'option').flatMap((car) => car.options)),
   };
   for (const facet of choiceFacets) {
     const values = matching(cars, rules, facet).map((car) => car.choices[facet]);
-    const counts = tally(values);
+    const counts = countValues(values);
     for (const [alias, keys] of Object.entries(aliases)) {
       const count = values.filter((value) => value !== null && keys.includes(value)).length;
       const belongs = { hybrid: 'fuel', any_auto: 'transmission', '4WD': 'drive' }[alias] === facet;
@@ -154,7 +156,7 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
     facets[facet] = counts;
   }
   for (const flag of flagFacets)
-    facets[flag] = tally(matching(cars, rules, flag).map((car) => String(car.flags[flag])));
+    facets[flag] = countValues(matching(cars, rules, flag).map((car) => String(car.flags[flag])));
   return facets;
 }
 

@@ -10,7 +10,7 @@ import { ListingCard } from '../../listings/web/public.tsx';
 import { type CarList as Cars, optionalFields, pageSize } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
-import { type Filters, reset, withoutDropped } from './filters.ts';
+import { type Filters, resetFilters, withoutDropped } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
@@ -97,7 +97,7 @@ function UnknownValuesNote({ counts }: { counts: Cars['left_out'] }) {
 /** Lists single filters to remove, with the number of cars that each removal gives, the highest number first. */
 function NoResults({ cars, filters, labels, to }: CarListProps) {
   const text = useCatalogueText();
-  const allCarsLink = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
+  const allCarsLink = <ButtonLink to={to(resetFilters(filters))}>{text('allCars')}</ButtonLink>;
   if (cars.drop.length === 0) {
     return (
       <EmptyState title={text('noCars')} action={allCarsLink}>

@@ -14,12 +14,12 @@ export { carsHead, landingHead } from './cars-head.ts';
 export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
 
 /** The catalogue page: all cars, one brand or model, or the company's own cars. */
-export function CarsPage({ own }: { own?: OwnCars }) {
+export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
   const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = useCatalogueText();
   const title =
-    own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
+    ownCars?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
   const { search, landing } = useCurrentLocation();
   const isBusy = useIsBusy();
 
@@ -46,18 +46,18 @@ export function CarsPage({ own }: { own?: OwnCars }) {
       page={page}
       ignored={ignored}
       search={search}
-      landing={own ?? landing}
+      landing={ownCars ?? landing}
       crumbs={
         <Breadcrumbs
           label={text('breadcrumbs')}
-          items={own ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
+          items={ownCars ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
         />
       }
       plainTitle={title}
-      own={own}
+      ownList={ownCars}
       isBusy={isBusy}
       now={useNow()}
-      api={own?.api ?? router.options.context.api}
+      api={ownCars?.api ?? router.options.context.api}
       go={go}
       prefetch={prefetch}
       loadAllCounts={loadAllCounts}

@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
-import { type Filters, firstOf, toggled, valuesOf, withValues } from './filters.ts';
+import { type Filters, firstOf, valuesOf, withToggled, withValues } from './filters.ts';
 import { AllFiltersLink, useFold } from './folds.tsx';
 import { useCatalogueText } from './use-text.ts';
 
@@ -16,40 +16,44 @@ type FacetOptionsProps = {
   filters: Filters;
   onChange: (filters: Filters) => void;
   /** How many options are visible before "show all". A list that is longer by only one or two is shown in full. */
-  first?: number | undefined;
+  visibleCount?: number | undefined;
 };
 
 /** If at least this many options are folded away, they get a search field. */
 const searchFieldFrom = 12;
 
 /** The options of a facet with their counts. A long list is folded, except options selected at first render. */
-export function FacetOptions({ name, options, filters, onChange, first = 6 }: FacetOptionsProps) {
+export function FacetOptions({ name, options, filters, onChange, visibleCount = 6 }: FacetOptionsProps) {
   const text = useCatalogueText();
   const selected = valuesOf(filters, name);
   // Options selected at first render. Not updated later, so that rows do not move while the person selects options.
-  const [pinned] = useState(selected);
+  const [initiallySelected] = useState(selected);
   const [searchText, setSearchText] = useState('');
   const toggle = useToggle(filters, onChange);
-  const row = ({ value, label, count }: FacetValue) => {
+  const renderRow = ({ value, label, count }: FacetValue) => {
     const isSelected = selected.includes(value);
     return <Option key={value} {...{ name, value, label, count, isSelected, toggle }} />;
   };
-  if (options.length <= first + 2) return options.map(row);
+  if (options.length <= visibleCount + 2) return options.map(renderRow);
 
-  const head = options.filter((option, at) => at < first || pinned.includes(option.value));
-  const rest = options.filter((option) => !head.includes(option));
+  const visibleOptions = options.filter(
+    (option, at) => at < visibleCount || initiallySelected.includes(option.value),
+  );
+  const foldedOptions = options.filter((option) => !visibleOptions.includes(option));
   const query = searchText.trim().toLowerCase();
-  const matches = rest.filter((option) => option.label.toLowerCase().includes(query));
+  const matches = foldedOptions.filter((option) => option.label.toLowerCase().includes(query));
   return (
     <>
-      {head.map(row)}
-      {rest.length > 0 && (
+      {visibleOptions.map(renderRow)}
+      {foldedOptions.length > 0 && (
         <More
           title={text('showAll', { count: options.length })}
-          isNeeded={rest.some(({ value }) => selected.includes(value))}
+          hasSelected={foldedOptions.some(({ value }) => selected.includes(value))}
         >
-          {rest.length >= searchFieldFrom && <ListSearch searchText={searchText} onSearch={setSearchText} />}
-          {matches.map(row)}
+          {foldedOptions.length >= searchFieldFrom && (
+            <ListSearch searchText={searchText} onSearch={setSearchText} />
+          )}
+          {matches.map(renderRow)}
           {matches.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
         </More>
       )}
@@ -60,16 +64,16 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
 type MoreProps = {
   title: string;
   /** The folded part contains a selected option. It is then rendered even while closed, so that the form submits it. */
-  isNeeded: boolean;
+  hasSelected: boolean;
   children: ReactNode;
 };
 
-function More({ title, isNeeded, children }: MoreProps) {
+function More({ title, hasSelected, children }: MoreProps) {
   const { isRendered, details } = useFold(false);
   return (
     <details {...details} className={styles.more}>
       <summary>{title}</summary>
-      {isRendered || isNeeded ? children : <AllFiltersLink />}
+      {isRendered || hasSelected ? children : <AllFiltersLink />}
     </details>
   );
 }
@@ -105,7 +109,7 @@ function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (q
 function useToggle(filters: Filters, onChange: FacetOptionsProps['onChange']): OptionProps['toggle'] {
   const toggle: OptionProps['toggle'] = useRef(null);
   useLayoutEffect(() => {
-    toggle.current = (name, value) => onChange(toggled(filters, name, value));
+    toggle.current = (name, value) => onChange(withToggled(filters, name, value));
   });
   return toggle;
 }

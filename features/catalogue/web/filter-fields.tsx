@@ -117,7 +117,12 @@ export function FilterFields(props: FilterFieldsProps) {
         facets[facet]?.length === 0 ? null : (
           <Group {...group} key={facet} title={text(facet)} names={[facet]}>
             {facets[facet] ? (
-              <FacetOptions {...shared} name={facet} options={options(facet)} first={filterOf(facet).rows} />
+              <FacetOptions
+                {...shared}
+                name={facet}
+                options={options(facet)}
+                visibleCount={filterOf(facet).rows}
+              />
             ) : (
               <Skeleton width="half" />
             )}

@@ -6,7 +6,7 @@ import { listCars } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
-import { apiInput, type Filters, reset } from './filters.ts';
+import { apiInput, type Filters, resetFilters } from './filters.ts';
 import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
@@ -27,13 +27,13 @@ type FilterSheetProps = {
 export function FilterSheet(props: FilterSheetProps) {
   const { isOpen, filters } = props;
   // Counts how often the sheet was opened: a new `key` each time makes the draft start from the applied filters.
-  const [opening, setOpening] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpening(opening + 1);
+    if (isOpen) setOpenCount(openCount + 1);
   }
-  return <OpenSheet key={opening} {...props} initial={filters} />;
+  return <OpenSheet key={openCount} {...props} initial={filters} />;
 }
 
 function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
@@ -49,7 +49,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
       closeLabel={text('close')}
       footer={
         <>
-          <Button tone="second" onClick={() => setDraft(reset(draft))}>
+          <Button tone="second" onClick={() => setDraft(resetFilters(draft))}>
             {text('reset')}
           </Button>
           <Button aria-busy={count === null} onClick={() => onApply(draft)}>

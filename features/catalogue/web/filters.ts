@@ -103,8 +103,8 @@ export function filterKey(filters: Filters): string {
 
 /** Whether a deeper selection makes this value redundant: a selected model its brand, a generation its model. */
 function isImplied(filters: Filters, name: string, value: string): boolean {
-  const below = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
-  return below?.some((path) => isUnder(path, value)) ?? false;
+  const deeperPaths = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
+  return deeperPaths?.some((path) => isUnder(path, value)) ?? false;
 }
 
 export function valuesOf(filters: Filters, name: string): readonly string[] {
@@ -121,25 +121,25 @@ export function withValues(filters: Filters, name: string, values: readonly stri
 }
 
 /** Removes a value; with a brand also its selected models, with a model also its selected generations. */
-export function without(filters: Filters, name: string, value: string): Filters {
+export function withoutValue(filters: Filters, name: string, value: string): Filters {
   const remaining: Record<string, readonly string[]> = { ...filters };
   remaining[name] = valuesOf(filters, name).filter((item) => item !== value);
   if (name === 'brand' || name === 'model')
-    for (const below of ['model', 'generation'])
-      remaining[below] = (remaining[below] ?? []).filter((path) => !isUnder(path, value));
+    for (const deeperPaths of ['model', 'generation'])
+      remaining[deeperPaths] = (remaining[deeperPaths] ?? []).filter((path) => !isUnder(path, value));
   return withoutEmpty(remaining);
 }
 
 /** Adds a value and removes its opposite: a value is included or excluded, never both. */
 export function withValue(filters: Filters, name: string, value: string): Filters {
   const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`;
-  const cleared = without(filters, name, opposite);
+  const cleared = withoutValue(filters, name, opposite);
   return withParents({ ...cleared, [name]: [...new Set([...valuesOf(cleared, name), value])] });
 }
 
-export function toggled(filters: Filters, name: string, value: string): Filters {
+export function withToggled(filters: Filters, name: string, value: string): Filters {
   return valuesOf(filters, name).includes(value)
-    ? without(filters, name, value)
+    ? withoutValue(filters, name, value)
     : withValue(filters, name, value);
 }
 
@@ -148,7 +148,7 @@ export function toggled(filters: Filters, name: string, value: string): Filters 
  * parameter; the name of a range stands for both of its bounds.
  */
 export function withoutDropped(filters: Filters, name: string, value: string): Filters {
-  if (valuesOf(filters, name).includes(value)) return without(filters, name, value);
+  if (valuesOf(filters, name).includes(value)) return withoutValue(filters, name, value);
   const removedNames = [name, `${name}_from`, `${name}_to`];
   return withoutEmpty(
     Object.fromEntries(Object.entries(filters).filter(([param]) => !removedNames.includes(param))),
@@ -156,7 +156,7 @@ export function withoutDropped(filters: Filters, name: string, value: string): F
 }
 
 /** Removes all filters; keeps the sort order and the view. */
-export function reset(filters: Filters): Filters {
+export function resetFilters(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => displayParams.includes(name)));
 }
 

@@ -38,8 +38,8 @@ export async function loadCars(
   const loadList = async (query: SearchParams) => {
     const { page } = query;
     const filters = filtersOf(query, landing);
-    const stored = takeSheetCars(api, filters);
-    if (stored && !page) return stored;
+    const storedCars = takeSheetCars(api, filters);
+    if (storedCars && !page) return storedCars;
     const input = {
       ...apiInput(filters),
       ...(page && { page }),

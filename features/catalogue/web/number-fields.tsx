@@ -22,28 +22,28 @@ function useNumberDrafts(
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBlurred, setIsBlurred] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const current = names.map((name) => firstOf(filters, name)).join('–');
+  const appliedValue = names.map((name) => firstOf(filters, name)).join('–');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array at each render, but always has the same content
   useEffect(() => {
-    const applied = current.split('–');
+    const applied = appliedValue.split('–');
     setDrafts((before) => {
       const remaining = Object.entries(before).filter(
         ([name, typed]) => !isNumber(typed) || digitsOf(typed) === applied[names.indexOf(name)],
       );
       return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining);
     });
-  }, [current]);
+  }, [appliedValue]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const valueNow = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
-  const [low = '', high = ''] = names.map((name) => valueNow(name));
-  const isWrong = names.some((name) => !isNumber(drafts[name] ?? ''));
+  const currentValue = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
+  const [low = '', high = ''] = names.map((name) => currentValue(name));
+  const hasInvalidNumber = names.some((name) => !isNumber(drafts[name] ?? ''));
   const isBackward = names.length === 2 && low !== '' && high !== '' && Number(low) > Number(high);
 
   function commit(all: Drafts) {
     clearTimeout(timer.current);
-    const values = names.map((name) => valueNow(name, all));
+    const values = names.map((name) => currentValue(name, all));
     const [from = '', to = ''] = values;
     if (values.some((value) => !isNumber(value))) return;
     if (names.length === 2 && from && to && Number(from) > Number(to)) return;
@@ -58,8 +58,8 @@ function useNumberDrafts(
   return {
     drafts,
     /** Text key of an error in the typed numbers; null while the person is typing, so that it appears only after blur. */
-    fault: isBlurred ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
-    type(name: string, typed: string) {
+    fault: isBlurred ? (hasInvalidNumber ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
+    setDraft(name: string, typed: string) {
       const all = { ...drafts, [name]: typed };
       setDrafts(all);
       setIsBlurred(false);
@@ -90,20 +90,20 @@ export function NumberRange(props: NumberRangeProps) {
   const text = useCatalogueText();
   const formats = useFormats();
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
-  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([from, to], props);
-  const displayed = (end: string) => {
-    const current = firstOf(filters, end);
-    return drafts[end] ?? (isGrouped && current ? formats.number(Number(current)) : current);
+  const { drafts, fault, setDraft, commitOnBlur } = useNumberDrafts([from, to], props);
+  const displayedValue = (end: string) => {
+    const appliedValue = firstOf(filters, end);
+    return drafts[end] ?? (isGrouped && appliedValue ? formats.number(Number(appliedValue)) : appliedValue);
   };
   return (
     <RangeFields
       compact
       legend={legend}
       hideLegend
-      from={{ name: from, value: displayed(from), label: text('from') }}
-      to={{ name: to, value: displayed(to), label: text('to') }}
+      from={{ name: from, value: displayedValue(from), label: text('from') }}
+      to={{ name: to, value: displayedValue(to), label: text('to') }}
       error={fault && text(fault)}
-      onChange={(bound, value) => type(bound === 'from' ? from : to, value)}
+      onChange={(bound, value) => setDraft(bound === 'from' ? from : to, value)}
       onCommit={commitOnBlur}
     />
   );
@@ -114,8 +114,8 @@ export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: str
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();
   const formats = useFormats();
-  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([name], props);
-  const current = firstOf(filters, name);
+  const { drafts, fault, setDraft, commitOnBlur } = useNumberDrafts([name], props);
+  const appliedValue = firstOf(filters, name);
   return (
     <Field label={legend} hideLabel hint={hint} error={fault && text(fault)}>
       <TextInput
@@ -125,8 +125,8 @@ export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: str
         inputMode="numeric"
         autoComplete="off"
         placeholder={text('to')}
-        value={drafts[name] ?? (current && formats.number(Number(current)))}
-        onChange={(event) => type(name, event.currentTarget.value)}
+        value={drafts[name] ?? (appliedValue && formats.number(Number(appliedValue)))}
+        onChange={(event) => setDraft(name, event.currentTarget.value)}
         onBlur={commitOnBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commitOnBlur();

@@ -27,7 +27,7 @@ type QuickFilterProps = {
 const millionSteps = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50];
 const oldestYear = 1990;
 /** This many brands with most cars come first in the list, before all brands by name. */
-const popular = 8;
+const popularCount = 8;
 
 /**
  * The search form of the home page, a GET form that leads to the catalogue. With script it loads the models of the
@@ -85,7 +85,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         />
         <LabelledSelect name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
-            <Options of={brands.slice(0, popular)} />
+            <Options of={brands.slice(0, popularCount)} />
           </optgroup>
           <optgroup label={text('brandsByName')}>
             <Options of={byName} />
@@ -175,13 +175,13 @@ function useCount(selected: Filters, all: number, api: ApiClient): number | null
     }
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (next: number | null) => {
+    const showCount = (next: number | null) => {
       if (!signal.aborted) setCount(next);
     };
     const timer = setTimeout(() => {
       api.call(countCars, selected as never, { signal }).then(
-        ({ count }) => show(count),
-        () => show(null),
+        ({ count }) => showCount(count),
+        () => showCount(null),
       );
     }, debounceMs);
     return () => {
@@ -195,9 +195,10 @@ function useCount(selected: Filters, all: number, api: ApiClient): number | null
 
 /** Loads the models of the selected brand that have cars on offer; none if the request fails. */
 function useModels(brand: string, api: ApiClient) {
-  const [loaded, setLoaded] = useState<{ of: string; models: { value: string; label: string }[] } | null>(
-    null,
-  );
+  const [loadedModels, setLoadedModels] = useState<{
+    of: string;
+    models: { value: string; label: string }[];
+  } | null>(null);
 
   useEffect(() => {
     if (!brand) return;
@@ -206,11 +207,14 @@ function useModels(brand: string, api: ApiClient) {
       .call(listModels, { brand }, { signal: controller.signal })
       .then(({ results }) => {
         const offered = results.filter(({ count }) => count > 0);
-        setLoaded({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
+        setLoadedModels({
+          of: brand,
+          models: offered.map(({ model, name }) => ({ value: model, label: name })),
+        });
       })
       .catch(() => {});
     return () => controller.abort();
   }, [brand, api]);
 
-  return loaded?.of === brand ? loaded.models : [];
+  return loadedModels?.of === brand ? loadedModels.models : [];
 }

@@ -111,10 +111,10 @@ export async function checkFacetValue(
 
 /** All spellings that are stored as aliases: without duplicates, the name and the slug. */
 export function aliasesOf({ slug, name, name_ru, name_kk, aliases }: Names): string[] {
-  const seen = new Set([foldKey(slug), foldKey(name)]);
+  const seenKeys = new Set([foldKey(slug), foldKey(name)]);
   return [name_ru, name_kk, ...aliases].filter((text): text is string => {
-    if (text === undefined || seen.has(foldKey(text))) return false;
-    seen.add(foldKey(text));
+    if (text === undefined || seenKeys.has(foldKey(text))) return false;
+    seenKeys.add(foldKey(text));
     return true;
   });
 }

@@ -25,10 +25,10 @@ export type CountryRates = {
   recycling: readonly RecyclingBand[];
 };
 
-const limit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
+const parseLimit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
 
 export async function readCountryRates(): Promise<CountryRates> {
-  const [mci, tax, relief, registration, recycling] = await Promise.all([
+  const [mci, tax, ageReliefRows, registration, recycling] = await Promise.all([
     readTsv(join(folder, 'monthly-index.tsv'), ['year', 'mci_tenge']),
     readTsv(join(folder, 'vehicle-tax.tsv'), [
       'from_year',
@@ -47,32 +47,32 @@ export async function readCountryRates(): Promise<CountryRates> {
     tax: tax.map((row) => ({
       fromYear: Number(row.from_year),
       overCc: Number(row.over_cc),
-      toCc: limit(row.to_cc),
+      toCc: parseLimit(row.to_cc),
       mci: Number(row.mci),
       tengePerCc: Number(row.tenge_per_cc),
       madeAfter: Number(row.made_after || 0),
     })),
-    ageRelief: relief.map((row) => ({
+    ageRelief: ageReliefRows.map((row) => ({
       fromYear: Number(row.from_year),
       overYears: Number(row.over_years),
       share: Number(row.share),
     })),
     registration: registration.map((row) => ({
       fromYear: Number(row.from_year),
-      toYears: limit(row.to_years),
+      toYears: parseLimit(row.to_years),
       mci: Number(row.mci),
     })),
     recycling: recycling.map((row) => ({
       fromYear: Number(row.from_year),
       baseMci: Number(row.base_mci),
-      toCc: limit(row.to_cc),
+      toCc: parseLimit(row.to_cc),
       multiple: Number(row.multiple),
     })),
   };
 }
 
 /** Of several sets of rates, the rows of the set that applies in a year: the latest that begins in it or before. */
-function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
+function rowsInForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
   const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
   return rows.filter((row) => row.fromYear === newest);
 }
@@ -88,7 +88,7 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
   const mci = rates.mci.get(year);
   if (mci === undefined || car.volumeCc === null) return null;
   const { volumeCc } = car;
-  const matching = inForce(rates.tax, year).filter(
+  const matching = rowsInForce(rates.tax, year).filter(
     (band) => volumeCc > band.overCc && volumeCc <= band.toCc && car.madeIn > band.madeAfter,
   );
   const band = matching.sort((a, b) => b.madeAfter - a.madeAfter)[0];
@@ -102,7 +102,7 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
 /** Estimates the fee of the first registration in tenge; null if the year's monthly calculation index is unknown. */
 export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
   const mci = rates.mci.get(year);
-  const band = inForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
+  const band = rowsInForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
   return mci === undefined || !band ? null : Math.round(band.mci * mci);
 }
 
@@ -112,7 +112,7 @@ export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year
   const { volumeCc } = car;
   const mci = rates.mci.get(year);
   if (mci === undefined || volumeCc === null) return null;
-  const band = inForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
+  const band = rowsInForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
   return band ? Math.round(band.baseMci * band.multiple * mci) : null;
 }
 

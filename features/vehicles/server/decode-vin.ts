@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
-import { mendedVin, parseVehicleNumber } from '../vin.ts';
+import { parseVehicleNumber, suggestVin } from '../vin.ts';
 import type { decodeVin as contract, VinDecodeResult, VinGap } from '../vin-contract.ts';
 import { vinMakers } from './vin-makers.ts';
 
@@ -53,7 +53,7 @@ export async function decodeVin(
   return {
     given: normalized,
     kind: number?.kind ?? 'neither',
-    mended: mendedVin(text),
+    mended: suggestVin(text),
     ...facts,
     unknown: number === null ? [] : gapsOf(facts),
   };
@@ -103,10 +103,10 @@ async function modelsByIndex(
     const matching = rows.filter(({ names }) => names.includes(index));
     if (matching.length === 0) continue;
     // One year of tolerance, because a model year may begin before and end after its calendar year.
-    const isMade = (year: number, { year_from, year_to }: (typeof rows)[number]) =>
+    const isMadeIn = (year: number, { year_from, year_to }: (typeof rows)[number]) =>
       year >= (year_from ?? year) - 1 && year <= (year_to ?? year) + 1;
     return matching
-      .filter((row) => years.length === 0 || years.some((year) => isMade(year, row)))
+      .filter((row) => years.length === 0 || years.some((year) => isMadeIn(year, row)))
       .map(({ id, value, label }) => ({ id, value, label }));
   }
   return [];

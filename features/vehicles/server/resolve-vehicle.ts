@@ -97,10 +97,12 @@ function isMadeIn(model: NamedModel, year: number): boolean {
 /** Of models that share a spelling, the only one that fits the year or the generation code of the ad; else null. */
 function unambiguousModel(models: readonly NamedModel[], ad: VehicleDescription): NamedModel | null {
   if (models.length === 1) return models[0] ?? null;
-  const ofYear = models.filter((model) => isMadeIn(model, ad.year));
-  if (ofYear.length === 1) return ofYear[0] ?? null;
-  const ofCode = ofYear.filter((model) => generationsByCode(model, codesOf(ad.codes ?? '')).length > 0);
-  return ofCode.length === 1 ? (ofCode[0] ?? null) : null;
+  const modelsOfYear = models.filter((model) => isMadeIn(model, ad.year));
+  if (modelsOfYear.length === 1) return modelsOfYear[0] ?? null;
+  const modelsOfCode = modelsOfYear.filter(
+    (model) => generationsByCode(model, codesOf(ad.codes ?? '')).length > 0,
+  );
+  return modelsOfCode.length === 1 ? (modelsOfCode[0] ?? null) : null;
 }
 
 /** Numbers in the matched alias that the model's name lacks: "520" for the 5 Series, "2170" for the Priora. */

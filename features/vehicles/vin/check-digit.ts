@@ -1,5 +1,5 @@
 /** Countries that require a check digit in a VIN; elsewhere the maker may use the ninth character freely. */
-const countriesThatCheck: readonly (string | null)[] = ['US', 'CA', 'MX', 'CN'];
+const countriesWithCheckDigit: readonly (string | null)[] = ['US', 'CA', 'MX', 'CN'];
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -21,6 +21,6 @@ export const checkDigits = ['right', 'wrong', 'not_used'] as const;
 export type CheckDigit = (typeof checkDigits)[number];
 
 export function checkDigit(vin: string, country: string | null): CheckDigit {
-  if (!countriesThatCheck.includes(country)) return 'not_used';
+  if (!countriesWithCheckDigit.includes(country)) return 'not_used';
   return checkDigitOf(vin) === vin.charAt(8) ? 'right' : 'wrong';
 }

@@ -3,7 +3,7 @@
  * both inclusive, and the ISO 3166 code. Characters are ordered A to Z, then 1 to 9, then 0. Pairs that are unassigned or
  * were reassigned are omitted.
  */
-const assigned = `
+const assignedCountries = `
 AA AH ZA, DA DE EG, DF DK MA, HA H0 CN, JA J0 JP, KF KK IL, KL KR KR, K1 K3 KR, K5 K5 KG, LA L0 CN, MA ME IN,
 MF MK ID, ML MR TH, MS MS MM, MU MU MN, MX MX KZ, MY M0 IN, NA NE IR, NF NG PK, NL NR TR, NS NT UZ, NV NV AZ,
 NX NX TJ, NY NY AM, N1 N5 IR, N7 N8 TR, PA PC PH, PL PR MY, P5 P0 IN, RA RB AE, RF RK TW, RL RM VN, RS RT SA,
@@ -15,7 +15,7 @@ YS YW SE, YX Y2 NO, Y3 Y5 BY, Y6 Y8 UA, ZA ZU IT, ZX ZZ SI, Z3 Z5 LT, Z6 Z0 RU, 
 9S 9V UY, 91 90 BR`;
 
 const characterOrder = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890';
-const ranges = assigned
+const ranges = assignedCountries
   .trim()
   .split(/,\s*/)
   .map((row) => {

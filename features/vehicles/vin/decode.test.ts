@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTaxonomy } from '../server/taxonomy.ts';
 import { vinMakers } from '../server/vin-makers.ts';
-import { mendedVin, parseVehicleNumber } from '../vin.ts';
+import { parseVehicleNumber, suggestVin } from '../vin.ts';
 import { checkDigitOf } from './check-digit.ts';
 import { chassisCodesOf, decodeVin } from './decode.ts';
 
@@ -184,7 +184,7 @@ describe('any VIN of 17 characters', () => {
         else {
           // Look-alikes are never corrected silently.
           expect(parseVehicleNumber(untidy)).toBeNull();
-          expect(mendedVin(untidy)).toBe(vin);
+          expect(suggestVin(untidy)).toBe(vin);
         }
       }),
     );
@@ -195,7 +195,7 @@ describe('any VIN of 17 characters', () => {
     fc.assert(
       fc.property(anyVin, (vin) => {
         const typed = vin.replace(/[10]/g, (character) => wrong[character] ?? character);
-        expect(mendedVin(typed)).toBe(typed === vin ? null : vin);
+        expect(suggestVin(typed)).toBe(typed === vin ? null : vin);
       }),
     );
   });
