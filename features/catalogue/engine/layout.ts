@@ -21,7 +21,7 @@ export type OrderLayout = {
   /** Address of each row's position in this order; 0 if people cannot choose this order for a list. */
   ranks: number;
   /**
-   * `keys`: address of the distinct sort keys, ascending; `distinct`: their number; `starts`: address of the position
+   * `keys`: address of the distinct sort keys, ascending; `distinctCount`: their number; `starts`: address of the position
    * of each key's first row, followed by the position after the last row with a value.
    */
   keys: number;

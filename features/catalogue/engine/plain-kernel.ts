@@ -60,7 +60,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     work(count);
   }
 
-  /** Writes a bitmap of the rows that pass a filter to `passing`, for `length` words of the masks from word `from`. */
+  /** Writes a bitmap of the rows that pass a filter to `passingRows`, for `length` words of the masks from word `from`. */
   function findPassing(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
     const invert = word(filter + 1);
