@@ -36,7 +36,7 @@ export async function withChromium(work: (port: number) => Promise<void>): Promi
   }
 }
 
-/** Chromium picks a free port and writes it to a file in its profile. */
+/** Waits for the debugging port: Chromium picks a free one and writes it to a file in its profile. */
 async function readDebuggingPort(profile: string, hasExited: () => boolean): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
   for (let waited = 0; waited < startTimeoutMs && !hasExited(); waited += 100) {

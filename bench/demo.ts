@@ -1,6 +1,6 @@
 /*
- * Demo cars per second: generated in memory, and copied into an empty database on the server of DATABASE_URL.
- * The database of that URL is not changed; the benchmark creates and drops the database `tulpar_bench_demo`.
+ * Measures how many demo cars per second are generated in memory, and how many are copied into an empty database on the
+ * server of DATABASE_URL. The database of that URL is not changed; the benchmark creates and drops `tulpar_bench_demo`.
  *
  *   DATABASE_URL=postgres://… node bench/demo.ts [cars]
  */
@@ -15,7 +15,7 @@ import type { PhotoStorage } from '../platform/server/storage.ts';
 const count = Number(process.argv[2] ?? 100_000);
 const databaseName = 'tulpar_bench_demo';
 
-/** Discards photos: storing them is not part of the measurement. */
+/** A photo storage that discards all photos, because storing them is not part of the measurement. */
 const discardingStorage: PhotoStorage = {
   put: async () => {},
   open: async () => null,

@@ -17,17 +17,17 @@ are put back at the end.
 
 const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
 const changedAdCount = 2000;
-/** Changes and queries run this long before timing begins. */
+/** Changes and queries run for this many seconds before the measurement begins. */
 const warmUpSeconds = 2;
 const sampleEvery = 25;
-/** Higher than any real price and never repeated, so that a search for it finds only the changed listing. */
+/** The next price to set: higher than any real price and never repeated, so that a search finds only the changed ad. */
 let uniquePrice = 900_000_000_000;
 const searchTimeoutMs = 10_000;
 const writers = 8;
 
 type Ad = { id: number; price_tenge: number };
 
-/** Milliseconds until a search finds the price; null after the timeout. */
+/** Searches for the price until it is found; returns the milliseconds that took, or null after the timeout. */
 async function millisecondsUntilFound(price: number): Promise<number | null> {
   const committed = performance.now();
   while (performance.now() - committed < searchTimeoutMs) {
@@ -38,7 +38,7 @@ async function millisecondsUntilFound(price: number): Promise<number | null> {
   return null;
 }
 
-/** Changes prices at a steady rate; returns how long each sampled change took to become searchable. */
+/** Changes prices at a constant rate; returns for some of the changes how many milliseconds until a search found them. */
 async function changePrices(
   pool: pg.Pool,
   ads: readonly Ad[],
@@ -46,8 +46,8 @@ async function changePrices(
 ): Promise<(number | null)[]> {
   const searchTimes: Promise<number | null>[] = [];
   const started = performance.now();
-  let next = 0;
-  async function change(number: number): Promise<void> {
+  let nextNumber = 0;
+  async function changePrice(number: number): Promise<void> {
     const isSampled = number % sampleEvery === 0;
     const ad = ads[number % ads.length] as Ad;
     const price = isSampled ? uniquePrice++ : ad.price_tenge + (number % 100) * 1000;
@@ -55,12 +55,12 @@ async function changePrices(
     if (isSampled) searchTimes.push(millisecondsUntilFound(price));
   }
   async function runWriter(): Promise<void> {
-    while (next < changes * forSeconds) {
-      const number = next;
-      next += 1;
+    while (nextNumber < changes * forSeconds) {
+      const number = nextNumber;
+      nextNumber += 1;
       const waitMs = started + (number * 1000) / changes - performance.now();
       if (waitMs > 0) await sleep(waitMs);
-      await change(number);
+      await changePrice(number);
     }
   }
   await Promise.all(Array.from({ length: writers }, runWriter));
@@ -86,12 +86,12 @@ await withDatabase(async ({ pool }) => {
   const [ads, warmUpAds] = [selectedAds.slice(0, changedAdCount), selectedAds.slice(changedAdCount)];
   const load = { address: new URL(address), paths, connections: 32, requestsPerSecond: queries };
   await openLoop({ ...load, seconds: warmUpSeconds });
-  const idle: Load = await openLoop({ ...load, seconds });
+  const idleLoad: Load = await openLoop({ ...load, seconds });
   let searchTimes: (number | null)[] = [];
-  let busy: Load;
+  let busyLoad: Load;
   try {
     await changePrices(pool, warmUpAds, warmUpSeconds);
-    [busy, searchTimes] = await Promise.all([
+    [busyLoad, searchTimes] = await Promise.all([
       openLoop({ ...load, seconds }),
       changePrices(pool, ads, seconds),
     ]);
@@ -107,13 +107,15 @@ await withDatabase(async ({ pool }) => {
   );
   const rows = [
     rowOf('from commit to found', times),
-    rowOf('a query, nothing changes', idle.milliseconds),
-    rowOf('a query, with the changes', busy.milliseconds),
+    rowOf('a query, nothing changes', idleLoad.milliseconds),
+    rowOf('a query, with the changes', busyLoad.milliseconds),
   ];
   console.log(table(['what', 'measured', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms'], rows));
-  const notFound = searchTimes.length - times.length;
-  if (notFound > 0 || idle.failures + busy.failures > 0) {
-    console.error(`${notFound} changes were never found, ${idle.failures + busy.failures} queries failed`);
+  const notFoundCount = searchTimes.length - times.length;
+  if (notFoundCount > 0 || idleLoad.failures + busyLoad.failures > 0) {
+    console.error(
+      `${notFoundCount} changes were never found, ${idleLoad.failures + busyLoad.failures} queries failed`,
+    );
     process.exitCode = 1;
   }
 });

@@ -11,15 +11,18 @@ lost the focus, where a number shown is not that of the answer, and whether ques
   npm run bench:filters -- [address] [--runs 5]`;
 
 const { address, runs } = readCommand(help, { runs: 5 });
-/** The first visit warms the server and the browser. */
+/** Runs that are not measured: the first visit fills the caches of the server and the browser. */
 const warmUpRuns = 1;
 
 type Step = {
   name: string;
-  /** Prepares the page for the press. */
-  before?: (page: Page) => Promise<unknown>;
+  /** Prepares the page before the measured press. */
+  prepare?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
-  /** Scroll and focus may change, because the pressed element disappears or the browser restores the scroll position. */
+  /**
+   * Scroll position and focus may change in this step, because the pressed element disappears or the browser restores
+   * the scroll position; in all other steps that is reported as a fault.
+   */
   mayJump?: true;
 };
 type Scenario = { name: string; width: number; height: number; isTouch: boolean; steps: Step[] };
@@ -31,8 +34,8 @@ const inColumn = (name: string, value?: string) =>
   click(`#filters input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
 const inSheet = (name: string, value?: string) =>
   click(`dialog[open] input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
-const typedInColumn = (name: string, value: string): Pick<Step, 'before' | 'press'> => ({
-  before: (page) => page.locator(`#filters input[name="${name}"]`).fill(value),
+const typedInColumn = (name: string, value: string): Pick<Step, 'prepare' | 'press'> => ({
+  prepare: (page) => page.locator(`#filters input[name="${name}"]`).fill(value),
   press: (page) => page.keyboard.press('Enter'),
 });
 const order: Step = {
@@ -62,7 +65,7 @@ const scenarios: Scenario[] = [
       { name: 'flag', press: inColumn('credit', 'true') },
       {
         name: 'option',
-        before: async (page) => {
+        prepare: async (page) => {
           await page.locator('#filters summary', { hasText: 'Опции' }).click();
           await page.locator('#filters input[name="option"]').first().waitFor();
         },
@@ -86,7 +89,7 @@ const scenarios: Scenario[] = [
     steps: [
       {
         name: 'sheet: brand',
-        before: async (page) => {
+        prepare: async (page) => {
           await page.getByRole('link', { name: 'Фильтры' }).click();
           await page.locator('dialog[open] input[name="option"], dialog[open] summary').first().waitFor();
         },
@@ -131,10 +134,10 @@ async function countFor(url: string): Promise<number> {
 async function runStep(
   page: Page,
   scenario: string,
-  { name, before, press, mayJump }: Step,
+  { name, prepare, press, mayJump }: Step,
 ): Promise<Timing> {
-  await before?.(page);
-  // Lets late work of the previous step finish.
+  await prepare?.(page);
+  // Waits for background work of the previous step, so that it does not slow down this one.
   await page.waitForTimeout(250);
   let requested = `${address}/api/cars/${new URL(page.url()).search}`;
   const onRequest = (request: { url(): string }) => {
@@ -161,7 +164,7 @@ async function runStep(
   return timing;
 }
 
-/** Delays responses so that a second press comes before the first response. */
+/** Presses three filters while responses are delayed; returns how many outdated requests the page aborted. */
 async function countAborted(page: Page): Promise<number> {
   let aborted = 0;
   page.on('requestfailed', (request) => {

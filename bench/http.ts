@@ -15,7 +15,7 @@ const defaults = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
 const { address, seconds, connections, seed, kinds: kindCount } = readCommand(help, defaults);
 const warmUpSeconds = 3;
 const queryCount = 40_000;
-/** Open-loop load needs a connection for every waiting request; a browser would open six. */
+/** Connections of the open-loop load, which needs one for every waiting request. */
 const openConnections = 64;
 
 const compressed = { 'accept-encoding': 'gzip, br' };
@@ -63,7 +63,7 @@ console.log(`${address}, ${connections} connections, ${seconds} s each; ${machin
 const rows: string[][] = [];
 for (const { name, path, headers } of kinds.slice(0, kindCount)) {
   const input = { address: new URL(address), connections, seconds, headers };
-  // Addresses used for warming up are not requested again: their pages would come from the cache.
+  // Each address is requested only once, also in the warm-up, because repeated pages would come from the cache.
   const unusedPaths = queries.map(path);
   const warmUp = await closedLoop({ ...input, paths: unusedPaths, seconds: warmUpSeconds });
   unusedPaths.splice(0, warmUp.milliseconds.length % unusedPaths.length);

@@ -20,7 +20,7 @@ const categories = {
 type Category = keyof typeof categories;
 const categoryNames = Object.keys(categories) as Category[];
 
-/** The part of Lighthouse's types used here; the package itself is installed on demand. */
+/** Types of the parts of Lighthouse used here. The package is installed on demand, so its own types are missing. */
 type Audit = {
   score: number | null;
   title: string;
@@ -50,7 +50,7 @@ async function runLighthouse(port: number, path: string): Promise<Report> {
   return result.lhr;
 }
 
-/** Transferred bytes of one resource type, or of all without `type`. */
+/** Transferred bytes of the resources of one type; without `type`, of all resources. */
 function transferred({ audits }: Report, type?: string): number {
   const { details } = audits['network-requests'] ?? {};
   const requests = details?.type === 'table' ? (details.items as Request[]) : [];
@@ -74,7 +74,7 @@ function rowOf(path: string, reports: readonly Report[]): string[] {
   ];
 }
 
-/** Audits below the green range in any run, with the message of the last such run. */
+/** Lists the audits that failed in at least one run, each with the message of the last such run. */
 function failuresOf(reports: readonly Report[]): string[] {
   const failures = new Map<string, { text: string; count: number }>();
   for (const { audits, categories: scores } of reports) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile, table } from './numbers.ts';
 
-test('a percentile is one of the measured values, in whatever order they are', () => {
+test('a percentile is one of the values and does not depend on their order', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
   expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 95, 99, 100]);
   expect(percentile([7], 0.99)).toBe(7);

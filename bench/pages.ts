@@ -32,7 +32,7 @@ function request(agent: Agent, path: string): Promise<number | null> {
   return promise;
 }
 
-/** Closed loop for the given time: every connection sends its next request when the previous one is answered. */
+/** Loads one page again and again: every connection sends its next request when the previous one is answered. */
 async function load(path: string, milliseconds: number): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
@@ -51,7 +51,7 @@ async function load(path: string, milliseconds: number): Promise<Measure> {
   return measure;
 }
 
-/** Requests per second over distinct addresses, so that no page comes from the cache. */
+/** Loads each address once, so that no page comes from the cache. */
 async function loadCold(paths: readonly string[]): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
@@ -72,7 +72,7 @@ async function loadCold(paths: readonly string[]): Promise<Measure> {
   return measure;
 }
 
-/** More distinct addresses than fit into the measured time: the catalogue with different upper prices. */
+/** Catalogue addresses with different price limits; more of them than can be requested in the measured time. */
 function distinctAddresses(from: string): string[] {
   const start = 20_000_000 + Math.floor(Math.random() * 50_000_000);
   return Array.from({ length: 20_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
@@ -90,12 +90,12 @@ async function timed(name: string, run: () => Promise<Measure>): Promise<string[
   return rowOf(name, measure, performance.now() - started);
 }
 
-/** Time to first byte and transferred bytes of a visitor's first view of a page. */
+/** Measures the first view of a page by a new visitor: time to first byte and transferred bytes. */
 async function firstView(path: string): Promise<string[]> {
   const latencies: number[] = [];
   let html = '';
   for (let time = 0; time < viewCount; time += 1) {
-    // A meaningless parameter makes the address unique, so the page is rendered and not taken from the cache.
+    // A meaningless parameter makes the address unique, so that the server renders the page and has it in no cache.
     const started = performance.now();
     const response = await fetch(`${address}${path}?utm_source=${crypto.randomUUID()}`);
     latencies.push(performance.now() - started);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /*
- * `node bench/photo-file.ts FILE WIDTH jpeg|png|webp`: enlarges a demo photo and adds camera noise; without noise the
- * files would be unrealistically small.
+ * Makes a realistic photo file for `bench/photos.ts`: enlarges a demo photo and adds camera noise, because without noise
+ * the file would be too small. Usage: `node bench/photo-file.ts FILE WIDTH jpeg|png|webp`.
  */
 
 const [target = '', widthText = '', type = ''] = process.argv.slice(2);

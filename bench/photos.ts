@@ -16,7 +16,10 @@ const help = `Makes photos of what sellers upload: how many a second, and how mu
   npm run bench:photos
   npm run bench:photos -- --heic IMG_0001.HEIC    one of an iPhone's too, since nothing here writes HEIC`;
 
-/** Each kind is queued at once, lightest first, because the process's memory only grows. */
+/**
+ * Kinds of photos to measure. All photos of one kind are processed together. Kinds that need little memory come first,
+ * because the memory of the process only grows, and peaks are measured.
+ */
 const kinds = [
   { name: 'shrunk by the browser, 2560 px', width: 2560, type: 'jpeg', count: 40 },
   { name: 'the same, 200 at once', width: 2560, type: 'jpeg', count: 200 },
@@ -30,7 +33,7 @@ const avifCount = 10;
 const photoFileScript = join(import.meta.dirname, 'photo-file.ts');
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Resident memory of this process and, on Linux, of its HEIC decoders. */
+/** Resident memory in bytes of this process and, on Linux, of its child processes that decode HEIC photos. */
 function memoryNow(): number {
   let bytes = process.memoryUsage().rss;
   try {
@@ -43,7 +46,7 @@ function memoryNow(): number {
   return bytes;
 }
 
-/** Peak of the summed memory while `work` runs. */
+/** The highest memory usage, by `memoryNow`, while `work` runs. */
 async function peakDuring(work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const updatePeak = () => {
@@ -64,7 +67,7 @@ const uploads = [
 ];
 try {
   const storage = folderStorage(folder);
-  // Generated in another process, because enlarging would raise this process's memory for good.
+  // In another process, because enlarging photos here would permanently raise the memory of this process.
   for (const upload of uploads)
     if ('type' in upload)
       execFileSync(process.execPath, [photoFileScript, upload.path, String(upload.width), upload.type]);

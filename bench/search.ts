@@ -82,7 +82,7 @@ const names = (settings.peers ?? '')
   .split(',')
   .map((name) => (isName(name) ? name : refuse(`--peers: no ${name}.`, help)));
 
-/** Opens all available engines and prints why others are skipped. */
+/** Opens all search engines that are available, and prints for the others why they are skipped. */
 async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
   const openedEngines: EngineUnderTest[] = [];
   for (const name of names) {
@@ -98,7 +98,7 @@ async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
   return openedEngines;
 }
 
-/** Runs the requests again with option counts, and shows the additional time per request. */
+/** Runs the requests again, now also counting car options, and shows the additional time per request. */
 async function optionsTable(entries: readonly Entry[], requests: readonly Request[]): Promise<string> {
   const withOptions = requests.map((request) => ({ ...request, facets: allFacets }));
   const rows: string[][] = [];

@@ -3,7 +3,7 @@ import { refuse } from '../tools/arguments.ts';
 
 const defaultAddress = 'http://127.0.0.1:3000';
 
-/** Parses the command line of a benchmark of a running site: its address and integers such as `--runs 3`. */
+/** Parses the command line of a benchmark: the address of the running site, and options such as `--runs 3`. */
 export function readCommand<Name extends string>(help: string, defaults: Record<Name, number>) {
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean' } };
   for (const name of Object.keys(defaults)) options[name] = { type: 'string' };
@@ -32,7 +32,7 @@ function parse(options: ParseArgsOptionsConfig, help: string) {
   }
 }
 
-/** The path of the newest car's page; exits if no site answers or it has no car. */
+/** The path of the newest car's page. Ends the process if no site answers or the site has no cars. */
 export async function newestCarPath(address: string): Promise<string> {
   const response = await fetch(`${address}/api/cars/`).catch(() => null);
   if (!response?.ok)

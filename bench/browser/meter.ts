@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds from the press until the request is sent, its response arrives, and the new cars and counts are painted. */
+/**
+ * Milliseconds from the press on a filter until the request is sent (`requested`), its response arrives (`responded`)
+ * and the new cars and counts are painted (`painted`).
+ */
 export type Timing = { requested: number | null; responded: number | null; painted: number };
 export type PageState = {
   listCount: number | null;
@@ -16,10 +19,10 @@ declare global {
   }
 }
 
-/** A page counts as painted once nothing has changed for this long. */
+/** The page counts as completely painted once nothing in it has changed for this long. */
 const quietMs = 200;
 
-/** Runs in the page before its own scripts; records when it is pressed and when changes are painted. */
+/** Runs in the page before its own scripts; records the time of a press and of the last paint of a change. */
 export function watchPage(): void {
   const meter: Meter = { pressedAt: 0, paintedAt: 0 };
   window.meter = meter;
@@ -27,7 +30,7 @@ export function watchPage(): void {
     meter.pressedAt ||= timeStamp;
   };
   for (const kind of ['click', 'change', 'keydown', 'popstate']) addEventListener(kind, recordPress, true);
-  // A message posted from a frame's callback is delivered after the frame is painted. One message per frame is enough.
+  // A message posted in an animation frame arrives after that frame is painted. One message per frame is enough.
   let isFrameQueued = false;
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
@@ -55,7 +58,7 @@ export async function startMeter(page: Page): Promise<void> {
   });
 }
 
-/** Waits until everything caused by the press is painted. */
+/** Waits until everything caused by the press is painted, and returns the measured times. */
 export async function readMeter(page: Page): Promise<Timing> {
   const isPainted = (quiet: number) => {
     const { pressedAt, paintedAt } = window.meter;
@@ -77,7 +80,7 @@ export async function readMeter(page: Page): Promise<Timing> {
   });
 }
 
-/** The counts that the page shows, its scroll position and the focused element. */
+/** Reads the counts that the page shows, its scroll position and the focused element. */
 export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const numberIn = (element: Element | null) =>

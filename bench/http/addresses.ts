@@ -5,7 +5,7 @@ type Car = CarList['results'][number];
 
 const pageCount = 12;
 
-/** Cars that the site lists, read through its public API: realistic queries are close to existing cars. */
+/** Reads cars of the site through its public API. Queries are built around them, as people search for existing cars. */
 export async function readCars(address: string): Promise<Car[]> {
   const cars: Car[] = [];
   for (let page = 1; page <= pageCount; page += 1) {
@@ -19,13 +19,10 @@ export async function readCars(address: string): Promise<Car[]> {
   return cars;
 }
 
-/** How common requests with 0, 1, 2 … filters are. */
-const filterCounts = weightedItems(
-  [...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()],
-  ([, share]) => share,
-);
+/** Picks the number of filters of a request: 49 of 1,000 have none, 143 have one, and so on. */
+const filterCounts = weightedItems([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
 
-/** Distinct catalogue queries, each built around an existing car. */
+/** Generates distinct catalogue queries, each of which matches an existing car. */
 export function generateQueries(cars: readonly Car[], count: number, seed: number): string[] {
   const random = createRandom();
   random.restart(seed);

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** Bytes of the response, or null if its status was not 200. */
+/** The size of a response in bytes, or null if its status was not 200. */
 export type ResponseBytes = number | null;
 export type Connection = { get(path: string): Promise<ResponseBytes>; close(): void };
 
 /**
- * One keep-alive connection that sends one request at a time and discards the responses. A minimal client, because it
- * takes CPU time from the server on the same machine.
+ * Opens a keep-alive HTTP connection that sends one request at a time and discards the responses. The client is minimal,
+ * because it takes CPU time from the server on the same machine.
  */
 export async function openConnection(address: URL, headers: Record<string, string>): Promise<Connection> {
   const socket = connect({ host: address.hostname, port: Number(address.port || 80), noDelay: true });
@@ -28,7 +28,7 @@ function readResponses(socket: Socket) {
   let pending: PromiseWithResolvers<ResponseBytes> | undefined;
   let start: Buffer = Buffer.alloc(0);
   let isOk = false;
-  /** The head of the current response has been read completely. */
+  /** True when the header of the current response has been read completely. */
   let isInBody = false;
   let isChunked = false;
   let remainingBytes = 0;

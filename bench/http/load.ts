@@ -14,7 +14,7 @@ async function openAll({ address, connections, headers = {} }: LoadInput): Promi
   return Promise.all(Array.from({ length: connections }, () => openConnection(address, headers)));
 }
 
-/** Closed loop: every connection sends its next request as soon as the previous one is answered. */
+/** Generates closed-loop load: every connection sends its next request as soon as the previous one is answered. */
 export async function closedLoop(input: LoadInput): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };
   const connections = await openAll(input);
@@ -36,8 +36,9 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
 }
 
 /**
- * Open loop: sends requests at a fixed rate, however slow the responses are. Latency counts from the moment at which a
- * request was due, so that a slow response cannot hide the delay of those behind it (coordinated omission).
+ * Generates open-loop load: sends requests at a fixed rate, however slow the responses are. Latency is measured from the
+ * time at which a request was due, so that a slow response does not hide the delay of the requests waiting behind it
+ * (coordinated omission).
  */
 export async function openLoop(input: LoadInput & { requestsPerSecond: number }): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };

@@ -13,7 +13,7 @@ import type {
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
 
-/** The filter of one dimension; counts of the same dimension ignore it. */
+/** The filter on one field (`dimension`). When a facet is counted, the filter on the same field is ignored. */
 export type Condition = { dimension: string; fits(row: number): boolean };
 
 export function dimensionOf(facet: CountedFacet): string {
@@ -21,7 +21,7 @@ export function dimensionOf(facet: CountedFacet): string {
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** Predicates that tell whether a row has an unknown mileage, volume or colour. */
+/** For mileage, engine volume and colour: a function that tells whether the value of a row is unknown. */
 export function unknownPredicates(offers: OfferColumns): Record<OptionalField, (row: number) => boolean> {
   return {
     mileage: (row) => (offers.mileage[row] as number) < 0,
@@ -34,7 +34,7 @@ const isEmpty = <T>({ any, none }: ValueFilter<T>) => any.length + none.length =
 const hasAny = ({ brands, models, generations }: VehicleIds) =>
   brands.length + models.length + generations.length > 0;
 
-/** The port's specification written naively: one predicate per dimension, evaluated per row. */
+/** The filters of a request as functions that check one row, a simple implementation of the specification. */
 export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Condition[] {
   const conditions: Condition[] = [];
   const add = (dimension: string, fits: Condition['fits']) => conditions.push({ dimension, fits });

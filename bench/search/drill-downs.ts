@@ -7,8 +7,8 @@ import { mean, percentileCells } from './report.ts';
 import type { Request } from './requests.ts';
 
 /**
- * The effect of the count cache, measured separately from all other figures: filters are added one by one, and each step
- * is searched once with the cache and once without it.
+ * Measures the effect of the cache of facet counts, which is off in all other measurements. Filters are added one by
+ * one, as people do, and each step is searched once with the cache and once without it.
  */
 export async function measureDrillDowns(
   offers: OfferColumns,

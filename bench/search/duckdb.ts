@@ -18,7 +18,7 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { offerRows, rowColumns } from './offer-rows.ts';
 import { importPeer } from './peers.ts';
 
-/** The part of @duckdb/node-api used here; it is installed on demand. */
+/** Types of the parts of @duckdb/node-api used here. The package is installed on demand, so its types are missing. */
 type DuckDb = {
   DuckDBInstance: { create(path: string, options: Record<string, string>): Promise<Instance> };
 };
@@ -28,7 +28,7 @@ type Connection = {
   closeSync(): void;
 };
 
-/** DuckDB in process with one thread; it runs the same SQL as PostgreSQL. */
+/** Opens DuckDB inside this process, with one thread; it runs the same SQL as our PostgreSQL engine. */
 export async function openDuckDb(offers: OfferColumns): Promise<EngineUnderTest> {
   const { DuckDBInstance } = await importPeer<DuckDb>('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
@@ -80,7 +80,7 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
   }
 }
 
-/** Packs facets into one integer in the same way as PostgreSQL's table `offers`. */
+/** SQL that combines several facets into one integer, in the same way as the table `offers` in PostgreSQL. */
 function packOf(facets: readonly PackedFacet[]): string {
   let shift = 0;
   const parts = facets.map((facet) => {
@@ -101,7 +101,7 @@ async function rowsOf(connection: Connection, statement: string): Promise<Record
   return (await connection.run(statement)).getRowObjectsJS();
 }
 
-/** Inlines the values into the statement, because DuckDB cannot bind lists as parameters. */
+/** A Kysely instance that runs queries in DuckDB. It writes values into the SQL, as DuckDB cannot bind lists. */
 function kyselyOver(connection: Connection): Kysely<DB> {
   async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const decimal = sql.replaceAll(/0x[0-9a-f]+/g, (hexadecimal) => String(BigInt(hexadecimal)));
@@ -140,7 +140,7 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** DuckDB returns integers as BigInt. */
+/** Converts the values of a result to those of PostgreSQL: DuckDB returns integers as BigInt. */
 function plainValue(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(plainValue);

@@ -3,11 +3,11 @@ import type { SearchRequest, SearchResult } from '../../features/catalogue/searc
 
 export type EngineResult = Omit<SearchResult, 'position'>;
 
-/** An engine to be measured; all engines get the same requests. */
+/** A search engine to be measured; all engines get the same requests. */
 export type EngineUnderTest = {
   name: string;
   search(request: SearchRequest): EngineResult | Promise<EngineResult>;
-  /** False for a request the engine cannot express, which is then left out of its figures. */
+  /** False for a request that the engine cannot execute; such requests are left out of its measurements. */
   supports(request: SearchRequest): boolean;
   buildMilliseconds: number;
   memoryBytes: number;
@@ -19,7 +19,7 @@ export type EngineUnderTest = {
 /** Thrown when an engine cannot take part; the message says why. */
 export class Skipped extends Error {}
 
-/** Describes how two results differ; null if they are equal. The order of ids matters, the order of counts does not. */
+/** Describes how two search results differ; null if they are equal. Ids must be in the same order, counts need not. */
 export function differenceOf(a: EngineResult, b: EngineResult): string | null {
   if (a.total !== b.total) return `total ${a.total} and ${b.total}`;
   if (!isDeepStrictEqual(a.ids, b.ids)) return `ids ${a.ids.slice(0, 5)}… and ${b.ids.slice(0, 5)}…`;

@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '../..');
 const folder = join(repository, '.data');
 const file = join(folder, 'search.cpuprofile');
 const sampleIntervalMicroseconds = 100;
-/** Frames with a smaller share of the total time are not printed. */
+/** Functions with a smaller share of the total time than this are not printed. */
 const minShare = 0.01;
 const barLength = 40;
 

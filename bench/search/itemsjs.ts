@@ -18,7 +18,7 @@ type ItemsJsResult = {
   pagination: { total: number };
 };
 
-/** itemsjs stores every item as an object and sorts all hits: beyond this it needs minutes to build, and gigabytes. */
+/** With more offers, itemsjs would need minutes to build and gigabytes, because it stores each offer as an object. */
 const maxOffers = 100_000;
 
 const sortings: Record<Sort, { field: string[]; order: string[] }> = {
@@ -30,7 +30,10 @@ const sortings: Record<Sort, { field: string[]; order: string[] }> = {
 };
 const single = ['city', ...choiceFacets, ...flagFacets] as const;
 
-/** itemsjs is made for a few thousand items in a browser; it gets only the sizes and requests it supports. */
+/**
+ * Opens itemsjs, a search engine for a few thousand items in a browser. It is measured only with numbers of offers and
+ * requests that it supports.
+ */
 export async function openItemsJs(offers: OfferColumns): Promise<EngineUnderTest> {
   if (offers.count > maxOffers)
     throw new Skipped(
@@ -98,7 +101,7 @@ function supports(request: SearchRequest): boolean {
     const { from, to } = request.ranges[range] ?? {};
     return from !== undefined || to !== undefined;
   });
-  // With required options, itemsjs counts the other options only within the hits.
+  // If a request filters by options, itemsjs counts options only among the hits, but that filter should be ignored.
   if (options.all.length > 0 && request.facets.has('option')) return false;
   return !hasRange && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
 }

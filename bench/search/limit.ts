@@ -10,7 +10,7 @@ import type { Part, Watch } from './watched-kernel.ts';
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((totalBytes, value) => totalBytes + value, 0);
 
-/** Compares our index with the time needed just to read the same bytes, and shows where the rest goes. */
+/** Compares our search times with the time needed only to read the same bytes, and shows what the rest is spent on. */
 export async function limitText(
   offers: OfferColumns,
   kernel: KernelName,

@@ -11,8 +11,9 @@ const bytesOf = (text: string) => [text.length, ...Buffer.from(text)];
 const section = (id: number, content: readonly number[]) => [id, content.length, ...content];
 
 /**
- * A WebAssembly module with one function, `sum(from, to)`: adds up 32-bit numbers, 64 bytes per iteration in four
- * accumulators, so that memory bandwidth is the only limit. Written as bytes to avoid needing a compiler.
+ * Makes a WebAssembly module with one function, `sum(from, to)`, which adds up 32-bit numbers between two addresses. It
+ * reads 64 bytes per iteration into four accumulators, so that only memory bandwidth limits it. The module is written as
+ * bytes, so that no compiler is needed.
  */
 function summingModule(): WebAssembly.Module {
   const [localGet, localSet, localTee, add, loadVector] = [
@@ -59,7 +60,10 @@ const runs = 7;
 
 export type Streaming = { name: string; bytes: number; gigabytesPerSecond: number }[];
 
-/** Read bandwidth of one core for data that fits its own cache, the shared cache, and neither. */
+/**
+ * Measures how fast one core reads memory: data that fit into the core's own cache, data that fit into the cache shared
+ * by all cores, and more data than that.
+ */
 export function streamingSpeed(): Streaming {
   const pages = bytesPerRun / 65_536 + 1;
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });

@@ -2,17 +2,17 @@ import { median } from '../numbers.ts';
 import { differenceOf, type EngineResult, type EngineUnderTest } from './engine-under-test.ts';
 import type { Request } from './requests.ts';
 
-/** Milliseconds by request number; undefined for requests that the engine did not run. */
+/** The time of each request in milliseconds, by request number; undefined for requests that the engine did not run. */
 export type Times = (number | undefined)[];
 
-/** An engine with the share of requests that it runs and its measurements. */
+/** An engine that takes part in the benchmark, and its measurements. */
 export type Entry = {
   engine: EngineUnderTest;
-  /** The engine runs every n-th request only, if it is too slow to run all of them. */
-  every: number;
-  cold: Times;
+  /** The engine runs every n-th request only; 1 if it is fast enough to run all of them in the given time. */
+  sampleInterval: number;
+  coldTimes: Times;
   steady: Times;
-  compared: number;
+  comparedCount: number;
   /** Differences from the first engine's results; empty if all are equal. */
   differences: string[];
 };
@@ -20,8 +20,8 @@ export type Entry = {
 const warmUpRequests = 20;
 
 /**
- * Warms an engine up and decides how many requests it can take in the given seconds. A fast engine is warmed by all
- * requests, so that its code is compiled.
+ * Warms an engine up and decides how many of the requests it can run in the given seconds. If it can run all of them, all
+ * are also used for the warm-up, so that the JIT compiler has compiled its code before the measurement.
  */
 export async function prepareEntry(
   engine: EngineUnderTest,
@@ -31,38 +31,48 @@ export async function prepareEntry(
   const supported = requests.filter((request) => engine.supports(request));
   const step = Math.max(1, Math.floor(supported.length / warmUpRequests));
   const sample = supported.filter((_, at) => at % step === 0);
-  // The first round includes compiling and reading from disk, so it is not timed.
+  // A first round without measurement, because it includes compiling and reading from disk.
   for (const request of sample) await engine.search(request);
   const started = performance.now();
   for (const request of sample) await engine.search(request);
   const perRequest = (performance.now() - started) / Math.max(1, sample.length);
   const totalSeconds = (perRequest * supported.length * (repeats + 1)) / 1000;
-  const every = Math.max(1, Math.ceil(totalSeconds / seconds));
-  if (every === 1) for (const request of supported) await engine.search(request);
-  return { engine, every, cold: [], steady: [], compared: 0, differences: [] };
+  const sampleInterval = Math.max(1, Math.ceil(totalSeconds / seconds));
+  if (sampleInterval === 1) for (const request of supported) await engine.search(request);
+  return {
+    engine,
+    sampleInterval,
+    coldTimes: [],
+    steady: [],
+    comparedCount: 0,
+    differences: [],
+  };
 }
 
-const isTaken = ({ engine, every }: Entry, request: Request, at: number) =>
-  at % every === 0 && engine.supports(request);
+const runsRequest = ({ engine, sampleInterval }: Entry, request: Request, at: number) =>
+  at % sampleInterval === 0 && engine.supports(request);
 
-async function timed(engine: EngineUnderTest, request: Request): Promise<[number, EngineResult]> {
+async function timeSearch(engine: EngineUnderTest, request: Request): Promise<[number, EngineResult]> {
   const started = performance.now();
   const result = engine.search(request);
-  // Awaiting costs a turn of the event loop, which synchronous engines must not pay.
-  const settled = result instanceof Promise ? await result : result;
-  return [performance.now() - started, settled];
+  // Synchronous results are not awaited, because awaiting would add a turn of the event loop to the measured time.
+  const searchResult = result instanceof Promise ? await result : result;
+  return [performance.now() - started, searchResult];
 }
 
-/** Runs each request once on every engine in turn, so that CPU caches are cold for each. Compares the results. */
+/**
+ * Runs each request once on every engine, one engine after another, so that each finds the CPU caches filled with data
+ * of the others ("cold"). Compares the results with those of the first engine.
+ */
 export async function runCold(entries: readonly Entry[], requests: readonly Request[]): Promise<void> {
   for (const [at, request] of requests.entries()) {
     const results = new Map<Entry, EngineResult>();
-    // A different engine starts each time.
+    // Each request starts with a different engine, so that none always runs after the same other engine.
     const startIndex = at % entries.length;
     for (const entry of [...entries.slice(startIndex), ...entries.slice(0, startIndex)]) {
-      if (!isTaken(entry, request, at)) continue;
-      const [milliseconds, result] = await timed(entry.engine, request);
-      entry.cold[at] = milliseconds;
+      if (!runsRequest(entry, request, at)) continue;
+      const [milliseconds, result] = await timeSearch(entry.engine, request);
+      entry.coldTimes[at] = milliseconds;
       results.set(entry, result);
     }
     compare(entries, results, at);
@@ -76,34 +86,34 @@ function compare(entries: readonly Entry[], results: ReadonlyMap<Entry, EngineRe
   for (const entry of rest) {
     const result = results.get(entry);
     if (!result) continue;
-    entry.compared += 1;
+    entry.comparedCount += 1;
     const difference = differenceOf(expected, result);
     if (difference) entry.differences.push(`request ${at}: ${difference}`);
   }
 }
 
-/** Runs all requests repeatedly on one engine alone and takes the median per request. */
+/** Runs all requests several times on one engine alone, and stores the median time of each request. */
 export async function runSteady(entry: Entry, requests: readonly Request[], repeats: number): Promise<void> {
   entry.steady = await steadyTimes(entry, requests, repeats);
 }
 
 export async function steadyTimes(
-  entry: Pick<Entry, 'engine' | 'every'> & Entry,
+  entry: Pick<Entry, 'engine' | 'sampleInterval'> & Entry,
   requests: readonly Request[],
   repeats: number,
 ): Promise<Times> {
   const times: number[][] = requests.map(() => []);
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const [at, request] of requests.entries()) {
-      if (!isTaken(entry, request, at)) continue;
-      const [milliseconds] = await timed(entry.engine, request);
+      if (!runsRequest(entry, request, at)) continue;
+      const [milliseconds] = await timeSearch(entry.engine, request);
       times[at]?.push(milliseconds);
     }
   }
   return times.map((values) => (values.length > 0 ? median(values) : undefined));
 }
 
-/** For the requests that both engines ran: the median ratio of times, and the ratio of the summed times. */
+/** Compares the times of requests that both engines ran: the median of their ratios, and the ratio of their sums. */
 export function ratios(times: Times, base: Times): { median: number; totalSeconds: number } {
   const pairs = times.flatMap((time, at): [number, number][] => {
     const baseTime = base[at];

@@ -10,7 +10,7 @@ import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/ca
 import { conditionsOf, dimensionOf, flagOf, unknownPredicates } from './conditions.ts';
 import type { EngineResult, EngineUnderTest } from './engine-under-test.ts';
 
-/** Scans every offer for every request: slow, but so simple that other engines are checked against it. */
+/** An engine that checks every offer for every request: slow, but so simple that the others are compared with it. */
 export function openNaive(offers: OfferColumns): EngineUnderTest {
   return {
     name: 'a look at every offer',
@@ -95,7 +95,7 @@ function countersOf(offers: OfferColumns, request: SearchRequest, facets: Engine
   }));
 }
 
-/** The value that a sort order compares, ascending. */
+/** Returns a function for the sort key of a row; rows are sorted by ascending key. */
 export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => number {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   const keys = {
@@ -108,7 +108,7 @@ export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => numb
   return keys[sort];
 }
 
-/** Ties are broken by id, newest first. */
+/** Compares two rows in a sort order; ties are broken by id, the newest first. */
 function orderOf(offers: OfferColumns, sort: Sort): (a: number, b: number) => number {
   const key = sortKey(offers, sort);
   return (a, b) => key(a) - key(b) || (offers.id[b] as number) - (offers.id[a] as number);

@@ -1,7 +1,7 @@
 import { choiceFacets } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
 
-/** Columns of the table `offers` without generated ones, in the order of `offerRows`. */
+/** The columns of the table `offers` except generated ones, in the order in which `offerRows` writes them. */
 export const rowColumns = [
   'id',
   'published_at',
@@ -42,18 +42,18 @@ export function* offerRows(offers: OfferColumns): Generator<string> {
   }
 }
 
-/** A timestamp with microseconds, which a Date cannot hold. */
+/** Formats a timestamp with microseconds, which a JavaScript Date cannot represent. */
 function momentOf(microseconds: number): string {
   const whole = Math.floor(microseconds / 1000);
   const remainder = String(microseconds - whole * 1000).padStart(3, '0');
   return `${new Date(whole).toISOString().slice(0, -1)}${remainder}Z`;
 }
 
-/** Two 32-bit words of options as the signed 64-bit integer that the table stores. */
+/** Combines two 32-bit words of option bits into the signed 64-bit integer that the table `offers` stores. */
 function equipment({ options }: OfferColumns, row: number, word: number): string {
   const low = options[row * optionWords + word] as number;
   const high = options[row * optionWords + word + 1] as number;
-  // Most values fit a plain number, which is much faster than BigInt.
+  // Most values fit into a JavaScript number, which is much faster than BigInt.
   if (high < 2 ** 21) return String(high * 2 ** 32 + low);
   return String(BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low)));
 }

@@ -20,17 +20,18 @@ import {
 } from '../../platform/server/random.ts';
 import type { World } from './world.ts';
 
-/** The "now" of all requests. */
+/** The current time for all requests: fixed, so that results do not change. */
 export const benchNow = testNow;
 
 const microsecondsPerDay = 86_400_000_000;
 const daysOnSale = 90;
-/** Shares of cars for which each fact is known. */
+/** Share of the generated cars for which each of these facts is known. */
 const knownShares = { generation: 0.9, color: 0.96, mileage: 0.97, customs: 0.98, exactMoment: 0.6 };
 
 /**
- * Generates offers that depend only on the seed: vehicles as frequent as in our reference data, prices by age and
- * mileage, rounded as people round them, about ten options a car. The shares are guesses about the market, not measured.
+ * Generates random offers that depend only on the seed. Vehicles are as frequent as in our reference data; prices depend
+ * on age and mileage and are rounded as people round them; a car has about ten options. All shares are guesses about the
+ * market, not measured.
  */
 export function generateOffers(world: World, count: number, seed: number): OfferColumns {
   const random = createRandom();
@@ -52,14 +53,14 @@ export function generateOffers(world: World, count: number, seed: number): Offer
     const body = random.chance(0.85) ? (cell.bodies[0] ?? '') : random.pick(cell.bodies);
     const hasGas = modification?.fuel === 'petrol' && age >= 4 && random.chance(0.07);
 
-    // Ids grow with time; some ads are republished later and keep their id.
+    // Newer ads have higher ids, except ads that were republished later and kept their id.
     id += 1 + (random.chance(0.1) ? random.below(5) : 0);
     const ageOfFirstAd = (1 - row / count) * daysOnSale * microsecondsPerDay;
     const publishedAgo = random.chance(0.2) ? ageOfFirstAd * random.next() : ageOfFirstAd;
     const minute = 60_000_000;
     const published = now - Math.floor(publishedAgo);
     columns.id[row] = id;
-    // Imported ads have minute precision only, so many of these times are equal.
+    // Imported ads have publication times in whole minutes, so many of these times are equal.
     columns.published[row] = random.chance(knownShares.exactMoment)
       ? published
       : Math.floor(published / minute) * minute;
@@ -74,7 +75,7 @@ export function generateOffers(world: World, count: number, seed: number): Offer
     columns.city[row] = pickWeighted(random, cities).id;
 
     const { choices } = columns;
-    // Facets that are not set below get one of seven codes, so that they are counted, too.
+    // Facets that are not set below get one of seven codes, so that they have counts too.
     for (const facet of choiceFacets) choices[facet][row] = row % 7;
     choices.body_type[row] = codes.of('body_type', body);
     choices.fuel[row] = codes.of('fuel', hasGas ? 'petrol_gas' : modification?.fuel);
@@ -95,7 +96,7 @@ export function generateOffers(world: World, count: number, seed: number): Offer
 
     columns.flags[row] = flagsOf(random, { isNew, isOwn, age, isSalon: seller !== codes.owner });
     const isHot = random.chance(isOwn ? 0.25 : 0.015);
-    // For half of them the "hot" period has ended.
+    // For half of the hot cars the "hot" period has already ended.
     columns.hotUntil[row] = isHot ? now + Math.floor((random.next() * 2 - 1) * 14 * microsecondsPerDay) : 0;
     generateOptions(random, columns.options, row * optionWords, thresholds[equipmentLevel(age)] ?? []);
   }
@@ -104,7 +105,7 @@ export function generateOffers(world: World, count: number, seed: number): Offer
 
 type Coded = { code: number; weight: number };
 
-/** A facet's values, weighted by position in the file: the first is the most common. */
+/** Picks random values of a facet: the earlier a value is in the data file, the more often. */
 function codesOf(world: World) {
   const of = (facet: Parameters<World['codeOf']>[0], key: string | null | undefined) =>
     key ? world.codeOf(facet, key) : 0;
@@ -155,7 +156,7 @@ function mileageOf(random: Random, age: number): number {
   return Math.max(step, Math.round(exactMileage / step) * step);
 }
 
-/** Log-normal around the price level of the model, body and year. */
+/** A random price: log-normally distributed around the usual price of the model, body type and year. */
 function priceOf(
   random: Random,
   cell: Cell,
@@ -208,7 +209,10 @@ const equipmentLevels = [1.05, 0.75, 0.5, 0.25];
 const equipmentLevel = (age: number) => (age < 5 ? 0 : age < 12 ? 1 : age < 22 ? 2 : 3);
 
 type Thresholds = { word: number; bit: number; below: number }[];
-/** Probability of each option by trim richness, in 1/65,536; shuffled, because file order says nothing about frequency. */
+/**
+ * The probability of each option in 1/65,536, for each level of equipment. Probabilities are shuffled, because the order
+ * of options in the data file says nothing about their frequency.
+ */
 function optionThresholds({ optionCodes }: World): Thresholds[] {
   const shuffled = optionCodes.toSorted((a, b) => ((a * 37) % 127) - ((b * 37) % 127));
   return equipmentLevels.map((factor) =>
@@ -220,7 +224,7 @@ function optionThresholds({ optionCodes }: World): Thresholds[] {
   );
 }
 
-/** One random number decides two options: 16 bits each are enough, and it is twice as fast. */
+/** Generates the options of a car. One random number decides about two options (16 bits each), which is faster. */
 function generateOptions(random: Random, options: Uint32Array, start: number, thresholds: Thresholds): void {
   let randomBits = 0;
   for (let at = 0; at < thresholds.length; at += 1) {

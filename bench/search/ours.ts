@@ -8,12 +8,12 @@ import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type Watch, watchedKernel } from './watched-kernel.ts';
 
-/** How many of our indexes may share one segment. */
+/** How many indexes may be opened over one segment. */
 const slots = 6;
 
 type BuiltSegment = { segment: Segment; milliseconds: number; usedSlots: number };
-const segments = new Map<OfferColumns, BuiltSegment>();
-let kernel: Promise<void> | undefined;
+const builtSegments = new Map<OfferColumns, BuiltSegment>();
+let kernelBuild: Promise<void> | undefined;
 
 function build(offers: OfferColumns): BuiltSegment {
   const started = performance.now();
@@ -21,18 +21,21 @@ function build(offers: OfferColumns): BuiltSegment {
   return { segment, milliseconds: performance.now() - started, usedSlots: 0 };
 }
 
-/** Opens an index over the offers; indexes over the same offers share a segment. The count cache is off by default. */
+/**
+ * Opens our index over the offers. The segment (the immutable data) is built once and shared by all indexes over the same
+ * offers. The cache of facet counts is off by default.
+ */
 export async function openOurIndex(
   offers: OfferColumns,
   { kernel: name, caches = false }: { kernel?: KernelName | KernelMaker; caches?: boolean } = {},
 ): Promise<{ index: OfferIndex; segment: Segment; buildMilliseconds: number }> {
-  kernel ??= buildKernel();
-  await kernel;
-  const existing = segments.get(offers) ?? build(offers);
-  segments.set(offers, existing);
-  const index = openIndex(existing.segment, existing.usedSlots, { kernel: name, caches });
-  existing.usedSlots += 1;
-  return { index, segment: existing.segment, buildMilliseconds: existing.milliseconds };
+  kernelBuild ??= buildKernel();
+  await kernelBuild;
+  const builtSegment = builtSegments.get(offers) ?? build(offers);
+  builtSegments.set(offers, builtSegment);
+  const index = openIndex(builtSegment.segment, builtSegment.usedSlots, { kernel: name, caches });
+  builtSegment.usedSlots += 1;
+  return { index, segment: builtSegment.segment, buildMilliseconds: builtSegment.milliseconds };
 }
 
 export async function openOurs(offers: OfferColumns, kernel: KernelName): Promise<EngineUnderTest> {
@@ -47,7 +50,7 @@ export async function openOurs(offers: OfferColumns, kernel: KernelName): Promis
   };
 }
 
-/** An index with an instrumented kernel: after each search `watch` holds the bytes touched and the time spent. */
+/** Opens an index that records in `watch` how much time each kernel function took and how many bytes it touched. */
 export async function openWatched(
   offers: OfferColumns,
   name: KernelName,
@@ -59,7 +62,7 @@ export async function openWatched(
   return { index, watch };
 }
 
-/** Names of the compiled kernel's functions, by the function number in a profile. */
+/** The names of the kernel's WebAssembly functions, by the number that stands for the function in a CPU profile. */
 export function kernelNames(): Map<string, string> {
   const kernel = wasmKernel(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }), 0);
   return new Map(Object.entries(kernel ?? {}).map(([name, { name: number }]) => [number, name]));

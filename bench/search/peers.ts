@@ -1,7 +1,7 @@
 import { firstLineOf, importOnDemand } from '../import-on-demand.ts';
 import { Skipped } from './engine-under-test.ts';
 
-/** Imports a package of `bench/peers`; an engine whose package fails to install or load is skipped. */
+/** Imports another search engine from `bench/peers`; if it fails to install or load, it is skipped. */
 export async function importPeer<Module>(name: string): Promise<Module> {
   try {
     return await importOnDemand<Module>('peers', name);

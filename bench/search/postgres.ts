@@ -11,10 +11,10 @@ import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.t
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { offerRows, rowColumns } from './offer-rows.ts';
 
-/** A separate PostgreSQL, so that no real data are touched; its contents are reused by the next run. */
+/** Data of a PostgreSQL server for the benchmark only, so that no real data are touched; kept for the next run. */
 const folder = join(import.meta.dirname, '../../.data/bench-search');
 
-/** Our PostgreSQL engine over the same offers, with the indexes and settings of the product. */
+/** Opens our PostgreSQL engine over the same offers, with the indexes and settings of the product. */
 export async function openPostgres(offers: OfferColumns, contentMark: string): Promise<EngineUnderTest> {
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const pool = openPool(server.url);
@@ -38,7 +38,10 @@ export async function openPostgres(offers: OfferColumns, contentMark: string): P
   };
 }
 
-/** Returns how many milliseconds loading took, even if an earlier run did it. */
+/**
+ * Loads the offers into the table unless an earlier run has loaded the same ones. Returns how many milliseconds loading
+ * took, in this run or the earlier one.
+ */
 async function load(pool: pg.Pool, offers: OfferColumns, contentMark: string): Promise<number> {
   const { rows } = await pool.query<{ mark: string | null }>(
     `select obj_description('offers'::regclass, 'pg_class') as mark`,

@@ -20,12 +20,12 @@ export const mean = (all: readonly number[]) => all.reduce((sum, value) => sum +
 
 export function steadyTable(entries: readonly Entry[]): string {
   const base = entries[0]?.steady ?? [];
-  const rows = entries.map(({ engine, every, steady, compared, differences: different }, at) => {
+  const rows = entries.map(({ engine, sampleInterval, steady, comparedCount, differences }, at) => {
     const measured = measuredTimes(steady);
     const factor = ratios(steady, base);
     return [
       engine.name,
-      every > 1 ? `${measured.length}, one in ${every}` : String(measured.length),
+      sampleInterval > 1 ? `${measured.length}, one in ${sampleInterval}` : String(measured.length),
       ...percentileCells(measured),
       milliseconds(mean(measured)),
       Math.round(1000 / mean(measured)).toLocaleString('en'),
@@ -33,7 +33,7 @@ export function steadyTable(entries: readonly Entry[]): string {
       formatRatio(factor.totalSeconds),
       megabytes(engine.memoryBytes),
       seconds(engine.buildMilliseconds),
-      at === 0 ? 'compared with' : `${compared - different.length} of ${compared}`,
+      at === 0 ? 'compared with' : `${comparedCount - differences.length} of ${comparedCount}`,
     ];
   });
   const heading = ['engine', 'requests', ...percentiles, 'mean ms', 'a second'];
@@ -41,10 +41,10 @@ export function steadyTable(entries: readonly Entry[]): string {
 }
 
 export function coldTable(entries: readonly Entry[]): string {
-  const base = entries[0]?.cold ?? [];
-  const rows = entries.map(({ engine, cold }) => {
-    const measured = measuredTimes(cold);
-    const factor = ratios(cold, base);
+  const base = entries[0]?.coldTimes ?? [];
+  const rows = entries.map(({ engine, coldTimes }) => {
+    const measured = measuredTimes(coldTimes);
+    const factor = ratios(coldTimes, base);
     return [
       engine.name,
       String(measured.length),
@@ -57,7 +57,7 @@ export function coldTable(entries: readonly Entry[]): string {
   return table(['engine', 'requests', ...percentiles, 'mean ms', 'median ratio', 'of all time'], rows);
 }
 
-/** Time by number of filters. */
+/** A table of search times by the number of filters in the request. */
 export function filtersTable(entry: Entry, requests: readonly Request[], totals: readonly number[]): string {
   const counts = [...new Set(requests.map(({ filterCount }) => filterCount))].sort((a, b) => a - b);
   const rows = counts.map((count) => {

@@ -10,7 +10,7 @@ import { readWorld } from './world.ts';
 const world = await readWorld();
 const count = 3000;
 
-test('equal seeds generate equal offers and requests, different seeds do not', () => {
+test('the same seed generates the same offers and requests, another seed different ones', () => {
   const [first, same, different] = [1, 1, 2].map((seed) => {
     const offers = generateOffers(world, count, seed);
     return { offers, requests: generateRequests(world, offers, { count: 50, seed }) };
@@ -20,7 +20,7 @@ test('equal seeds generate equal offers and requests, different seeds do not', (
   expect(different?.requests).not.toEqual(first?.requests);
 });
 
-test('our index gives the same results for generated requests as the naive engine', async () => {
+test('our index and the naive engine give the same results for generated requests', async () => {
   const offers = generateOffers(world, count, 1);
   const requests = generateRequests(world, offers, { count: rounds(50, 150), seed: 1 });
   const [naive, plain, wasm] = [
@@ -36,6 +36,6 @@ test('our index gives the same results for generated requests as the naive engin
     for (const { name, search } of [plain, wasm])
       expect(differenceOf(expected, await search(withAllFacets)), name).toBeNull();
   }
-  // Most requests must have results, else the benchmark would measure empty searches.
+  // Most requests must have results, or the benchmark would measure empty searches.
   expect(requestsWithHits).toBeGreaterThan(requests.length / 2);
 });

@@ -12,7 +12,7 @@ import { createRandom, pickWeighted, type Random, weightedItems } from '../../pl
 import { benchNow } from './offers.ts';
 import type { World } from './world.ts';
 
-/** How many of 1,000 requests have 0, 1, 2 … filters. */
+/** How many of 1,000 requests have no filter, one filter, two filters, and so on. */
 const filterShares = [49, 143, 190, 166, 137, 127, 92, 46, 50];
 const sortShares: Record<Sort, number> = { newest: 55, price_asc: 18, price_desc: 7, year: 10, mileage: 10 };
 
@@ -59,12 +59,12 @@ export const allFacets: ReadonlySet<CountedFacet> = new Set([...defaultFacets, '
 
 type GenerationOptions = { count: number; seed: number };
 
-/** Realistic requests, each built around an existing offer, so that common cars are searched often. */
+/** Generates realistic requests. Each is built around an existing offer, so that common cars are searched often. */
 export function generateRequests(world: World, offers: OfferColumns, options: GenerationOptions): Request[] {
   return generateDrillDowns(world, offers, options).flatMap((steps) => steps.at(-1) ?? []);
 }
 
-/** The same requests with every intermediate step, adding one filter at a time. */
+/** Generates the steps by which people reach such requests: filters are added one at a time, each step is a request. */
 export function generateDrillDowns(
   world: World,
   offers: OfferColumns,
@@ -120,7 +120,7 @@ function noFilters(): RequestFilters {
   };
 }
 
-/** 70 % of the requests are for the first page; a few go as far as page 400. */
+/** Picks a page number: 70 % of the requests are for the first page, a few go as far as page 400. */
 function pageOf(random: Random): number {
   const roll = random.next();
   if (roll < 0.7) return 0;
@@ -171,7 +171,7 @@ function addFilter(request: RequestFilters, filterKind: FilterKind, context: Gen
   }
 }
 
-/** Most requests choose one brand, model or generation; about 20 % choose two or three, and 4 % exclude a brand. */
+/** Adds a vehicle filter: mostly one brand, model or generation, in about 20 % two or three; 4 % exclude a brand. */
 function addVehicles(request: RequestFilters, { random, baseOffer, randomOffer }: GenerationContext): void {
   const any: Record<keyof VehicleIds, number[]> = { brands: [], models: [], generations: [] };
   if (random.chance(0.04)) {
@@ -216,7 +216,7 @@ function citiesAround({ world, random, baseOffer, randomOffer }: GenerationConte
   return { any: [], none: [baseOffer.city] };
 }
 
-/** Values that people often choose together, including keys that stand for several values. */
+/** Sets of values that people often choose together; a key such as `any_auto` stands for several values. */
 const commonChoices = {
   transmission: [['any_auto'], ['any_auto'], ['AT'], ['CVT', 'AT'], ['MT']],
   drive: [['4WD'], ['4WD'], ['FWD'], ['RWD', '4WD']],

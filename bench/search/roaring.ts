@@ -45,18 +45,21 @@ type Roaring = {
   };
 };
 
-/** Number of stored prefix bitmaps per column; each end of a range adds at most the rows between two of them. */
+/**
+ * For each column this many bitmaps are stored, each of the first n rows in sorted order. A range filter starts from the
+ * nearest ones, and adds or removes only the rows in between.
+ */
 const prefixCount = 64;
 
 /**
- * The usual design on compressed bitmaps: one bitmap per value, offers clustered by vehicle so that vehicle bitmaps
- * are runs, ranges as differences of prefixes, facets counted by the cardinality of intersections.
+ * An engine of the usual design with compressed bitmaps. It has one bitmap per value. Offers are sorted by vehicle, so the
+ * bitmap of a vehicle is a run of neighbouring bits. A range is the difference of two prefixes of a sort order, and a
+ * facet is counted by the size of intersections.
  */
 export async function openRoaring(unsorted: OfferColumns): Promise<EngineUnderTest> {
   const { RoaringBitmap32: Bitmap } = await importPeer<Roaring>('roaring');
   const started = performance.now();
   const rows = clustered(unsorted);
-  /** Maps a bit number (position in the clustered order) to the row of the columns. */
   const index = buildIndex(unsorted, rows, Bitmap);
   return {
     name: 'roaring 2.7',
@@ -69,6 +72,7 @@ export async function openRoaring(unsorted: OfferColumns): Promise<EngineUnderTe
   };
 }
 
+/** The rows of the offers sorted by vehicle and year. Bit n of every bitmap stands for row n of this list. */
 function clustered({ count, brand, model, generation, year }: OfferColumns): Uint32Array {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   return Uint32Array.from({ length: count }, (_, row) => row).sort(
@@ -81,7 +85,7 @@ function clustered({ count, brand, model, generation, year }: OfferColumns): Uin
 }
 
 type Run = { start: number; end: number; bitmap: Bitmap };
-type Ordered = { values: Float64Array; rows: Uint32Array; prefix: Bitmap[]; step: number };
+type Ordered = { values: Float64Array; rows: Uint32Array; prefixes: Bitmap[]; step: number };
 type Index = ReturnType<typeof buildIndex>;
 
 function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['RoaringBitmap32']) {
@@ -114,7 +118,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
       const value = column[rows[start] as number] as number;
       let end = start + 1;
       while (end < count && column[rows[end] as number] === value) end += 1;
-      // 0 means that the model or generation is unknown; such cars form many runs.
+      // 0 means that the model or generation is unknown; it needs no bitmap, because nobody filters by it.
       if (value > 0) runsByValue.set(value, { start, end, bitmap: register(Bitmap.fromRange(start, end)) });
       start = end;
     }
@@ -126,12 +130,12 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
     const values = Float64Array.from(rows, (row) => column[row] as number);
     order.sort((a, b) => (values[a] as number) - (values[b] as number));
     const step = Math.max(1, Math.ceil(count / prefixCount));
-    const prefix = [register(new Bitmap())];
+    const prefixes = [register(new Bitmap())];
     for (let at = 0; at < prefixCount; at += 1) {
-      const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
-      prefix.push(register(next));
+      const next = (prefixes[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
+      prefixes.push(register(next));
     }
-    return { values: values.sort(), rows: order, prefix, step };
+    return { values: values.sort(), rows: order, prefixes, step };
   }
 
   const ids = Float64Array.from(rows, (row) => offers.id[row] as number);
@@ -187,7 +191,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
   return index;
 }
 
-/** How many of the sorted values are below the bound. */
+/** Binary search: how many of the sorted values are lower than the bound. */
 function below(values: Float64Array, bound: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -198,10 +202,10 @@ function below(values: Float64Array, bound: number): number {
   return low;
 }
 
-/** The first `count` rows of an order: the nearest stored prefix, plus or minus a few rows. */
-function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
+/** A bitmap of the first `count` rows of a sort order: the nearest stored one, plus or minus the rows in between. */
+function firstOf({ prefixes, rows, step }: Ordered, count: number): Bitmap {
   const nearest = Math.min(prefixCount, Math.round(count / step));
-  const bitmap = (prefix[nearest] as Bitmap).clone();
+  const bitmap = (prefixes[nearest] as Bitmap).clone();
   const at = Math.min(rows.length, nearest * step);
   return count >= at ? bitmap.addMany(rows.slice(at, count)) : bitmap.removeMany(rows.slice(count, at));
 }
@@ -243,7 +247,7 @@ function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
     const filter = filters.choices[facet];
     if (!filter || filter.any.length + filter.none.length === 0) continue;
     const bitmapOf = (code: number) => index.choices[facet].get(code);
-    // "Not white" excludes cars of unknown colour, too.
+    // A filter such as "not white" also excludes cars of unknown colour (code 0), because they may be white.
     const excluded = facet === 'color' ? [...filter.none, 0] : filter.none;
     addCondition(facet, filter.any.map(bitmapOf), excluded.map(bitmapOf));
   }
@@ -328,7 +332,7 @@ function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: Sear
   return counts;
 }
 
-/** Walks the sort order if hits are frequent in it; sorts the hits if they are few. */
+/** One page of ids: reads the sort order from the start if many rows are hits, sorts the hits if they are few. */
 function pageOf({ order, ids }: Index, hits: Bitmap, { sort, offset, limit }: SearchRequest): number[] {
   const { sorted, rank } = order[sort];
   const count = hits.size;

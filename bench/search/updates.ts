@@ -17,7 +17,7 @@ import type { Request } from './requests.ts';
 const checkpoints = [0, 1000, 4000, 16_000];
 const repeats = 3;
 
-/** Measures the cost of a change and of searching after many changes, and compares the results with a rebuilt index. */
+/** Measures how long a change takes, and how much slower searches are after many changes than in a rebuilt index. */
 export async function measureUpdates(
   offers: OfferColumns,
   requests: readonly Request[],
@@ -50,7 +50,7 @@ export async function measureUpdates(
     const shares = [0.5, 0.99].map((share) => milliseconds(percentile(times, share)));
     rows.push([
       count.toLocaleString('en'),
-      index.changed().toLocaleString('en'),
+      index.changedCount().toLocaleString('en'),
       ...shares,
       milliseconds(mean(times)),
     ]);
@@ -71,7 +71,7 @@ export async function measureUpdates(
   return { text, differences };
 }
 
-/** Half of the changes are updates, a quarter inserts, a quarter deletes. */
+/** Returns a function that makes random changes: half are updates, a quarter new offers, a quarter deletions. */
 function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
   let newest = offers.id.reduce((highest, id) => Math.max(highest, id), 0);
   return () => {
@@ -95,12 +95,12 @@ function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
 
 function withChanges(offers: OfferColumns, changes: readonly OfferChange[]): OfferColumns {
   const changed = new Map(changes.map(({ id, offer }) => [id, offer]));
-  const keptRows: number[] = [];
+  const unchangedRows: number[] = [];
   for (let row = 0; row < offers.count; row += 1)
-    if (!changed.has(offers.id[row] as number)) keptRows.push(row);
+    if (!changed.has(offers.id[row] as number)) unchangedRows.push(row);
   const currentOffers = [...changed.values()].filter((offer) => offer !== null);
-  const columns = offerColumns(keptRows.length + currentOffers.length, SharedArrayBuffer);
-  for (const [at, row] of keptRows.entries()) setOffer(columns, at, offerAt(offers, row));
-  for (const [at, offer] of currentOffers.entries()) setOffer(columns, keptRows.length + at, offer);
+  const columns = offerColumns(unchangedRows.length + currentOffers.length, SharedArrayBuffer);
+  for (const [at, row] of unchangedRows.entries()) setOffer(columns, at, offerAt(offers, row));
+  for (const [at, offer] of currentOffers.entries()) setOffer(columns, unchangedRows.length + at, offer);
   return columns;
 }

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../features/catalogue/engine/kernel.ts';
 import { filterHead } from '../../features/catalogue/engine/kernel.ts';
 
-/** The purpose of each kernel function. The share of the options is measured by runs without them. */
+/** The part of a search that each kernel function belongs to, as printed in the report. */
 const partOf = {
   combine: 'filters: hits and misses',
   prefix: 'filters: ranges',
@@ -24,7 +24,7 @@ const partOf = {
 } as const satisfies Record<keyof Kernel, string>;
 export type Part = (typeof partOf)[keyof Kernel];
 
-/** Totals since the last reset; bytes are counted only while `counts` is set, because counting is slow. */
+/** Bytes and time by part of the search, since the last reset. Bytes are counted only if `counts`, as that is slow. */
 export type Watch = { counts: boolean; bytes: Map<Part, number>; milliseconds: Map<Part, number> };
 
 type Call = (...values: number[]) => number;
@@ -33,14 +33,14 @@ const lineBytes = 64;
 const rowsPerLine = lineBytes * 8;
 const blockWords = 64;
 
-/** Wraps a kernel and records the bytes it reads and writes and its time. */
+/** Wraps a kernel so that `watch` records the time of each call and the bytes that it reads or writes. */
 export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, watch: Watch): Kernel {
-  const touched = touchedBy(kernel, buffer);
+  const touchedBytes = touchedBy(kernel, buffer);
   const add = (sums: Map<Part, number>, part: Part, more: number) =>
     sums.set(part, (sums.get(part) ?? 0) + more);
   const watched = (name: keyof Kernel) => {
     const call = kernel[name] as Call;
-    const bytesOf = touched[name] as Call;
+    const bytesOf = touchedBytes[name] as Call;
     return (...values: number[]) => {
       if (watch.counts) add(watch.bytes, partOf[name], bytesOf(...values));
       const started = performance.now();
@@ -55,8 +55,8 @@ export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, wa
 }
 
 /**
- * Bytes that each call touches: masks and lists by their length, scattered reads as whole cache lines of 64 bytes.
- * Memory touched twice by one call counts once, by two calls twice.
+ * For each kernel function, computes how many bytes a call touches: the length of bitmaps and lists, and for scattered
+ * reads whole cache lines of 64 bytes. Memory that one call touches twice counts once.
  */
 function touchedBy(
   kernel: Kernel,
@@ -67,7 +67,10 @@ function touchedBy(
   const word = (address: number) => words[address >>> 2] as number;
   const rangeOf = (start: number, end: number) => (end > start ? ((end - 1) >>> 3) - (start >>> 3) + 1 : 0);
 
-  /** Cache lines of a column that hold at least one row of the mask; `bits` rows share a line. */
+  /**
+   * Bytes of the cache lines that are read when a column is read only at the rows of a mask; `bits` is the number of rows
+   * in a cache line.
+   */
   function linesOf(mask: number, invert: number, start: number, end: number, bits: 4 | 8 | 16): number {
     if (end <= start) return 0;
     let lines = 0;
@@ -80,7 +83,7 @@ function touchedBy(
     }
     return lines * lineBytes;
   }
-  /** Cache lines of a mask that hold the listed rows; `perLine` rows share a line. */
+  /** Bytes of the cache lines of a mask that have bits of the listed rows; `perLine` is the number of rows in a line. */
   function listedLines(list: number, count: number, perLine: number): number {
     const lines = new Set<number>();
     for (let at = 0; at < count; at += 1) lines.add(Math.floor(word(list + at * 4) / perLine));
@@ -97,7 +100,7 @@ function touchedBy(
         const hasRows = (mask: number) =>
           words.subarray((mask >>> 2) + first, (mask >>> 2) + end).some((byte) => byte !== 0);
         for (let index = 0, filter = program; index < filters; index += 1) {
-          // Like the kernel, skips the remaining filters of a block once no row is left in it.
+          // Like the kernel, skips the remaining filters of a block as soon as no row of it can pass.
           kernel.combine(program, index + 1, first, end, live, hits, misses);
           sum += length * word(filter + 12);
           filter += (filterHead + word(filter + 12)) * 4;
@@ -122,9 +125,9 @@ function touchedBy(
     countBits: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 4),
     marginals(_table, length, sizes, facets) {
       let sum = length * 8;
-      for (let facet = facets - 1, left = length; facet >= 0; facet -= 1) {
-        sum += left * 4;
-        left /= word(sizes + facet * 4);
+      for (let facet = facets - 1, tableLength = length; facet >= 0; facet -= 1) {
+        sum += tableLength * 4;
+        tableLength /= word(sizes + facet * 4);
       }
       return sum;
     },

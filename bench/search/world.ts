@@ -5,27 +5,27 @@ import type { Generation, Model } from '../../features/listings/server/demo/refe
 import { testMarket } from '../../features/listings/server/demo/testing.ts';
 import { readTsv } from '../../platform/server/tsv.ts';
 
-/** Source of generated offers and requests: our reference data with ids like those of a database. */
+/** The data from which offers and requests are generated: our reference data, with ids like those in a database. */
 export type World = {
   market: Market;
-  /** Ids of each kind start at 1 and have no gaps. */
+  /** The ids of brands, models and generations; for each kind they start at 1 and have no gaps. */
   idOf: {
     brand(model: Model): number;
     model(model: Model): number;
     generation(generation: Generation): number;
   };
   cities: { id: number; weight: number }[];
-  /** Ids of the cities of each region. */
+  /** For each region, the ids of its cities. */
   regions: number[][];
   codeOf(facet: ChoiceFacet | 'option', key: string): number;
-  /** The codes that a facet value stands for: its own, or those it groups (`any_auto`). */
+  /** The codes that a filter by this value matches: its own, or several for an alias such as `any_auto`. */
   codesFor(facet: ChoiceFacet, key: string): number[];
   optionCodes: number[];
 };
 
 const data = join(import.meta.dirname, '../../features');
 
-/** Reads the reference files; needs no database. */
+/** Reads the reference data from their files, so that no database is needed. */
 export async function readWorld(): Promise<World> {
   const market = await testMarket();
   const models = market.models.items

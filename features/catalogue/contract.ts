@@ -33,7 +33,7 @@ export type Sort = (typeof sorts)[number];
 
 export const pageSize = 24;
 
-/** A key, or a key with a leading `-`, which means "anything but this". */
+/** A value of a filter, such as `toyota`; with a leading `-`, as in `-toyota`, it excludes that value. */
 const key = () =>
   z
     .string()
@@ -48,37 +48,37 @@ const bounds = ranges.flatMap((range) => [
 type Bounds = Record<`${Range}_from` | `${Range}_to`, ReturnType<typeof bound>>;
 
 /**
- * The filters of the catalogue. Several values of one parameter mean "any of" (for options: all of), several
- * parameters mean "all of", a leading `-` excludes. Vehicle and place are one dimension each; the deepest choice
- * counts.
+ * The filters of the catalogue. A car must pass every parameter. Of several values of one parameter it needs any
+ * one, except for options, of which it needs all; a leading `-` excludes a value. Brand, model and generation
+ * work as one filter, and so do region and city: a chosen model replaces its brand, a chosen city its region.
  */
 const carFilters = {
   /** A model is `brand/model`, a generation `brand/model/generation`. */
   ...byFacet([...pathFacets, ...choiceFacets, 'option'], many),
   ...byFacet(flagFacets, yesNo),
   ...(Object.fromEntries(bounds) as Bounds),
-  /** Highest monthly payment on the usual loan; the server converts this to a price limit. */
+  /** Highest monthly loan payment in tenge; the server converts it to a price limit for the usual loan. */
   payment_to: bound('price'),
   /** Published within this many days. */
   posted_days: wholeNumber(1, 3650),
-  /** Names of brands, models and generations, with their aliases. */
+  /** Free text, in which names and aliases of brands, models and generations are recognized. */
   q: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).optional()),
   /** Hides a car when another car in the list is newer, cheaper and has a lower mileage. */
   hide_worse: yesNo(),
 };
 
 /**
- * Fields that may be unknown. A filter on one of them leaves out cars without a value, and the response says how
- * many. Year and price are always present.
+ * Car fields that sellers may leave empty. A filter on one of them leaves out cars without a value, and the response
+ * says how many. Year and price are not in this list, because every car has them.
  */
 export const optionalFields = ['mileage', 'volume', 'color'] as const;
 export type OptionalField = (typeof optionalFields)[number];
 
-/** Error codes for queries whose form is valid but whose values are not. */
+/** Error codes for queries with well-formed values that make no sense: "from" above "to", or an unknown brand. */
 export const backwardRange = 'range_backward';
 export const unknownValue = 'unknown_value';
 
-/** Bounds in the wrong order are reported on both fields. */
+/** If "from" is above "to", adds a validation error to both fields of that range. */
 function rangesRunForward(input: Record<string, unknown>, context: z.RefinementCtx) {
   for (const range of ranges) {
     const [from, to] = [`${range}_from`, `${range}_to`];
@@ -112,16 +112,19 @@ export const listCars = endpoint({
     .superRefine(rangesRunForward),
   output: pageOf(carCard).extend({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
-    /** Cars that match all other filters but have no value for this one. */
+    /** By field: the number of cars that match all other filters but have no value for this field. */
     left_out: z.partialRecord(z.enum(optionalFields), z.int()),
     /** How `q` was read: filter parameters with labels; `not_understood` has the remaining words. */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),
-    /** With `hide_worse`: how many cars were hidden. */
+    /** How many cars `hide_worse` has hidden from the list; 0 without `hide_worse`. */
     hidden: z.int(),
     /** The yearly interest rate in per cent used to calculate `payment_to` and `monthly_payment`. */
     annual_rate: z.number(),
-    /** When no car matches: the filters that would give results if removed alone, the highest count first. */
+    /**
+     * Suggestions when no car matches: each filter whose removal alone gives results, with the number of cars, the
+     * highest number first.
+     */
     drop: z.array(z.object({ param: z.string(), value: z.string(), label: z.string(), count: z.int() })),
   }),
 });

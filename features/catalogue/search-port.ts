@@ -1,30 +1,30 @@
 import type { ChoiceFacet, Facet, FlagFacet, OptionalField, Range, Sort } from './contract.ts';
 
-/** A filter on one dimension: any of `any` if that is not empty, and none of `none`. */
+/** A filter on one field: its value must be one of `any` (an empty `any` allows every value) and none of `none`. */
 export type ValueFilter<T> = { any: readonly T[]; none: readonly T[] };
 
-/** Brands, models and generations by id; a car matches if it belongs to any of them. */
+/** Ids of brands, models and generations; a car matches if it belongs to at least one of them. */
 export type VehicleIds = {
   brands: readonly number[];
   models: readonly number[];
   generations: readonly number[];
 };
 
-/** The facets that an engine counts. A region is the sum of its cities, so it is not counted separately. */
+/** The facets that a search engine counts. Not regions: the caller sums up the cities of a region. */
 export type CountedFacet = Exclude<Facet, 'region'>;
 
 /**
- * The filters of a list with all names resolved: ids of vehicles and cities, codes of facets including aliases,
- * regions as their cities. Each property is one dimension or has one dimension per key.
+ * The filters of a list, with all names replaced by ids of vehicles and cities or by codes of facet values. A region is
+ * replaced by its cities, an alias by the codes it stands for.
  */
 export type SearchFilters = {
   vehicles: { any: VehicleIds; none: VehicleIds };
   cities: ValueFilter<number>;
   choices: Partial<Record<ChoiceFacet, ValueFilter<number>>>;
-  /** Option codes: a car must have all of `all` and none of `none`. */
+  /** Codes of car options: a car must have all options of `all` and none of `none`. */
   options: { all: readonly number[]; none: readonly number[] };
   flags: Partial<Record<FlagFacet, boolean>>;
-  /** Bounds are inclusive; a car whose value is unknown never matches. */
+  /** "From–to" filters, both bounds inclusive; a car whose value is unknown never matches. */
   ranges: Partial<Record<Range, { from?: number | undefined; to?: number | undefined }>>;
   publishedSince: Date | null;
   /**
@@ -32,7 +32,7 @@ export type SearchFilters = {
    * mileage neither hides others nor is hidden. Facets and `unknownCounts` are counted before cars are hidden.
    */
   hidesWorse: boolean;
-  /** The time used to decide which cars are still hot. */
+  /** The time at which the search decides which cars still have the "hot" label. */
   now: Date;
 };
 
@@ -41,50 +41,50 @@ export type SearchRequest = SearchFilters & {
   offset: number;
   limit: number;
   facets: ReadonlySet<CountedFacet>;
-  /** Only models of these brands and generations of these models are counted. */
+  /** Models are counted only for these brands, generations only for these models (ids). */
   countsModelsOf: readonly number[];
   countsGenerationsOf: readonly number[];
 };
 
 /**
- * The number of cars by id (path facets), code (choices and options), or `true` and `false` (flags); values
- * without cars are absent.
+ * The number of cars for each value of a facet. Keys are ids for vehicles and cities, 'true' and 'false' for flags, and
+ * codes for all other facets; values without cars are absent.
  */
 export type FacetCounts = Map<number | string, number>;
 
 export type SearchResult = {
   total: number;
-  /** The ids on the page, in order. Equal cars are sorted by id, the newest first, so that pages never overlap. */
+  /** Ids of the cars on the page, in order. Ties are broken by id, the newest first, so that pages never overlap. */
   ids: number[];
-  /** A facet is counted without the filter of its own dimension. */
+  /** The counts of each facet; the filter on the facet itself is ignored, so that its other values have counts too. */
   facets: Partial<Record<CountedFacet, FacetCounts>>;
   /** For each filtered range and for the colour: cars that match all other filters and whose value is unknown. */
   unknownCounts: Partial<Record<OptionalField, number>>;
   /** How many cars `hidesWorse` has hidden. */
   hidden: number;
-  /** The position in the change feed: the result includes every transaction with a lower id. */
+  /** How current the result is: it includes every database transaction with a lower id than this. */
   position: string;
 };
 
-/** For some cars: the total of a search and the rank of each car in several orders, from 1. */
+/** A search in which the ranks of some cars (`ids`) are wanted. */
 export type RankRequest = { filters: SearchFilters; ids: readonly number[] };
 export type RankResult<Order extends Sort> = { total: number } & Record<Order, number>;
 
 /** Searches and counts published ads. Excluding a value keeps cars whose value is unknown, except for the colour. */
 export type CatalogueEngine = {
   search(request: SearchRequest): Promise<SearchResult>;
-  /** The same total as in `search`. */
+  /** How many cars match; the same number as `total` of `search`. */
   count(filters: SearchFilters): Promise<number>;
   /**
-   * Ranks by car id in the orders of `search`, without hiding worse cars; a car that does not match its search is
-   * absent.
+   * For each requested car: the total of its search and its rank from 1 in each of the sort orders, by car id. Cars that
+   * do not match their search are absent. Ignores `hidesWorse`.
    */
   ranks<Order extends Sort>(
     requests: readonly RankRequest[],
     orders: readonly Order[],
   ): Promise<Map<number, RankResult<Order>>>;
-  /** Waits until all changes committed so far are applied. */
+  /** Resolves when searches include all changes committed before this call. */
   applyChanges(): Promise<void>;
-  /** Resolves when the engine can answer. */
+  /** Resolves when the engine can answer searches. */
   ready(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 
-/** A key and its label in the language of the request. */
+/** An option of a list: its key, and its label in the language of the request. */
 export const choice = z.object({ value: z.string(), label: z.string() });
 export type Choice = z.output<typeof choice>;
 
@@ -26,7 +26,7 @@ export const listModels = endpoint({
   output: pageOf(
     z.object({
       slug: z.string(),
-      /** The value of the parameter `model`: brand and model slugs joined. */
+      /** Brand and model slug, such as `toyota/camry`: the value for the catalogue's parameter `model`. */
       model: z.string(),
       name: z.string(),
       body_type: choice.nullable(),

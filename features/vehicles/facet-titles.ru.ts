@@ -1,4 +1,4 @@
-/** Default facet names; an area's own texts may override them. */
+/** Names of facets, used wherever a feature's own texts do not define another name. */
 export const ru = {
   gas_equipment: 'Газовое оборудование',
   seats: 'Количество мест',

@@ -4,37 +4,43 @@
  * values are in `data/facets.tsv`, names of facets in the messages.
  */
 
-/** Section of the filter panel. `only` and `more` hold flags; facets in `special` each have a dedicated control. */
+/** Section of the filter panel. `only` and `more` contain checkboxes; each facet in `special` has its own control. */
 type Group = 'vehicle' | 'folded' | 'only' | 'more' | 'special';
 
-/** Sort position within a group, with gaps for later additions. */
+/** The groups that show the facet, each with its sort position in the group. Positions have gaps for later additions. */
 type Filter = { [Name in Group]?: number } & {
-  /** Number of values shown before "show all". */
+  /** Number of values that the filter panel shows before "show all". */
   rows?: number;
-  /** Sort values by number of cars; otherwise in the order of the reference data. */
+  /** True if values are sorted by number of cars; otherwise they keep the order of the reference data. */
   isByCount?: true;
 };
 
-/** Columns of `offers` that pack several facets so PostgreSQL can count them together: 8 bits per choice, 1 per flag. */
+/**
+ * Columns of the table `offers` that each store several facets in one integer, so that PostgreSQL counts them together:
+ * 1 bit for a flag, 8 bits for a facet with more values.
+ */
 export type Pack = 'engine_pack' | 'look_pack' | 'deal_pack';
 
 type Entry =
-  /** A level of a hierarchy: brand, model, generation; or region, city. */
+  /** A level of a hierarchy (brand, model, generation; or region, city), stored as an id. */
   | { kind: 'path'; filter: Filter }
-  /** One value per car: a reference data key, in the column of `listings` with the facet's name. */
+  /** A facet with one value per car: a key of the reference data, in the column of `listings` with the facet's name. */
   | {
       kind: 'choice';
       pack: Pack;
       filter: Filter;
-      /** Where the ad form asks for it: among the main fields, or among the optional ones after them. */
+      /** Where the ad form asks for this facet: among the main fields, or among the optional ones after them. */
       adForm?: 'main' | 'optional';
-      /** Shown on the car page and in the comparison, but not on cards in lists. */
+      /** True if the value is shown on the car page and in the comparison, but not on cards in lists. */
       isOnPageOnly?: true;
     }
   | { kind: 'options'; filter: Filter }
-  /** A boolean in `deal_pack`: from the column of that name, or from an SQL expression over the `listings` row (`ads`). */
+  /**
+   * A boolean, stored in `deal_pack`. Its value comes from the column of `listings` with the facet's name, or from the
+   * SQL expression `from`, in which `ads` is the row of `listings`.
+   */
   | { kind: 'flag'; filter: Filter; from?: string }
-  /** A flag that expires: `column` of `offers` and `listings` holds the end time. */
+  /** A flag that expires: `column` in `offers` and `listings` has the time when it ends. */
   | { kind: 'moment'; column: string; filter: Filter };
 
 export const facetSchema = {
@@ -135,23 +141,23 @@ export const choiceFacets = facetsOf('choice');
 export type FlagFacet = NameWith<{ kind: 'flag' | 'moment' }>;
 export const flagFacets = facetsOf('flag', 'moment');
 
-/** Flags stored as bits. `hot` is not one: it depends on the current time, so the offer stores when it ends. */
+/** Flags that are stored as one bit. Not `hot`: it depends on the current time, so its end time is stored instead. */
 export type StaticFlag = NameWith<{ kind: 'flag' }>;
 export const staticFlags = facetsOf('flag');
 
-/** Choices that the ad form asks for. */
+/** Facets that the ad form asks for. */
 export type AdFormFacet = NameWith<{ adForm: 'main' | 'optional' }>;
 export const adFormFacets = choiceFacets.filter((name): name is AdFormFacet => 'adForm' in facetSchema[name]);
 export const isAdFormFacet = (name: string): name is AdFormFacet =>
   (adFormFacets as readonly string[]).includes(name);
 
-/** Choices that the ad form asks for last, and that sellers may skip. */
+/** Facets that the ad form asks for last, and that sellers may leave empty. */
 type OptionalFacet = NameWith<{ adForm: 'optional' }>;
 export const optionalFacets = adFormFacets.filter(
   (name): name is OptionalFacet => entries[name].kind === 'choice' && entries[name].adForm === 'optional',
 );
 
-/** Choices shown only on the car page and in the comparison. */
+/** Facets shown only on the car page and in the comparison, not on cards in lists. */
 export type PageFacet = NameWith<{ isOnPageOnly: true }>;
 export const pageFacets = choiceFacets.filter(
   (name): name is PageFacet => 'isOnPageOnly' in facetSchema[name],
@@ -160,7 +166,7 @@ export const pageFacets = choiceFacets.filter(
 /** How the filter panel shows a facet. */
 export const filterOf = (name: Facet): Filter => entries[name].filter;
 
-/** Facets in a group of the filter panel, sorted by position. */
+/** The facets in one group of the filter panel, sorted by their position in it. */
 export function facetsInGroup<In extends Group>(group: In): NameWith<{ filter: Record<In, number> }>[] {
   const positionOf = (name: Facet) => filterOf(name)[group] ?? 0;
   return facets
@@ -169,8 +175,9 @@ export function facetsInGroup<In extends Group>(group: In): NameWith<{ filter: R
 }
 
 /**
- * Numbers filtered by the parameters `_from` and `_to`: the column in `offers`, and the smallest and largest accepted
- * bound. Mileage is in kilometres, volume in cubic centimetres, price in tenge.
+ * Numbers that buyers filter by a range, with parameters such as `price_from` and `price_to`. `column` is the column in
+ * `offers`; `min` and `max` are the smallest and largest bound that a request may have. Mileage is in kilometres, engine
+ * volume in cubic centimetres, price in tenge.
  */
 export const rangeSchema = {
   year: { column: 'year', min: 1900, max: 2100, isNeverNull: true },
@@ -189,7 +196,7 @@ export function byFacet<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** The same titles under the names of the form fields: `fuel` becomes `field_fuel`. */
+/** Renames the keys of facet titles to those of form fields: `fuel` becomes `field_fuel`. */
 export function asFields<Titles extends Readonly<Record<string, string>>>(titles: Titles) {
   type Fields = { [Name in keyof Titles & string as `field_${Name}`]: Titles[Name] };
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { adFormFacets } from './facets.ts';
  * Labels are in the language of the request.
  */
 
-/** Other spellings that people search by, such as "Тойота". */
+/** Other spellings of a brand or model that people search by, such as "Тойота". */
 const aliases = z.array(z.string());
 
 const span = { year_from: z.int().nullable(), year_to: z.int().nullable() };
@@ -42,7 +42,7 @@ export const listFormModels = endpoint({
   output: pageOf(
     z.object({
       id: z.int(),
-      /** `brand/model` */
+      /** Brand and model slug, such as `toyota/camry`. */
       value: z.string(),
       label: z.string(),
       is_popular: z.boolean(),
@@ -63,21 +63,21 @@ export const listGenerations = endpoint({
   output: pageOf(
     z.object({
       id: z.int(),
-      /** `brand/model/generation` */
+      /** Brand, model and generation slug, such as `toyota/camry/xv70`. */
       value: z.string(),
       label: z.string(),
-      /** Chassis codes, such as XV70. */
+      /** Chassis codes of the generation, such as XV70. */
       codes: z.array(z.string()),
       year_from: z.int(),
       year_to: z.int().nullable(),
-      /** Body types it was made with; empty when unknown. */
+      /** Body types in which the generation was made; empty if unknown. */
       body_types: z.array(choice),
     }),
   ),
   cacheSeconds: 300,
 });
 
-/** Factory configuration of a car; null is unknown. `narrowing.ts` computes which options remain after a choice. */
+/** A factory configuration (engine, transmission, drive) of a generation. Null means that the property is unknown. */
 const modification = z.object({
   id: z.int(),
   volume_cc: z.int().nullable(),
@@ -86,7 +86,7 @@ const modification = z.object({
   transmission: choice.nullable(),
   drive: choice.nullable(),
   ...span,
-  /** Distance on a full tank or charge. */
+  /** Distance in kilometres on a full tank or charge. */
   range_km: z.int().nullable(),
 });
 export type Modification = z.output<typeof modification>;
@@ -106,7 +106,7 @@ export const listModifications = endpoint({
   cacheSeconds: 300,
 });
 
-/** Facets whose values the forms offer as options. */
+/** Facets for which the ad form and the garage form offer a list of values. */
 export const formFacets = adFormFacets.flatMap((facet) =>
   facet === 'color' ? [facet, 'paint_finish' as const] : [facet],
 );

@@ -15,7 +15,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   І: 'I',
 };
 
-/** Upper-cases the text and replaces Cyrillic look-alikes with Latin letters. */
+/** Converts the text to upper case and replaces Cyrillic letters by the Latin ones that look the same. */
 export function inLatinCapitals(text: string): string {
   return [...text.toUpperCase()].map((letter) => lookAlikes[letter] ?? letter).join('');
 }

@@ -25,7 +25,7 @@ function mod(
 
 const keys = (choices: readonly Choice[] | null) => choices?.map(({ value }) => value) ?? null;
 
-test('choices narrow the other facets but not their own, so that they can be changed', () => {
+test('a chosen value limits the values of the other fields, but not of its own, so that it can be changed', () => {
   const modifications = [
     mod(1, { transmission: 'MT' }),
     mod(2, {}),
@@ -38,7 +38,7 @@ test('choices narrow the other facets but not their own, so that they can be cha
   expect(remainingVolumes(modifications, { transmission: 'AT' })).toEqual([1998, 2494]);
 });
 
-test('an unknown property of a modification fits every choice and lifts the restriction', () => {
+test('a modification with an unknown transmission fits every choice, and then none is ruled out', () => {
   const modifications = [mod(1, { transmission: null }), mod(2, { transmission: 'MT' })];
   expect(matchingModifications(modifications, { transmission: 'CVT' }).map(({ id }) => id)).toEqual([1]);
   expect(remainingChoices(modifications, 'transmission', {})).toBeNull();

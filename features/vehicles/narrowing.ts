@@ -1,7 +1,7 @@
 import type { Choice } from './contract.ts';
 import type { Modification } from './form-contract.ts';
 
-/** What the user has chosen so far about a car's modification; absent means not chosen yet. */
+/** What the user has entered so far about the modification of a car; properties not chosen yet are absent. */
 export type ModificationChoices = {
   year?: number | undefined;
   fuel?: string | undefined;
@@ -12,14 +12,14 @@ export type ModificationChoices = {
 };
 export type NarrowedFacet = 'fuel' | 'transmission' | 'drive';
 
-/** Treats all kinds of all-wheel drive (`4wd_auto`, ...) as the same. */
+/** Maps all kinds of all-wheel drive (`4wd_auto` and others) to one value, so that choosing any of them fits all. */
 const driveClass = (drive: string) => (drive.startsWith('4wd') ? '4WD' : drive);
 
 function isCompatible<T>(actual: T | null, chosen: T | undefined, isSame = (a: T, b: T) => a === b): boolean {
   return actual === null || chosen === undefined || isSame(actual, chosen);
 }
 
-function fits(mod: Modification, chosen: ModificationChoices): boolean {
+function fitsChoices(mod: Modification, chosen: ModificationChoices): boolean {
   const { year } = chosen;
   const isMadeInYear =
     year === undefined || (year >= (mod.year_from ?? -Infinity) && year <= (mod.year_to ?? Infinity));
@@ -37,17 +37,17 @@ function fits(mod: Modification, chosen: ModificationChoices): boolean {
   );
 }
 
-/** Modifications that fit the choices so far. An unknown property of a modification fits every choice. */
+/** The modifications that fit what the user has chosen. An unknown property of a modification fits every choice. */
 export function matchingModifications(
   modifications: readonly Modification[],
   chosen: ModificationChoices,
 ): Modification[] {
-  return modifications.filter((mod) => fits(mod, chosen));
+  return modifications.filter((mod) => fitsChoices(mod, chosen));
 }
 
 /**
- * Options of a facet that fit the other choices; its own choice is ignored so that it can be changed. Null: no
- * restriction, as the facet is unknown for some modification.
+ * The values of a field that are possible with what the user has chosen in the other fields. The choice in this field is
+ * ignored, so that it can be changed. Null means that every value is possible, because it is unknown for a modification.
  */
 export function remainingChoices(
   modifications: readonly Modification[],
@@ -64,7 +64,10 @@ export function remainingChoices(
   return values.size === 0 ? null : [...values.values()];
 }
 
-/** Engine volumes that fit the other choices, ascending; null as in `remainingChoices`. */
+/**
+ * The engine volumes that are possible with what the user has chosen in the other fields, ascending. Null means that
+ * every volume is possible.
+ */
 export function remainingVolumes(
   modifications: readonly Modification[],
   chosen: ModificationChoices,

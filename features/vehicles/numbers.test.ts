@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePlate } from './plate.ts';
-import { mendedVin, parseVehicleNumber } from './vin.ts';
+import { parseVehicleNumber, suggestVin } from './vin.ts';
 
 test('parses plates of Kazakhstan typed in Latin or Cyrillic letters', () => {
   expect(parsePlate('123 ABC 02')).toBe('123 ABC 02');
@@ -18,8 +18,8 @@ test('a VIN has 17 characters without I, O and Q; a Japanese body number has its
 });
 
 test('look-alike letters are corrected only if the result is a VIN', () => {
-  expect(mendedVin('ХW8АВ83Т2ЕК123456')).toBe('XW8AB83T2EK123456');
-  expect(mendedVin('XW8AB83T2EKO23456')).toBe('XW8AB83T2EK023456');
-  expect(mendedVin('XW8AB83T2EK123456')).toBeNull();
-  expect(mendedVin('ОО')).toBeNull();
+  expect(suggestVin('ХW8АВ83Т2ЕК123456')).toBe('XW8AB83T2EK123456');
+  expect(suggestVin('XW8AB83T2EKO23456')).toBe('XW8AB83T2EK023456');
+  expect(suggestVin('XW8AB83T2EK123456')).toBeNull();
+  expect(suggestVin('ОО')).toBeNull();
 });

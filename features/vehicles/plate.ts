@@ -1,6 +1,6 @@
 import { inLatinCapitals } from './look-alikes.ts';
 
-/** Normalizes a plate of Kazakhstan to `123 ABC 02` or `123 AB 02`; null when it is not one. */
+/** Normalizes a number plate of Kazakhstan to `123 ABC 02` or `123 AB 02`; null if the text is not such a plate. */
 export function parsePlate(text: string): string | null {
   const parts = /^(\d{3})([A-Z]{2,3})(\d{2})$/.exec(inLatinCapitals(text).replace(/[\s-]/g, ''));
   const region = Number(parts?.[3]);

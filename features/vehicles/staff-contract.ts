@@ -11,7 +11,7 @@ import { choice } from './contract.ts';
 
 export const maxVehicleNameLength = 60;
 
-/** A name needs at least one letter or digit: search ignores punctuation, so it could not be found otherwise. */
+/** A name must have a letter or digit: search ignores punctuation, so a name without them could not be found. */
 const name = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const slug = z
   .max(maxVehicleNameLength)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** Alternative spellings: in Russian, in Kazakh, slang. */
+/** Other spellings of a name: in Russian, in Kazakh, and `aliases` such as slang. */
 const spellings = {
   name_ru: name.optional(),
   name_kk: name.optional(),
@@ -34,7 +34,7 @@ const vehicleFields = {
   slug: z.string(),
   name: z.string(),
   aliases: z.array(z.string()),
-  /** Added or changed by staff, so the data files no longer overwrite it. */
+  /** True if staff have added or changed this entry; loading the data files then does not overwrite it. */
   is_by_staff: z.boolean(),
 };
 
@@ -67,7 +67,10 @@ export const listStaffModels = endpoint({
   ),
 });
 
-/** A name already in use fails with the code `taken`; the message names its owner: "камри — Toyota Camry". */
+/**
+ * Adds a brand. A name already in use fails with the code `taken`; the message says which brand or model uses it, such as
+ * "камри — Toyota Camry".
+ */
 export const addBrand = endpoint({
   method: 'POST',
   path: '/staff/dictionaries/brands/',
@@ -102,7 +105,7 @@ export const addModel = endpoint({
   output: z.object({ slug: z.string() }),
 });
 
-/** Models from the data files have dozens of spellings. */
+/** The limit is high because models from the data files have dozens of spellings. */
 const allSpellings = z.array(name).max(150);
 
 export const changeBrand = endpoint({
@@ -133,7 +136,7 @@ export const changeModel = endpoint({
 
 const mci = z.number();
 const from_year = z.int();
-/** Null: no limit. */
+/** A bound of a tax or fee band; null means that the band has no such bound. */
 const limit = z.int().nullable();
 
 export const readRates = endpoint({
@@ -151,7 +154,7 @@ export const readRates = endpoint({
         to_cc: limit,
         mci,
         tenge_per_cc: z.number(),
-        /** Only for cars made after this year. */
+        /** This tax band applies only to cars made after this year; null means all years. */
         made_after: z.int().nullable(),
       }),
     ),

@@ -4,7 +4,7 @@ import { choice } from './contract.ts';
 import { checkDigits } from './vin/check-digit.ts';
 import { vinRegions } from './vin/countries.ts';
 
-/** Facts that a number may leave undetermined. */
+/** Facts about a car that its VIN or body number may not determine. */
 const vinGaps = [
   'maker',
   'brand',
@@ -20,26 +20,26 @@ export type VinGap = (typeof vinGaps)[number];
 const namedItem = z.object({ id: z.int(), value: z.string(), label: z.string() });
 
 const vinDecodeResult = z.object({
-  /** The number as parsed: upper case, without spaces. */
+  /** The decoded number in normalized form: upper case, without spaces. */
   given: z.string(),
   kind: z.enum(['vin', 'body_number', 'neither']),
-  /** Suggested correction of look-alike letters and I, O, Q; the user has to accept it. */
+  /** A suggestion with look-alike letters and I, O, Q corrected, which the user must accept; null without errors. */
   mended: z.string().nullable(),
   region: z.enum(vinRegions).nullable(),
   /** ISO 3166 code and name of the country where the maker is registered. */
   country: choice.nullable(),
   /** Name of the manufacturer. */
   maker: z.string().nullable(),
-  /** A single brand is certain; of several, it may be any. */
+  /** The possible brands; a single one is certain. */
   brands: z.array(namedItem),
-  /** `value` is `brand/model`. A single model is certain. */
+  /** The possible models; `value` is `brand/model`. A single one is certain. */
   models: z.array(namedItem),
-  /** `value` is `brand/model/generation`. Empty unless there is exactly one model. */
+  /** The possible generations; `value` is `brand/model/generation`. Empty unless there is exactly one model. */
   generations: z.array(namedItem),
   /** Possible model years, newest first. */
   years: z.array(z.int()),
   steering: choice.nullable(),
-  /** `wrong`: the country requires a check digit, and it does not match the number. */
+  /** `wrong` means that the country requires a check digit and the digit does not match the rest of the number. */
   check_digit: z.enum(checkDigits),
   /** Facts that the number does not determine. */
   unknown: z.array(z.enum(vinGaps)),

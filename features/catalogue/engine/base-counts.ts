@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** An entry takes at most two kilobytes. */
+/** Maximum number of cached entries; each takes at most two kilobytes. */
 const maxBases = 2000;
 
-/** Counts of all rows in the ranges of a vehicle choice. Never stale, because a segment does not change. */
+/**
+ * Caches the facet counts of all cars of the chosen brands, models or generations, without other filters. Entries are
+ * never stale, because the segment that they were counted in does not change.
+ */
 export type BaseCountCache = LRUCache<string, Uint32Array>;
 export const createBaseCountCache = (): BaseCountCache => new LRUCache({ max: maxBases });
 

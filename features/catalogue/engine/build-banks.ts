@@ -1,20 +1,20 @@
 import type { Bank, CountedFacet, FacetSize } from './layout.ts';
 import type { Blocks } from './memory-blocks.ts';
 
-/** Maximum number of counters in a group, so that they fit into the processor's L1 cache. */
+/** Facets of one group share a table of counters; at most this many, so that the table fits into the L1 cache. */
 const maxCounters = 8192;
 const groupsPerBank = 4;
 
-const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
+const counterCount = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
 /**
- * First-fit packing into as few groups as possible, the largest facet first. The joint codes of a group are
- * limited by `mostCounters`.
+ * Distributes the facets over as few groups as possible (first-fit, the largest facet first). A group needs one
+ * counter for every combination of its facets' values, at most `maxCounters`.
  */
 function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
   for (const facet of facets.toSorted((a, b) => b.size - a.size)) {
-    const group = groups.find((candidate) => counters(candidate) * facet.size <= maxCounters);
+    const group = groups.find((candidate) => counterCount(candidate) * facet.size <= maxCounters);
     if (group) group.push(facet);
     else groups.push([facet]);
   }
@@ -23,8 +23,8 @@ function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
 }
 
 /**
- * Builds the records of all rows: the facet values of a row, packed into a few joint codes that are counted
- * together.
+ * Builds the records of all rows. A record combines the facet values of a row into a few 16-bit numbers, one per group
+ * of facets, so that one increment counts all facets of a group.
  */
 export function buildBanks(
   sizes: readonly FacetSize[],
@@ -50,13 +50,14 @@ function addGroup(
   group: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
 ): void {
-  const joint = new Uint16Array(records.length / groupsPerBank);
-  let step = 1;
+  const jointCodes = new Uint16Array(records.length / groupsPerBank);
+  let factor = 1;
   for (const { facet, size } of group) {
     const codes = codesOf(facet);
-    for (let row = 0; row < joint.length; row += 1)
-      joint[row] = (joint[row] as number) + (codes[row] as number) * step;
-    step *= size;
+    for (let row = 0; row < jointCodes.length; row += 1)
+      jointCodes[row] = (jointCodes[row] as number) + (codes[row] as number) * factor;
+    factor *= size;
   }
-  for (let row = 0; row < joint.length; row += 1) records[row * groupsPerBank + at] = joint[row] as number;
+  for (let row = 0; row < jointCodes.length; row += 1)
+    records[row * groupsPerBank + at] = jointCodes[row] as number;
 }

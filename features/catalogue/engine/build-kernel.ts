@@ -4,7 +4,7 @@ import asc from 'assemblyscript/asc';
 
 const root = join(import.meta.dirname, '../../..');
 const source = 'features/catalogue/engine/assembly/kernel.ts';
-/** Committed, because the compiler takes a hundred megabytes and is not needed to run the product. */
+/** This compiled file is committed, so that running the product does not need the compiler (a hundred megabytes). */
 export const kernelFile = join(root, 'features/catalogue/engine/assembly/kernel.wasm');
 
 /** Compiles the catalogue's inner loops to WebAssembly with SIMD, for memory shared between threads. */

@@ -7,41 +7,41 @@ import { type OfferColumns, unknownNumber } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
 /**
- * With up to this many distinct values, each value gets a checkpoint mask; with more, checkpoints are at even
- * distances.
+ * A checkpoint is a stored bitmap of the first n rows of a sort order. A column with at most `maxBoundaries` distinct
+ * values gets a checkpoint at each value, any other column gets `evenCheckpoints` at even distances.
  */
 const maxBoundaries = 96;
 const evenCheckpoints = 36;
 
-/** Input for the orders: the offers, their indexes sorted by id from the newest, and the row of each offer. */
+/** `newestIdFirst` has the offers' indexes sorted by descending id, `rowOf` the segment's row of each offer. */
 type OrderInput = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
 type Masks = { words: number; everyRow: number; noRow: number };
 
-/** `lists` are two buffers with one entry per offer. */
+/** Sorts the rows by every sort order. `lists` are two buffers, each with space for one entry per offer. */
 export function buildOrders(
   input: OrderInput,
   lists: readonly [KeyedRows, KeyedRows],
   masks: Masks,
   blocks: Blocks,
 ): Record<OrderName, OrderLayout> {
-  const built = new Map<OrderName, SortedOrder>();
+  const builtOrders = new Map<OrderName, SortedOrder>();
   const layouts = orderNames.map((name): [OrderName, OrderLayout] => {
     const { column, isDescending } = orders[name];
     const [, opposite] =
-      [...built].find(
+      [...builtOrders].find(
         ([builtName]) =>
           orders[builtName].column === column && orders[builtName].isDescending !== isDescending,
       ) ?? [];
-    const order = opposite ? reversed(opposite, blocks) : sorted(input, lists, name, blocks);
-    built.set(name, order);
+    const order = opposite ? reverseOrder(opposite, blocks) : sortRowsBy(input, lists, name, blocks);
+    builtOrders.set(name, order);
     return [name, layoutOf(order, name, masks, blocks)];
   });
   return Object.fromEntries(layouts) as Record<OrderName, OrderLayout>;
 }
 
 /**
- * Rows in their order, at address `at`; rows without a value come last. `keys` are the distinct keys, ascending;
- * `starts` is the position where each key begins.
+ * All rows in one sort order, stored in memory at address `at`; rows without a value come last. `keys` are the
+ * distinct sort keys, ascending, and `starts` the position of the first row of each key.
  */
 type SortedOrder = {
   at: number;
@@ -56,7 +56,7 @@ function allocateRows(count: number, { allocate, words }: Blocks): Pick<SortedOr
   return { at, rows: words(at, count) };
 }
 
-function sorted(
+function sortRowsBy(
   { offers, newestIdFirst, rowOf }: OrderInput,
   [list, spare]: readonly [KeyedRows, KeyedRows],
   name: OrderName,
@@ -65,7 +65,7 @@ function sorted(
   const { column, isDescending } = orders[name];
   const values = new Float64Array(offers[column]);
   const { knownCount, min, max } = boundsOf(values);
-  // A key is the distance from the first value; rows without a value come after all others.
+  // The radix sort needs keys from 0: a key is the distance from the value that comes first in this order.
   const first = isDescending ? max : min;
   const unknownKey = knownCount > 0 ? max - min + 1 : 0;
   for (let at = 0; at < values.length; at += 1) {
@@ -99,7 +99,7 @@ function sorted(
   };
 }
 
-/** The smallest and largest value and how many offers have a value. */
+/** The smallest and the largest known value, and how many values are known. */
 function boundsOf(values: Float64Array): { knownCount: number; min: number; max: number } {
   let [knownCount, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
@@ -112,15 +112,15 @@ function boundsOf(values: Float64Array): { knownCount: number; min: number; max:
   return { knownCount, min, max };
 }
 
-/** The opposite order; rows with equal values stay sorted by newest first. */
-function reversed({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
+/** Reverses a sort order; rows with equal values keep their sequence, the newest first. */
+function reverseOrder({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
   const target = allocateRows(rows.length, blocks);
   const reversedStarts = new Uint32Array(starts.length);
-  let filled = 0;
+  let filledCount = 0;
   for (let key = keys.length - 1; key >= 0; key -= 1) {
-    reversedStarts[keys.length - 1 - key] = filled;
-    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filled += 1)
-      target.rows[filled] = rows[at] as number;
+    reversedStarts[keys.length - 1 - key] = filledCount;
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filledCount += 1)
+      target.rows[filledCount] = rows[at] as number;
   }
   reversedStarts[keys.length] = knownCount;
   target.rows.set(rows.subarray(knownCount), knownCount);
@@ -139,23 +139,23 @@ function layoutOf(
     knownCount,
     ranks: isSort ? putRanks(rows, blocks) : 0,
     keys: putKeys(keys, blocks),
-    distinct: keys.length,
+    distinctCount: keys.length,
     starts: blocks.put(starts),
     checkpoints: isRange ? checkpointsOf(rows, { starts, knownCount }, masks, blocks) : [],
   };
 }
 
 function putRanks(rows: Uint32Array, { allocate, words }: Blocks): number {
-  const to = allocate(rows.byteLength);
-  const ranks = words(to, rows.length);
+  const address = allocate(rows.byteLength);
+  const ranks = words(address, rows.length);
   for (let at = 0; at < rows.length; at += 1) ranks[rows[at] as number] = at;
-  return to;
+  return address;
 }
 
 function putKeys(keys: Float64Array, { allocate, floats }: Blocks): number {
-  const to = allocate(keys.byteLength);
-  floats(to, keys.length).set(keys);
-  return to;
+  const address = allocate(keys.byteLength);
+  floats(address, keys.length).set(keys);
+  return address;
 }
 
 function checkpointsOf(

@@ -2,17 +2,17 @@ import type { Posting } from './layout.ts';
 import type { Blocks } from './memory-blocks.ts';
 
 /**
- * A value shared by fewer than one in this many rows is stored as a list: it is shorter than a mask and as fast
- * to read.
+ * If fewer than one row in this many has a value, the rows of that value are stored as a list instead of a bitmap: the
+ * list is shorter and as fast to read.
  */
 const listThreshold = 128;
 
-/** Words of a mask in one processor cache line; the length of a mask is a multiple of this. */
-const stripeWords = 16;
+/** How many 32-bit words of a mask fit into one processor cache line; mask lengths are multiples of this. */
+const cacheLineWords = 16;
 
 type Masks = { rows: number; words: number; blocks: Blocks };
 
-/** The rows of each value, up to the highest value in use. */
+/** For each value from 0 to the highest in use: the rows that have it. `values` has one value per row. */
 export function buildPostings(values: Uint8Array | Uint16Array, masks: Masks): Posting[] {
   const starts = new Uint32Array(2 ** (8 * values.BYTES_PER_ELEMENT) + 1);
   for (let row = 0; row < values.length; row += 1) {
@@ -35,7 +35,7 @@ export function buildPostings(values: Uint8Array | Uint16Array, masks: Masks): P
   );
 }
 
-/** The rows of each bit: each row has `perRow` 32-bit numbers, and bit n of them belongs to posting n. */
+/** For each bit: the rows in which it is set. Each row has `perRow` 32-bit numbers, that is, `perRow` × 32 bits. */
 export function buildBitPostings(
   numbers: Uint32Array,
   perRow: number,
@@ -45,22 +45,22 @@ export function buildBitPostings(
   const { rows, words } = masks;
   const bits = new Uint32Array(perRow * 32 * words);
   const square = new Uint32Array(32);
-  const stripe = new Uint32Array(32 * stripeWords);
-  // Transposing blocks of 32 rows by 32 bits takes a tenth of the time of testing each bit; masks are written one
-  // stripe at a time.
+  const stripe = new Uint32Array(32 * cacheLineWords);
+  // Transposing squares of 32 rows by 32 bits takes a tenth of the time of testing each bit. Each mask is written one
+  // cache line (16 words) at a time.
   for (let part = 0; part < perRow; part += 1) {
-    for (let to = 0; to * 32 < rows; to += stripeWords) {
-      for (let word = 0; word < stripeWords; word += 1) {
+    for (let to = 0; to * 32 < rows; to += cacheLineWords) {
+      for (let word = 0; word < cacheLineWords; word += 1) {
         let from = (to + word) * 32 * perRow + part;
         for (let row = 0; row < 32; row += 1, from += perRow)
           square[row] = from < numbers.length ? (numbers[from] as number) : 0;
         transpose(square);
-        for (let bit = 0; bit < 32; bit += 1) stripe[bit * stripeWords + word] = square[bit] as number;
+        for (let bit = 0; bit < 32; bit += 1) stripe[bit * cacheLineWords + word] = square[bit] as number;
       }
       for (let bit = 0; bit < 32; bit += 1) {
         const at = (part * 32 + bit) * words + to;
-        for (let word = 0; word < stripeWords; word += 1)
-          bits[at + word] = stripe[bit * stripeWords + word] as number;
+        for (let word = 0; word < cacheLineWords; word += 1)
+          bits[at + word] = stripe[bit * cacheLineWords + word] as number;
       }
     }
   }
@@ -87,7 +87,7 @@ function transpose(square: Uint32Array): void {
 
 const isStoredAsMask = (count: number, { rows }: Masks) => count * listThreshold > rows;
 
-/** Stores many rows as a mask, few as a list. */
+/** Stores the rows of one value: many rows as a bitmap, few as a list. */
 function postingOf(rows: Uint32Array, masks: Masks): Posting {
   const { blocks, words } = masks;
   const count = rows.length;
@@ -108,11 +108,11 @@ export function addRows(mask: Uint32Array, rows: Uint32Array): void {
 function bitsIn(mask: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < mask.length; word += 1) {
-    // Population count: sums of 2 bits, 4 bits, each byte, then all four bytes.
-    let ones = mask[word] as number;
-    ones -= (ones >>> 1) & 0x55555555;
-    ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
-    count += Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    // Counts the set bits of a word in parallel: first in pairs, then in groups of 4 and 8 bits, then in all 32.
+    let bitCount = mask[word] as number;
+    bitCount -= (bitCount >>> 1) & 0x55555555;
+    bitCount = (bitCount & 0x33333333) + ((bitCount >>> 2) & 0x33333333);
+    count += Math.imul((bitCount + (bitCount >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
   }
   return count;
 }

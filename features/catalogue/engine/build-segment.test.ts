@@ -17,7 +17,7 @@ for (const pages of [2, 65_536]) {
 }`;
 
 test('building an index fails when there is not enough memory', async () => {
-  // Runs in a separate process, because the limit applies to every memory and kernel of a process.
+  // Runs in a separate process, because the memory limit set here would also affect the other tests.
   const parameters = ['--input-type=module', '--eval', program];
   const options = { cwd: import.meta.dirname };
   const { stdout } = await promisify(execFile)(process.execPath, parameters, options);

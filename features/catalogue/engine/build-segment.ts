@@ -17,10 +17,10 @@ import {
 import { scratchBytes } from './scratch.ts';
 import { type KeyedRows, keyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
-/** The length of a mask in words is a multiple of this, so that several words can be processed at once. */
+/** Masks are padded to a multiple of this many 32-bit words, so that the inner loops can process several at once. */
 const wordStep = 64;
 
-/** Sorts the offers and writes everything that a search reads. Takes about a second for a million offers. */
+/** Builds the search index of the offers. `slots`: how many threads may open it. Takes about a second per million. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;
@@ -33,9 +33,9 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
   const everyRow = blocks.allocate(words * 4);
   fillMask(blocks.words(everyRow, words), count);
   const noRow = blocks.allocate(words * 4);
-  const { cityIds, cities } = citiesIn(rowOf, offers.city);
+  const { cityIds, cities } = citiesByRow(rowOf, offers.city);
   const choices = Object.fromEntries(
-    choiceFacets.map((facet) => [facet, bytesIn(rowOf, offers.choices[facet])]),
+    choiceFacets.map((facet) => [facet, bytesByRow(rowOf, offers.choices[facet])]),
   ) as Record<ChoiceFacet, Uint8Array>;
   const choicePostings = Object.fromEntries(
     choiceFacets.map((facet) => [facet, buildPostings(choices[facet], masks)]),
@@ -45,8 +45,8 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
     ...staticFlags.map((flag) => ({ facet: flag, size: 2 })),
     { facet: 'city', size: Math.max(1, cityIds.length) },
   ];
-  const flags = flagsIn(rowOf, offers.flags);
-  const optionBits = optionsIn(rowOf, offers.options);
+  const flags = flagsByRow(rowOf, offers.flags);
+  const optionBits = optionsByRow(rowOf, offers.options);
   const codesOf = (facet: CountedFacet): Uint8Array | Uint16Array => {
     if (facet === 'city') return cities;
     const flag = staticFlags.indexOf(facet as StaticFlag);
@@ -104,7 +104,7 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
   return { memory: blocks.memory, layout: { ...layout, slots: slotAddresses, slotSize }, count, bytes };
 }
 
-/** The indexes of the offers, sorted by id from the newest. */
+/** Indexes of the offers in descending order of id, so the newest offer is first. */
 function newestFirst(ids: Float64Array, [list, spare]: readonly [KeyedRows, KeyedRows]): Uint32Array {
   let highestId = 0;
   for (let at = 0; at < ids.length; at += 1)
@@ -126,7 +126,7 @@ function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { allocate, wor
   return to;
 }
 
-/** Sets the bits of the first `rows` rows. */
+/** Sets the bits of rows 0 to `rows` - 1 in a bitmap. */
 function fillMask(mask: Uint32Array, rows: number): void {
   const full = rows >>> 5;
   mask.fill(-1, 0, full);
@@ -134,7 +134,7 @@ function fillMask(mask: Uint32Array, rows: number): void {
 }
 
 /** The distinct city ids, and for each row the index of its city in that list. */
-function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array; cities: Uint16Array } {
+function citiesByRow(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array; cities: Uint16Array } {
   const indexOfCity = new Uint16Array(highest(city) + 1);
   for (let at = 0; at < city.length; at += 1) indexOfCity[city[at] as number] = 1;
   const cityIds = Uint32Array.from([...indexOfCity.keys()].filter((id) => indexOfCity[id] === 1));
@@ -145,7 +145,7 @@ function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array
   return { cityIds, cities };
 }
 
-/** Rows that are or were hot, the latest end first. */
+/** Offers that have or had the "hot" label (featured by staff), sorted by when it ends, the latest end first. */
 function hotRows({ hotUntil }: OfferColumns): Uint32Array {
   const hot: number[] = [];
   for (let at = 0; at < hotUntil.length; at += 1) if ((hotUntil[at] ?? 0) > 0) hot.push(at);
@@ -153,20 +153,20 @@ function hotRows({ hotUntil }: OfferColumns): Uint32Array {
 }
 
 /*
- * Reorders values from offer order to row order. Sequential reads with random writes take a fraction of the time
- * of random reads.
+ * These functions copy a column from the order of the offers to the order of the rows. They read sequentially and
+ * write to random addresses, which takes a fraction of the time of random reads.
  */
-function bytesIn(rowOf: Uint32Array, values: Uint8Array): Uint8Array {
+function bytesByRow(rowOf: Uint32Array, values: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(values.length);
   for (let at = 0; at < values.length; at += 1) bytes[rowOf[at] as number] = values[at] as number;
   return bytes;
 }
-function flagsIn(rowOf: Uint32Array, values: Uint16Array): Uint32Array {
+function flagsByRow(rowOf: Uint32Array, values: Uint16Array): Uint32Array {
   const flags = new Uint32Array(values.length);
   for (let at = 0; at < values.length; at += 1) flags[rowOf[at] as number] = values[at] as number;
   return flags;
 }
-function optionsIn(rowOf: Uint32Array, values: Uint32Array): Uint32Array {
+function optionsByRow(rowOf: Uint32Array, values: Uint32Array): Uint32Array {
   const options = new Uint32Array(values.length);
   for (let from = 0; from < values.length; from += optionWords) {
     const to = (rowOf[from / optionWords] as number) * optionWords;

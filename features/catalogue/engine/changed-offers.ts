@@ -1,8 +1,8 @@
 import { type Offer, type OfferColumns, offerAt, offerColumns, setOffer } from './schema.ts';
 
-/** Offers that changed after the segment was built: stored in columns too, unsorted. */
+/** Offers that were added or changed after the segment was built; stored in columns like a segment, but unsorted. */
 export type ChangedOffers = {
-  /** Only the first `count` rows are in use. */
+  /** The columns have spare space: only the first `count` rows contain offers. */
   columns: OfferColumns;
   count: number;
   rowOf: Map<number, number>;
@@ -10,7 +10,7 @@ export type ChangedOffers = {
 
 const firstRows = 1024;
 
-export function changedOffers(): ChangedOffers {
+export function createChangedOffers(): ChangedOffers {
   return { columns: offerColumns(firstRows), count: 0, rowOf: new Map() };
 }
 
@@ -24,7 +24,7 @@ export function putOffer(changed: ChangedOffers, offer: Offer): void {
   changed.count += 1;
 }
 
-/** Removes an offer; the last row fills the gap. */
+/** Removes an offer and moves the last row into its place. */
 export function removeOffer(changed: ChangedOffers, id: number): void {
   const row = changed.rowOf.get(id);
   if (row === undefined) return;

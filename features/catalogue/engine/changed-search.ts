@@ -70,7 +70,7 @@ function valueRule(
   return [{ dimension, passes }];
 }
 
-/** One rule for each dimension that the request filters by. */
+/** The filters of a request as rules that check one row each. */
 function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
   const { now, publishedSince, options } = filters;
   const publishedFrom = publishedSince && microseconds(publishedSince);
@@ -117,7 +117,7 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
   ];
 }
 
-/** `hits`: rows that pass every rule. `misses`: rows that fail exactly one rule, by the dimension of that rule. */
+/** `hits`: rows that pass every filter. `misses`: rows that fail exactly one filter, grouped by that filter's field. */
 export type ChangedMatches = { hits: number[]; misses: Map<Rule['dimension'], number[]> };
 
 export function matchChanged({ columns, count }: ChangedOffers, filters: SearchFilters): ChangedMatches {
@@ -145,7 +145,7 @@ export function matchChanged({ columns, count }: ChangedOffers, filters: SearchF
   return matches;
 }
 
-/** When the next of these offers stops being hot, in microseconds since 1970. */
+/** The next time at which one of the changed offers stops being hot, in microseconds since 1970. */
 export function changedHotEnd({ columns, count }: ChangedOffers, now: Date): number {
   const moment = microseconds(now);
   let next = Number.POSITIVE_INFINITY;
@@ -158,7 +158,7 @@ export function changedHotEnd({ columns, count }: ChangedOffers, now: Date): num
 
 type CountsResult = Pick<SearchResult, 'facets' | 'unknownCounts'>;
 
-/** Adds the counts of the changed offers to a result. */
+/** Adds the counts of the changed offers to a result that has only those of the segment. */
 export function addCounts(
   result: CountsResult,
   { columns }: ChangedOffers,
@@ -181,7 +181,7 @@ export function addCounts(
   }
 }
 
-/** The dimension whose filter is ignored when this facet is counted. */
+/** The filter that is ignored when this facet is counted, so that its other values also have counts. */
 function dimensionOf(facet: CountedFacet): Rule['dimension'] {
   return facet === 'brand' || facet === 'model' || facet === 'generation' ? 'vehicles' : facet;
 }

@@ -17,9 +17,9 @@ export function highest(numbers: Uint8Array | Uint16Array | Uint32Array): number
 }
 
 /**
- * Sorts the offers by brand, model, generation and year. Offers of one vehicle are neighbours, so a choice of
- * vehicles is a few ranges of rows, and offers of one year are mostly close in memory too. `rowOf` is the row of
- * each offer. The lists are two buffers with one entry per offer.
+ * Sorts the offers by brand, model, generation and year, so that a filter by vehicle becomes a few ranges of
+ * neighbouring rows, and offers of one year are mostly close in memory too. Returns `rowOf`, the row of each offer.
+ * `list` and `spare` are buffers, each with space for one entry per offer.
  */
 export function clusterOffers(
   offers: OfferColumns,

@@ -4,37 +4,37 @@ import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { Counters } from './record-counts.ts';
 import { choiceFacets } from './schema.ts';
-import { type Dimension, hotCount, positionsSince, rangePositions } from './segment-filters.ts';
+import { type Dimension, hotCount, positionsPublishedSince, rangePositions } from './segment-filters.ts';
 
-/** Counts of the segment's rows that pass all filters of a request, made from the records. */
-export type Counted = { total: number; counters: Counters };
+/** The facet counts of the segment's rows that pass all filters of a request, and their total. */
+export type RequestCounts = { total: number; counters: Counters };
 
 export type CachedCounts = {
-  /** The same request, for example another page of the same list. */
-  exact: Counted | null;
+  /** Cached counts of a request with the same filters, for example for another page of the same list. */
+  exact: RequestCounts | null;
   /**
-   * The request without one of its filters, usually the previous step of the same person; of several, the one
-   * with the fewest rows.
+   * Cached counts of a request that lacks one of this request's filters (`dimension`), usually the previous request
+   * of the same person. If several are cached, the one with the fewest rows.
    */
-  parent: (Counted & { dimension: Dimension }) | null;
-  set(counted: Counted): void;
+  parent: (RequestCounts & { dimension: Dimension }) | null;
+  set(counted: RequestCounts): void;
 };
 
-/** An entry takes about two kilobytes. */
+/** Maximum number of cached entries; each takes about two kilobytes. */
 const maxCounts = 1000;
 
 /**
- * Caches the counts of requests in a segment; call `clear` when one of its rows is no longer live. People add one
- * filter at a time. The new filter usually removes fewer rows than it leaves, so counting the removed rows is
- * faster; and the facet of the new filter has the same counts as in the previous request.
+ * Caches the facet counts of requests in a segment; call `clear` when an offer of the segment changes. It helps because
+ * people add one filter at a time: the new filter usually removes fewer rows than it leaves, so counting the removed
+ * rows and subtracting them is faster. The facet of the new filter has the same counts as in the previous request.
  */
 export function createCountCache() {
-  const cache = new LRUCache<string, Counted>({ max: maxCounts });
+  const cache = new LRUCache<string, RequestCounts>({ max: maxCounts });
   return {
     clear(): void {
       if (cache.size > 0) cache.clear();
     },
-    of(segment: OpenSegment, filters: SearchFilters): CachedCounts {
+    lookUp(segment: OpenSegment, filters: SearchFilters): CachedCounts {
       const keyParts = keyPartsOf(segment, filters);
       const keyWithout = (omitted: string | null) =>
         keyParts.map(({ dimension, name }) => (dimension === omitted ? '' : name)).join(' ');
@@ -56,7 +56,7 @@ export function createCountCache() {
   };
 }
 
-/** The cache key parts: one string per dimension in a fixed order, empty for a dimension without a filter. */
+/** The parts of a request's cache key: one string per filterable field in a fixed order, empty without a filter. */
 function keyPartsOf(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -65,7 +65,7 @@ function keyPartsOf(
   const valuesKey = ({ any, none }: ValueFilter<number> = { any: [], none: [] }) =>
     any.length + none.length === 0 ? '' : `${any}-${none}`;
   const rangeKey = (name: Range) => {
-    // Bounds that enclose the same rows are the same filter.
+    // Row positions instead of the bounds, because different bounds with the same rows between them count the same.
     const positions = rangePositions(segment, filters, name);
     return positions ? `${positions.from}-${positions.to}` : '';
   };
@@ -82,6 +82,9 @@ function keyPartsOf(
       return { dimension, name: expected === undefined ? '' : `${expected}${moment}` };
     }),
     ...ranges.map((dimension) => ({ dimension, name: rangeKey(dimension) })),
-    { dimension: 'posted', name: publishedSince ? String(positionsSince(segment, publishedSince).to) : '' },
+    {
+      dimension: 'posted',
+      name: publishedSince ? String(positionsPublishedSince(segment, publishedSince).to) : '',
+    },
   ];
 }

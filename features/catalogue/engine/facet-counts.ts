@@ -10,17 +10,17 @@ import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import { type OpenSegment, postingsOf } from './open-segment.ts';
 import { countOptions } from './option-counts.ts';
 import { type Counters, countByRecords, countFacetByRecords, subtractMask } from './record-counts.ts';
-import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
+import { type RowRange, rowCountOf, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
-import { firstOf } from './scratch.ts';
+import { firstCounterOf } from './scratch.ts';
 import { type Dimension, hotCount, type Program } from './segment-filters.ts';
 
 const isFlag = (facet: CountedFacet): facet is StaticFlag =>
   (staticFlags as readonly string[]).includes(facet);
 
 /**
- * The result of a search. The mask `hits` has the matching rows, the mask `misses` the rows that fail exactly one
- * tracked filter; both are valid only inside the ranges.
+ * A search after its filters have run, before facets are counted. The matching rows are in the scratch bitmap `hits`,
+ * rows that fail exactly one tracked filter in `misses`; both bitmaps are valid only inside `ranges`.
  */
 export type Matches = {
   program: Program;
@@ -29,12 +29,12 @@ export type Matches = {
   total: number;
 };
 
-/** Cost ratio: comparing this many words of two masks takes as long as counting one row in one facet. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as counting one facet of a row. */
 const wordsPerRow = 8;
 
 /**
- * The filters whose failing rows are needed: those with a requested facet, those that leave out unknown values,
- * and the one that the cached parent request lacks.
+ * Tells for which filters the search must remember the rows that fail only this filter: filters on a requested facet,
+ * filters that leave out unknown values, and the filter that was added since the cached request.
  */
 export function trackedDimensions(
   { facets }: SearchRequest,
@@ -48,8 +48,8 @@ export function trackedDimensions(
 }
 
 /**
- * Counts every requested facet except the vehicles, each without its own filter, and the cars left out because a
- * value is unknown.
+ * Counts every requested facet except brand, model and generation. The filter on a facet is ignored while that facet is
+ * counted. Also counts the cars that a filter leaves out only because their value is unknown.
  */
 export function countFacets(
   segment: OpenSegment,
@@ -58,42 +58,42 @@ export function countFacets(
   cached: CachedCounts | null,
 ): Pick<SearchResult, 'facets' | 'unknownCounts'> {
   const { kernel, layout, scratch } = segment;
-  const { facets: requested } = request;
+  const { facets: requestedFacets } = request;
   const { ranges, words, total, program } = matches;
-  const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
-    requested.has(facet),
+  const recordFacets = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
+    requestedFacets.has(facet),
   );
   const facets: SearchResult['facets'] = {};
   const unknownCounts: SearchResult['unknownCounts'] = {};
-  if (requested.has('hot')) facets.hot = hotCounts(segment, request, total);
+  if (requestedFacets.has('hot')) facets.hot = hotCounts(segment, request, total);
 
   /**
-   * Writes the rows that fail only this filter into the mask `part`, together with the rows of the mask `also`
-   * unless it is 0.
+   * Writes the rows that fail only the filter at address `filter` into the bitmap `scratch.part`. If `also` is the
+   * address of a bitmap and not 0, its rows are added.
    */
   const collectFailing = (filter: number, also: number) => {
     for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
   };
-  // The mask `part` still has rows of an earlier request between the ranges.
-  if (rowsIn(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
+  // Only words inside the ranges are overwritten below; elsewhere `part` still has rows of an earlier request.
+  if (rowCountOf(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
   const countPart = () =>
     ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
 
-  /** Counts the matching rows, or subtracts what the last filter removed if that is cheaper. */
+  /** Counts the matching rows; if cheaper, subtracts the rows removed by the newest filter from the cached counts. */
   function countHits(): Counters {
     if (cached?.exact) return cached.exact.counters.slice();
     const parent = cached?.parent;
     const filter = parent ? program.tracked.get(parent.dimension) : undefined;
-    const fewest = Math.min(total, rowsIn(ranges) - total);
+    const fewestRows = Math.min(total, rowCountOf(ranges) - total);
     let counters: Counters;
-    if (parent && filter !== undefined && parent.total - total < fewest) {
+    if (parent && filter !== undefined && parent.total - total < fewestRows) {
       collectFailing(filter, 0);
       counters = subtractMask(segment, parent.counters, scratch.part, ranges);
     } else counters = countByRecords(segment, { mask: scratch.hits, total, ranges });
     cached?.set({ total, counters: counters.slice() });
     return counters;
   }
-  const counters = byRecords.length > 0 ? countHits() : null;
+  const counters = recordFacets.length > 0 ? countHits() : null;
 
   for (const [dimension, filter] of program.tracked) {
     if (dimension === 'option') continue;
@@ -105,28 +105,28 @@ export function countFacets(
         0,
       );
     }
-    if (!requested.has(dimension as RequestedFacet)) continue;
+    if (!requestedFacets.has(dimension as RequestedFacet)) continue;
     const address = scratch.facets.get(dimension as CountedFacet);
     if (counters && address && dimension === cached?.parent?.dimension) {
-      // Without its own filter the request equals the cached parent.
-      const first = firstOf(segment, address);
+      // Without the filter on this facet, the request equals the cached earlier one, so its counts are reused.
+      const first = firstCounterOf(segment, address);
       counters.set(cached.parent.counters.subarray(first, first + address.size), first);
       continue;
     }
-    const missed = countPart();
-    if (missed === 0) continue;
-    if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missed);
+    const missedCount = countPart();
+    if (missedCount === 0) continue;
+    if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missedCount);
     else if (counters)
       addMissed(segment, dimension as CountedFacet, counters, {
         request,
-        missed,
+        missedCount,
         matches,
         collectFailing: () => collectFailing(filter, scratch.hits),
       });
   }
 
-  if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
-  if (requested.has('option')) {
+  if (counters) for (const facet of recordFacets) facets[facet] = countsOf(segment, facet, counters);
+  if (requestedFacets.has('option')) {
     const filter = program.tracked.get('option');
     if (filter !== undefined) collectFailing(filter, scratch.hits);
     facets.option =
@@ -137,21 +137,24 @@ export function countFacets(
   return { facets, unknownCounts };
 }
 
-/** Adds the cars that fail only this facet's own filter; they are in the mask `part`. */
+/** Adds the cars that fail only the filter on this facet to its counters; these cars are in the bitmap `part`. */
 function addMissed(
   segment: OpenSegment,
   facet: CountedFacet,
   counters: Counters,
   {
     request,
-    missed,
+    missedCount,
     matches,
     collectFailing,
-  }: { request: SearchRequest; missed: number; matches: Matches; collectFailing: () => void },
+  }: { request: SearchRequest; missedCount: number; matches: Matches; collectFailing: () => void },
 ): void {
   const address = segment.scratch.facets.get(facet);
   if (!address) return;
-  const ownCounters = counters.subarray(firstOf(segment, address), firstOf(segment, address) + address.size);
+  const ownCounters = counters.subarray(
+    firstCounterOf(segment, address),
+    firstCounterOf(segment, address) + address.size,
+  );
   const { ranges, total } = matches;
   const mask = segment.scratch.part;
   const add = (more: Counters) => {
@@ -159,20 +162,20 @@ function addMissed(
       ownCounters[value] = (ownCounters[value] as number) + (more[value] as number);
   };
   if (isFlag(facet)) {
-    // All matching rows have the same value of this flag, so the missed rows have the other.
-    ownCounters[Number(!request.flags[facet])] = missed;
+    // A filter on a flag lets only one of its two values pass, so all rows that fail it have the other value.
+    ownCounters[Number(!request.flags[facet])] = missedCount;
     return;
   }
   const postings = postingsOf(segment.layout, facet);
-  const otherRows = rowsIn(ranges) - total - missed;
-  if (wordsOfPostings(postings, ranges) < Math.min(missed, otherRows) * wordsPerRow) {
+  const otherRows = rowCountOf(ranges) - total - missedCount;
+  if (wordsOfPostings(postings, ranges) < Math.min(missedCount, otherRows) * wordsPerRow) {
     add(countPostings(segment, mask, postings, ranges));
-  } else if (otherRows < missed) {
-    // Hits and misses together are most rows: counting the rest is faster.
+  } else if (otherRows < missedCount) {
+    // Matching and failing rows together are most of all rows, so counting them by subtraction is faster.
     collectFailing();
-    ownCounters.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
+    ownCounters.set(countFacetByRecords(segment, facet, { mask, total: missedCount + total, ranges }));
   } else {
-    add(countFacetByRecords(segment, facet, { mask, total: missed, ranges }));
+    add(countFacetByRecords(segment, facet, { mask, total: missedCount, ranges }));
   }
 }
 
@@ -180,7 +183,7 @@ function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters)
   const counts: FacetCounts = new Map();
   const address = segment.scratch.facets.get(facet);
   if (!address) return counts;
-  const first = firstOf(segment, address);
+  const first = firstCounterOf(segment, address);
   const isOfFlag = isFlag(facet);
   for (let value = 0; value < address.size; value += 1) {
     const count = counters[first + value] as number;
@@ -202,13 +205,13 @@ function hotCounts(segment: OpenSegment, { now }: SearchRequest, total: number):
 }
 
 /**
- * Counts cars by brand, by model and by generation. The vehicle filter of the request is ignored; the chosen
- * vehicles only decide which models and generations are counted.
+ * Counts cars by brand, by model and by generation among the rows of the bitmap `hits`. Models are counted for the
+ * brands in `countsModelsOf`, generations for the models in `countsGenerationsOf`.
  */
 export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchResult['facets'] {
   const { kernel, layout, scratch, views, clustersOf } = segment;
   const { clusters } = layout;
-  /** Sums the clusters of the parents by id. */
+  /** Counts the models of the given brands, or the generations of the given models, by id. */
   const countClusters = (
     parents: readonly number[],
     clustersOfParent: Map<number, number[]>,

@@ -5,13 +5,13 @@ import { createKernel } from './kernels.ts';
 import { viewsOf } from './memory-blocks.ts';
 import { randomOf } from './testing-random.ts';
 
-/** More rows than a kernel processes in one block, and not a multiple of any block size. */
+/** More rows than the kernels process in one block, and not a multiple of the block size, to test the last block. */
 const rows = 20_011;
 const maskBytes = Math.ceil(rows / 2048) * 256;
 const sizes = [7, 3, 5];
 const codes = sizes.reduce((product, size) => product * size, 1);
 
-/** Memory with random masks and rows; the rows' data end exactly at the end of the memory. */
+/** Memory with random bitmaps and row data. The data end exactly at the end, so that reading past it would fail. */
 function randomMemory() {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 16, shared: true });
   const views = viewsOf(memory);
@@ -29,7 +29,7 @@ function randomMemory() {
   }
   const numbers = views.words(columns, rows * 4);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = random.below(2 ** 32);
-  // Some options are set on every car, so that counts reach the highest planes.
+  // Some options are set on every car, so that their counts use the highest binary digits too.
   for (let at = 0; at < numbers.length; at += 4) numbers[at] = 0xffffffff;
   const joint = views.codes(records, rows * 4);
   for (let at = 0; at < joint.length; at += 1) joint[at] = random.below(codes);
@@ -39,7 +39,7 @@ function randomMemory() {
   return { memory, views, random, block, addresses, table };
 }
 
-test('both kernels give the same counts for every range, up to the end of the memory', () => {
+test('the WebAssembly and the TypeScript kernel count the same in every range of rows', () => {
   const { memory, views, random, block, addresses, table } = randomMemory();
   const { mask, full, columns, records, tables, list, out } = addresses;
   const tablesOf = () => views.words(table(0), codes * 8);

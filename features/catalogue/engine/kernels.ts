@@ -3,10 +3,10 @@ import type { Kernel } from './kernel.ts';
 import { plainKernel } from './plain-kernel.ts';
 import { wasmKernel } from './wasm-kernel.ts';
 
-/** Makes a kernel for a memory; `scratch` is the address of a block that only this kernel uses. */
+/** Makes a kernel that works on this memory; `scratch` is the address of 256 bytes that no other kernel uses. */
 export type KernelMaker = (memory: WebAssembly.Memory, scratch: number) => Kernel;
 
-/** The named kernel, or else the fastest one that runs on this machine. */
+/** Makes the kernel with this name; without a name, the fastest one that runs on this machine. */
 export function createKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
   if (name === 'plain') return plainKernel(memory);
   const wasm = wasmKernel(memory, scratch);

@@ -1,22 +1,22 @@
 import type { Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type RowRange, wordsOf } from './row-ranges.ts';
+import { type RowRange, wordRangesOf } from './row-ranges.ts';
 
-/** Cost ratio: comparing this many words of two masks takes as long as looking up one listed row in a mask. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as looking up one listed row. */
 const wordsPerListedRow = 3;
-/** How many masks the kernel compares in one pass. */
+/** `countEach` of the kernel compares this many bitmaps at once, so the length of its list is a multiple of it. */
 const masksAtOnce = 4;
 
-/** Estimated cost of `countPostings`, in words of masks to compare. */
+/** Estimated cost of `countPostings`; the unit is the time of comparing one 32-bit word of two bitmaps. */
 export function wordsOfPostings(postings: readonly Posting[], ranges: readonly RowRange[]): number {
-  const wordsInRanges = wordsOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
+  const wordsInRanges = wordRangesOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
   return postings.reduce(
     (sum, { mask, count }) => sum + (mask === 0 ? count * wordsPerListedRow : wordsInRanges),
     0,
   );
 }
 
-/** For each posting: how many of its rows are in the mask. The mask must have no rows outside the ranges. */
+/** For each posting (rows with a value): how many of its rows are in `mask`, which must be empty outside `ranges`. */
 export function countPostings(
   { kernel, layout, scratch, views }: OpenSegment,
   mask: number,
@@ -24,20 +24,20 @@ export function countPostings(
   ranges: readonly RowRange[],
 ): Uint32Array {
   const counts = new Uint32Array(postings.length);
-  const masked: number[] = [];
+  const maskedIndexes: number[] = [];
   for (const [at, posting] of postings.entries()) {
-    if (posting.mask !== 0) masked.push(at);
+    if (posting.mask !== 0) maskedIndexes.push(at);
     else if (posting.count > 0) counts[at] = kernel.countRows(mask, posting.rows, posting.count);
   }
-  const n = Math.ceil(masked.length / masksAtOnce) * masksAtOnce;
+  const n = Math.ceil(maskedIndexes.length / masksAtOnce) * masksAtOnce;
   views
     .words(scratch.masks, n)
     .fill(layout.noRow)
-    .set(masked.map((at) => postings[at]?.mask ?? 0));
+    .set(maskedIndexes.map((at) => postings[at]?.mask ?? 0));
   kernel.clear(scratch.maskCounts, n);
-  for (const { from, to } of wordsOf(ranges))
+  for (const { from, to } of wordRangesOf(ranges))
     kernel.countEach(mask, from, to, scratch.masks, n, scratch.maskCounts);
   const counted = views.words(scratch.maskCounts, n);
-  for (const [index, at] of masked.entries()) counts[at] = counted[index] as number;
+  for (const [index, at] of maskedIndexes.entries()) counts[at] = counted[index] as number;
   return counts;
 }

@@ -1,6 +1,6 @@
-/** WebAssembly memory grows by pages of this size. */
+/** WebAssembly memory grows by whole pages of this many bytes. */
 const pageBytes = 65_536;
-/** Limit of 32-bit addresses. */
+/** Maximum size of the memory in pages: 4 GB, the limit of 32-bit addresses. */
 const maxPages = 65_536;
 const alignment = 256;
 
@@ -18,12 +18,12 @@ export function viewsOf(memory: WebAssembly.Memory): Views {
   };
 }
 
-/** Memory that grows as blocks are allocated in it, one after another. */
+/** A WebAssembly memory in which blocks are allocated one after another; it grows when it is full. */
 export type Blocks = Views & {
   memory: WebAssembly.Memory;
   /** Allocates zeroed bytes and returns their address, which is never 0. */
   allocate(bytes: number): number;
-  /** Allocates a copy and returns its address. */
+  /** Copies the values into the memory and returns the address of the copy. */
   put(values: Uint32Array): number;
   bytes(): number;
 };

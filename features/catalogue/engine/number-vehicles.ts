@@ -2,22 +2,22 @@ import type { Clusters } from './layout.ts';
 import type { OfferColumns } from './schema.ts';
 
 /**
- * Numbers the distinct vehicles (brand, model, generation) in sorted order; `numberOf` is the number of each
- * offer's vehicle.
+ * Finds the distinct vehicles (brand, model and generation), sorts and numbers them. Returns in `numberOf` the number
+ * of each offer's vehicle.
  */
 export function numberVehicles({ count, brand, model, generation }: OfferColumns): {
   numberOf: Uint32Array;
   clusters: Clusters;
 } {
   const numberOf = new Uint32Array(count);
-  /** The first offer of each vehicle. */
+  /** For each vehicle, the index of the first offer of it. */
   const firsts: number[] = [];
   const counts: number[] = [];
   let table = new Uint32Array(2 ** 14);
 
   /**
-   * The slot of this offer's vehicle in the hash table. A slot has the vehicle number plus 1, or 0 if the vehicle
-   * is new.
+   * Index of this offer's vehicle in the hash table. The entry there is the number of the vehicle plus 1, or 0 if the
+   * vehicle has no number yet.
    */
   function slotOf(at: number): number {
     const [ownBrand, ownModel, ownGeneration] = [brand[at], model[at], generation[at]];

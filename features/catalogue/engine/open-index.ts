@@ -1,6 +1,6 @@
 import type { Sort } from '../contract.ts';
 import type { RankRequest, RankResult, SearchFilters, SearchRequest } from '../search-port.ts';
-import { type ChangedOffers, changedOffers, putOffer, removeOffer } from './changed-offers.ts';
+import { type ChangedOffers, createChangedOffers, putOffer, removeOffer } from './changed-offers.ts';
 import { addCounts, type ChangedMatches, changedHotEnd, matchChanged } from './changed-search.ts';
 import { createCountCache } from './count-cache.ts';
 import { countFacets, countVehicles, type Matches, trackedDimensions } from './facet-counts.ts';
@@ -9,108 +9,109 @@ import type { KernelMaker } from './kernels.ts';
 import type { OrderName } from './layout.ts';
 import {
   clearBit,
+  countRowsBefore,
   isSet,
   keyAt,
   type OpenSegment,
   openSegment,
   rowOf,
-  rowsBefore,
   sortKeyAt,
 } from './open-segment.ts';
 import { binarySearch, compareKeys, orderKey, orders, type SortKey } from './orders.ts';
-import { clearOutside, vehicleRows, wordsOf } from './row-ranges.ts';
+import { clearOutside, vehicleRows, wordRangesOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, segmentHotEnd, writeProgram } from './segment-filters.ts';
 import { pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
 
 /**
- * Opens a segment for one thread. Later changes are stored next to the segment: changed rows of the segment are
- * skipped, and new or changed offers are checked one by one. A result is the sum of both. `slot` counts from 0;
- * without `kernel` the fastest one is used. `caches`: reuses counts of earlier similar requests.
+ * Opens a segment for one search thread; `slot` is the number of the thread, from 0. The segment is immutable, so later
+ * changes are stored next to it: a search skips the changed rows of the segment, checks the new and changed offers one
+ * by one, and adds up both results. Without `kernel` the fastest one is used. `caches`: whether facet counts of earlier
+ * similar requests are cached and reused.
  */
 export function openIndex(
   segment: Segment,
   slot: number,
   { kernel, caches = true }: { kernel?: KernelName | KernelMaker | undefined; caches?: boolean } = {},
 ): OfferIndex {
-  const opened = openSegment(segment, slot, kernel);
-  const changed = changedOffers();
+  const openedSegment = openSegment(segment, slot, kernel);
+  const changedStore = createChangedOffers();
   const countCache = caches ? createCountCache() : null;
   const replacedIds = new Set<number>();
 
   function apply(changes: readonly OfferChange[]): void {
     for (const { id, offer } of changes) {
-      const row = rowOf(opened, id);
+      const row = rowOf(openedSegment, id);
       if (row >= 0) {
-        clearBit(opened.live, row);
+        clearBit(openedSegment.live, row);
         replacedIds.add(id);
         countCache?.clear();
       }
-      if (offer) putOffer(changed, offer);
-      else removeOffer(changed, id);
+      if (offer) putOffer(changedStore, offer);
+      else removeOffer(changedStore, id);
     }
   }
 
   return {
     apply,
-    validUntil: (now) => Math.min(segmentHotEnd(opened, now), changedHotEnd(changed, now)) / 1000,
-    changed: () => new Set([...replacedIds, ...changed.rowOf.keys()]).size,
+    validUntil: (now) => Math.min(segmentHotEnd(openedSegment, now), changedHotEnd(changedStore, now)) / 1000,
+    changedCount: () => new Set([...replacedIds, ...changedStore.rowOf.keys()]).size,
     count(filters) {
-      const { total, changedMatches } = findMatches(opened, changed, filters);
+      const { total, changedMatches } = findMatches(openedSegment, changedStore, filters);
       if (!filters.hidesWorse) return total + changedMatches.hits.length;
-      const remaining = hideWorse(opened, changed, changedMatches.hits, total);
+      const remaining = hideWorse(openedSegment, changedStore, changedMatches.hits, total);
       return remaining.total + remaining.hits.length;
     },
     search(request) {
-      const cached = countCache?.of(opened, request) ?? null;
+      const cached = countCache?.lookUp(openedSegment, request) ?? null;
       const { changedMatches, ...matches } = findMatches(
-        opened,
-        changed,
+        openedSegment,
+        changedStore,
         request,
         trackedDimensions(request, cached),
       );
       const { vehicles } = matches;
-      const counts = countFacets(opened, request, matches, cached);
+      const counts = countFacets(openedSegment, request, matches, cached);
       Object.assign(counts.facets, vehicles);
-      addCounts(counts, changed, changedMatches, request);
+      addCounts(counts, changedStore, changedMatches, request);
       const all = matches.total + changedMatches.hits.length;
       const visible = request.hidesWorse
-        ? hideWorse(opened, changed, changedMatches.hits, matches.total)
+        ? hideWorse(openedSegment, changedStore, changedMatches.hits, matches.total)
         : { total: matches.total, hits: changedMatches.hits };
       const total = visible.total + visible.hits.length;
-      const ids = pageOf(opened, request, sortKeysOf(changed, visible.hits, request.sort), {
+      const ids = pageOf(openedSegment, request, sortKeysOf(changedStore, visible.hits, request.sort), {
         ...matches,
         total: visible.total,
       });
       return { total, ids, hidden: all - total, ...counts };
     },
-    ranks: (requests, orders) => ranksIn(opened, changed, requests, orders),
+    ranks: (requests, orders) => ranksIn(openedSegment, changedStore, requests, orders),
   };
 }
 
 type AllMatches = Matches & { changedMatches: ChangedMatches; vehicles: ReturnType<typeof countVehicles> };
 
-/** Finds matching offers in the segment (as the mask `hits`) and among the changed offers. */
+/** Finds matching offers in the segment, as the bitmap `scratch.hits`, and among the changed offers. */
 function findMatches(
   segment: OpenSegment,
-  changed: ChangedOffers,
+  changedStore: ChangedOffers,
   filters: SearchFilters | SearchRequest,
   isTracked: (dimension: Dimension) => boolean = () => false,
 ): AllMatches {
   const { kernel, layout, scratch } = segment;
   const program = writeProgram(segment, filters, isTracked);
   const ranges = vehicleRows(segment, filters.vehicles);
-  const words = wordsOf(ranges);
+  const words = wordRangesOf(ranges);
   const misses = program.tracked.size > 0 ? scratch.misses : 0;
-  const combine = (from: number, to: number, into: number) =>
-    kernel.combine(scratch.program, program.filters, from, to, scratch.live, scratch.hits, into);
+  const combine = (from: number, to: number, missesOut: number) =>
+    kernel.combine(scratch.program, program.filters, from, to, scratch.live, scratch.hits, missesOut);
   const countsVehicles =
     'facets' in filters &&
     (['brand', 'model', 'generation'] as const).some((facet) => filters.facets.has(facet));
   let vehicles: AllMatches['vehicles'] = {};
   if (countsVehicles) {
-    // Brands are counted for all vehicles, so `hits` is also needed between the ranges.
+    // Brands are counted as if no vehicle were chosen, so `hits` is also needed outside the chosen vehicles' rows.
     let combinedTo = 0;
     for (const { from, to } of [...words, { from: layout.words, to: layout.words }]) {
       if (combinedTo < from) combine(combinedTo, from, 0);
@@ -122,13 +123,16 @@ function findMatches(
   clearOutside(segment, scratch.hits, ranges);
   if (misses !== 0) clearOutside(segment, misses, ranges);
   const total = ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.hits, start, end), 0);
-  return { program, ranges, words, total, vehicles, changedMatches: matchChanged(changed, filters) };
+  return { program, ranges, words, total, vehicles, changedMatches: matchChanged(changedStore, filters) };
 }
 
-/** Removes worse cars from the mask `hits` and from the matching changed offers. */
+/**
+ * For the filter "hide worse": removes cars to which another match is newer, cheaper and with less mileage, from the
+ * bitmap `hits` and from the matching changed offers. Returns what remains.
+ */
 function hideWorse(
   { kernel, layout, scratch, views, hits, orders }: OpenSegment,
-  changed: ChangedOffers,
+  changedStore: ChangedOffers,
   changedRows: readonly number[],
   total: number,
 ): { total: number; hits: number[] } {
@@ -139,7 +143,8 @@ function hideWorse(
     const values = new Float64Array(total + changedRows.length);
     for (let at = 0; at < rows.length; at += 1)
       values[at] = keyAt(order, order.rankOf[rows[at] as number] as number);
-    for (const [at, { key }] of sortKeysOf(changed, changedRows, name).entries()) values[total + at] = key;
+    for (const [at, { key }] of sortKeysOf(changedStore, changedRows, name).entries())
+      values[total + at] = key;
     return values;
   };
   const isWorse = worseCars({
@@ -155,34 +160,34 @@ function hideWorse(
   return { total: remaining, hits: changedRows.filter((_, at) => isWorse[total + at] === 0) };
 }
 
-/** Sort keys of changed offers, in the given sequence. */
+/** The sort keys of some changed offers, in the sequence of `rows`. */
 function sortKeysOf({ columns }: ChangedOffers, rows: readonly number[], name: OrderName): SortKey[] {
   const values = columns[orders[name].column];
   return rows.map((row) => ({ key: orderKey(name, values[row] as number), id: columns.id[row] as number }));
 }
 
 /**
- * Merges the segment's rows and the changed offers into one page of ids. If all changed offers come before the
- * page, it begins that many rows earlier in the segment, so the window read from the segment starts there. A
- * binary search finds how many of them really come before it.
+ * Merges the segment's rows and the changed offers into one page of ids. Of n changed offers, 0 to n come before the
+ * page, so the page begins 0 to n rows earlier in the segment than `offset`. So rows are read from `offset` - n on, and
+ * a binary search finds how many changed offers really come before the page.
  */
 function pageOf(
   segment: OpenSegment,
   filters: SearchFilters & Window,
-  unsorted: readonly SortKey[],
+  unsortedKeys: readonly SortKey[],
   matches: Pick<Matches, 'ranges' | 'total'>,
 ): number[] {
   const { sort, offset, limit } = filters;
-  const first = Math.max(0, offset - unsorted.length);
+  const first = Math.max(0, offset - unsortedKeys.length);
   const rows = pageRows(segment, filters, { sort, offset: first, limit: offset + limit - first }, matches);
-  if (unsorted.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
+  if (unsortedKeys.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
   const { rankOf } = segment.orders[sort];
   const rowKey = (at: number): SortKey | null =>
     at < rows.length ? sortKeyAt(segment, sort, rankOf[rows[at] as number] as number) : null;
 
-  // Offers after the last row of a full window are after the page.
+  // Changed offers that sort after the last row read cannot be on the page, unless the segment has no more rows.
   const last = rows.length === offset + limit - first ? rowKey(rows.length - 1) : null;
-  const changedKeys = unsorted.filter((key) => !last || compareKeys(key, last) < 0).sort(compareKeys);
+  const changedKeys = unsortedKeys.filter((key) => !last || compareKeys(key, last) < 0).sort(compareKeys);
   const before = offset - first;
   let nextChanged = binarySearch(Math.min(changedKeys.length, before), (at) => {
     const candidate = rowKey(before - at - 1);
@@ -205,27 +210,30 @@ function pageOf(
 
 function ranksIn<Order extends Sort>(
   segment: OpenSegment,
-  changed: ChangedOffers,
+  changedStore: ChangedOffers,
   requests: readonly RankRequest[],
   requested: readonly Order[],
 ): Map<number, RankResult<Order>> {
   const results = new Map<number, RankResult<Order>>();
   for (const { filters, ids } of requests) {
-    const { total, changedMatches, ranges } = findMatches(segment, changed, filters);
+    const { total, changedMatches, ranges } = findMatches(segment, changedStore, filters);
     const sorted = new Map(
-      requested.map((order) => [order, sortKeysOf(changed, changedMatches.hits, order).sort(compareKeys)]),
+      requested.map((order) => [
+        order,
+        sortKeysOf(changedStore, changedMatches.hits, order).sort(compareKeys),
+      ]),
     );
     const changedHits = new Set(changedMatches.hits);
     for (const id of ids) {
       const row = rowOf(segment, id);
       const isInSegment = row >= 0 && isSet(segment.hits, row);
-      const changedRow = changed.rowOf.get(id) ?? -1;
+      const changedRow = changedStore.rowOf.get(id) ?? -1;
       if (!isInSegment && !changedHits.has(changedRow)) continue;
       const ranks = requested.map((order) => {
         const sortKey = isInSegment
           ? sortKeyAt(segment, order, segment.orders[order].rankOf[row] as number)
-          : (sortKeysOf(changed, [changedRow], order)[0] as SortKey);
-        const position = rowsBefore(segment, order, sortKey);
+          : (sortKeysOf(changedStore, [changedRow], order)[0] as SortKey);
+        const position = countRowsBefore(segment, order, sortKey);
         const before = ranges.reduce(
           (sum, { start, end }) =>
             sum +

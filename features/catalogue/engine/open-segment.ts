@@ -8,7 +8,7 @@ import { binarySearch, lastKey, type SortKey, upperBound } from './orders.ts';
 import type { ChoiceFacet, StaticFlag } from './schema.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
-/** An order with typed views of its arrays. */
+/** A sort order of the segment, with its arrays as typed arrays over the shared memory. */
 export type OpenOrder = OrderLayout & {
   rowAt: Uint32Array;
   rankOf: Uint32Array;
@@ -16,7 +16,7 @@ export type OpenOrder = OrderLayout & {
   startList: Uint32Array;
 };
 
-/** A segment opened by one thread, with its own scratch memory. */
+/** A segment as opened by one search thread, with scratch memory that only this thread uses. */
 export type OpenSegment = {
   layout: Layout;
   kernel: Kernel;
@@ -24,13 +24,13 @@ export type OpenSegment = {
   scratch: Scratch;
   ids: Float64Array;
   orders: Record<OrderName, OpenOrder>;
-  /** Indexes of the clusters by brand id, model id and generation id. */
+  /** Indexes in `layout.clusters` (distinct vehicles), by brand id, by model id and by generation id. */
   clustersOf: {
     brand: Map<number, number[]>;
     model: Map<number, number[]>;
     generation: Map<number, number[]>;
   };
-  /** The rows that each counter of `scratch.counters` counts; empty for the counter of rows without a flag. */
+  /** The rows that each counter of `scratch.counters` counts. Empty for the value "no" of a flag: "no" is the rest. */
   postings: Posting[];
   live: Uint32Array;
   hits: Uint32Array;
@@ -61,8 +61,8 @@ export function openSegment(
     ...order,
     rowAt: views.words(order.rows, layout.rows),
     rankOf: views.words(order.ranks, order.ranks === 0 ? 0 : layout.rows),
-    keyList: views.floats(order.keys, order.distinct),
-    startList: views.words(order.starts, order.distinct + 1),
+    keyList: views.floats(order.keys, order.distinctCount),
+    startList: views.words(order.starts, order.distinctCount + 1),
   });
   return {
     layout,
@@ -89,14 +89,14 @@ export function openSegment(
   };
 }
 
-/** The rows of each value of a facet; for a flag the posting of "no" is empty. */
+/** The rows of each value of a facet. For a flag only the rows with "yes" are stored; the list for "no" is empty. */
 export function postingsOf({ cities, choices, flags }: Layout, facet: CountedFacet): Posting[] {
   if (facet === 'city') return cities;
   if (facet in choices) return choices[facet as ChoiceFacet];
   return [{ count: 0, mask: 0, rows: 0 }, flags[facet as StaticFlag]];
 }
 
-/** The indexes of each id; 0 means unknown and is skipped. */
+/** For each id: the indexes at which it occurs. Id 0 means unknown and is skipped. */
 function indexesById(ids: Uint32Array): Map<number, number[]> {
   const indexes = new Map<number, number[]>();
   for (const [at, id] of ids.entries()) {
@@ -122,20 +122,20 @@ export function clearBit(mask: Uint32Array, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
-/** The key of the row at a position of an order. */
+/** The sort key of the row at a position of a sort order. */
 export function keyAt({ keyList, startList, knownCount }: OpenOrder, position: number): number {
   if (position >= knownCount) return lastKey;
   return keyList[upperBound(startList, position) - 1] as number;
 }
 
-/** The key and id of the row at a position of an order. */
+/** The sort key and the offer id of the row at a position of a sort order. */
 export function sortKeyAt({ ids, orders }: OpenSegment, name: OrderName, position: number): SortKey {
   const order = orders[name];
   return { key: keyAt(order, position), id: ids[order.rowAt[position] as number] as number };
 }
 
-/** How many rows of the segment come before an offer, which need not be in the segment. */
-export function rowsBefore(segment: OpenSegment, name: OrderName, { key, id }: SortKey): number {
+/** How many rows of the segment sort before an offer with this key and id; the segment need not contain that offer. */
+export function countRowsBefore(segment: OpenSegment, name: OrderName, { key, id }: SortKey): number {
   const { rowAt, keyList, startList, knownCount } = segment.orders[name];
   const code = binarySearch(keyList.length, (at) => (keyList[at] as number) < key);
   const from = startList[code] as number;

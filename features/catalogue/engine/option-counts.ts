@@ -3,13 +3,13 @@ import { cachedBase } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type RowRange, rowsIn } from './row-ranges.ts';
+import { type RowRange, rowCountOf } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
 
-/** Cost ratio: comparing this many words of two masks takes as long as adding the options of one row. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as adding one row's options. */
 const wordsPerRow = 24;
 
-/** The index is the code of the option. */
+/** The number of cars by option; the index is the code of the option. */
 type Counters = Uint32Array;
 
 function countMask(
@@ -32,22 +32,22 @@ function countRows(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
-  const isMajority = total * 2 > domain;
-  const fewest = isMajority ? domain - total : total;
+  const rangeRows = rowCountOf(ranges);
+  const isMajority = total * 2 > rangeRows;
+  const fewestRows = isMajority ? rangeRows - total : total;
   const { options } = segment.layout;
-  if (wordsOfPostings(options, ranges) < fewest * wordsPerRow)
+  if (wordsOfPostings(options, ranges) < fewestRows * wordsPerRow)
     return countPostings(segment, mask, options, ranges);
-  const base = isMajority ? baseOf(segment, ranges) : null;
-  if (base && fewest === 0) return base;
+  const baseCounts = isMajority ? baseOf(segment, ranges) : null;
+  if (baseCounts && fewestRows === 0) return baseCounts;
   const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
-  return base ? base.map((count, code) => count - (counted[code] as number)) : counted;
+  return baseCounts ? baseCounts.map((count, code) => count - (counted[code] as number)) : counted;
 }
 
 /**
- * Counts the cars of a mask by option; a car counts for each of its options. For many cars the masks of the
- * options are faster, for few cars their rows. If the mask has most rows of the ranges, the other rows are
- * counted and subtracted from the cached counts of all rows.
+ * Counts cars by option; a car counts once for each of its options. Many cars are counted by comparing their bitmap
+ * with that of each option, few cars by reading the options of each. If the cars are most rows of the ranges, the
+ * other rows are counted instead and subtracted from the cached counts of all rows.
  */
 export function countOptions(
   segment: OpenSegment,

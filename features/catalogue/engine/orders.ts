@@ -3,7 +3,7 @@ import { unknownNumber } from './schema.ts';
 
 type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
 
-/** The column of each order and its uses. Every list in the product is sorted by one of these. */
+/** The sort orders: the column that each sorts by, and what the order is used for. */
 export const orders = {
   newest: { column: 'published', isDescending: true, isSort: true, isRange: true },
   price_asc: { column: 'price', isDescending: false, isSort: true, isRange: true },
@@ -16,17 +16,17 @@ export const orders = {
   {
     column: NumberName;
     isDescending: boolean;
-    /** A list can be sorted by this order. */
+    /** People can choose this order for a list. */
     isSort: boolean;
-    /** A range filter uses this order. */
+    /** A "from–to" filter finds its rows by this order. */
     isRange: boolean;
   }
 >;
 
-/** Greater than every key: offers without a value come last. */
+/** Sort key of offers without a value; greater than every other key, so these offers come last. */
 export const lastKey = Number.POSITIVE_INFINITY;
 
-/** Converts a value to a key that ascends in the order, so that all orders are read the same way. */
+/** Converts a value to its sort key: a key is lower the earlier the value comes, also in descending orders. */
 export function orderKey(name: OrderName, value: number): number {
   if (value === unknownNumber) return lastKey;
   return orders[name].isDescending ? -value : value;
@@ -34,7 +34,7 @@ export function orderKey(name: OrderName, value: number): number {
 
 export type SortKey = { key: number; id: number };
 
-/** Compares by key, then by id from the newest, so that pages never overlap. */
+/** Compares by key, then by descending id. No two offers are equal, so an offer is never on two pages of a list. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   return a.key === b.key ? b.id - a.id : a.key < b.key ? -1 : 1;
 }
@@ -50,7 +50,7 @@ export function upperBound(numbers: ArrayLike<number>, bound: number): number {
   return binarySearch(numbers.length, (at) => (numbers[at] as number) <= bound);
 }
 
-/** Binary search: how many indexes pass `isBefore`; these must all come first. */
+/** Binary search: how many indexes pass `isBefore`, which must be true up to some index and false from there on. */
 export function binarySearch(length: number, isBefore: (at: number) => boolean): number {
   let from = 0;
   let to = length;

@@ -1,6 +1,6 @@
 import { filterHead, type Kernel, operators } from './kernel.ts';
 
-/** Rows processed together, and words of masks processed together. */
+/** Rows are processed in blocks of this many, masks in blocks of this many 32-bit words. */
 const blockRows = 8192;
 const blockWords = 1024;
 
@@ -12,32 +12,32 @@ function popcount(bits: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Full adder on 32 independent bits: the carry, and the sum. */
-const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
-const added = (a: number, b: number, c: number) => a ^ b ^ c;
+/** Adds three bits in each of 32 positions: `carried` returns the carries, `added` the sums without carry. */
+const carryOf = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
+const sumWithoutCarry = (a: number, b: number, c: number) => a ^ b ^ c;
 
-/** The bits of word `at` whose rows are in the range. */
-function within(at: number, start: number, end: number): number {
+/** A bitmap of the 32 rows of word `at`, with the bits set of rows from `start` (inclusive) to `end` (exclusive). */
+function bitsInRange(at: number, start: number, end: number): number {
   const low = at === start >>> 5 ? -1 << (start & 31) : -1;
   const high = at === (end - 1) >>> 5 ? -1 >>> (31 - ((end - 1) & 31)) : -1;
   return low & high;
 }
 
 /**
- * The kernel in plain TypeScript: for machines without SIMD, and as the reference for tests of the WebAssembly
- * kernel.
+ * The kernel (inner loops of the index) in plain TypeScript: for machines whose processor or Node has no SIMD, and to
+ * test the WebAssembly kernel against.
  */
 export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const words = new Uint32Array(buffer);
   const codes = new Uint16Array(buffer);
   const word = (at: number) => words[at] as number;
   const block = new Uint32Array(blockRows + 32);
-  /** One word of each row of a block, padded to a multiple of four. */
+  /** 32 option bits of each row in a block; padded, because rows are added four at a time. */
   const planes = new Uint32Array(block.length + 3);
-  const passing = new Uint32Array(blockWords);
+  const passingRows = new Uint32Array(blockWords);
 
-  /** Calls back with the rows of the mask in the range, ascending, in blocks of some thousand rows. */
-  function inBlocks(
+  /** Writes the rows of a mask from `start` to `end` to `block`, ascending, and calls `work` each time it is full. */
+  function forEachBlock(
     { mask, invert = 0, start, end }: { mask: number; invert?: number; start: number; end: number },
     work: (count: number) => void,
   ): void {
@@ -46,7 +46,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     const last = (end - 1) >>> 5;
     for (let at = start >>> 5; at <= last; at += 1) {
       let bits = word((mask >>> 2) + at) ^ invert;
-      if (at === start >>> 5 || at === last) bits &= within(at, start, end);
+      if (at === start >>> 5 || at === last) bits &= bitsInRange(at, start, end);
       while (bits !== 0) {
         const lowest = bits & -bits;
         bits ^= lowest;
@@ -60,27 +60,30 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     work(count);
   }
 
-  /** The rows that pass one filter of a program, for `length` words beginning at `from`. */
-  function pass(filter: number, from: number, length: number): void {
+  /** Writes a bitmap of the rows that pass a filter to `passingRows`, for `length` words of the masks from word `from`. */
+  function findPassing(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
     const invert = word(filter + 1);
     const masks = word(filter + 3);
-    passing.fill(0, 0, length);
+    passingRows.fill(0, 0, length);
     for (let n = 0; n < masks; n += 1) {
       const mask = (word(filter + filterHead + n) >>> 2) + from;
       if (isXor)
-        for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) ^ word(mask + at);
-      else for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) | word(mask + at);
+        for (let at = 0; at < length; at += 1)
+          passingRows[at] = (passingRows[at] as number) ^ word(mask + at);
+      else
+        for (let at = 0; at < length; at += 1)
+          passingRows[at] = (passingRows[at] as number) | word(mask + at);
     }
-    if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
+    if (invert !== 0) for (let at = 0; at < length; at += 1) passingRows[at] = ~(passingRows[at] as number);
   }
 
-  /** Adds `count` numbers of `more` to `numbers`, element by element; both are word indexes. */
+  /** Adds one array of `count` numbers to another; `numbers` and `more` are indexes of 32-bit words in the memory. */
   function addUp(numbers: number, more: number, count: number): void {
     for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
   }
 
-  /** Counts the bits that two masks share in `length` words, a multiple of 4; the masks are word indexes. */
+  /** Counts the bits set in both masks, in `length` words (a multiple of 4); masks are given as indexes in `words`. */
   function countShared(mask: number, other: number, length: number): number {
     let one = 0;
     let two = 0;
@@ -91,19 +94,20 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const b = both(at + 1);
       const c = both(at + 2);
       const d = both(at + 3);
-      const upper = carried(one, a, b);
-      one = added(one, a, b);
-      const lower = carried(one, c, d);
-      one = added(one, c, d);
-      fours += popcount(carried(two, upper, lower));
-      two = added(two, upper, lower);
+      const upper = carryOf(one, a, b);
+      one = sumWithoutCarry(one, a, b);
+      const lower = carryOf(one, c, d);
+      one = sumWithoutCarry(one, c, d);
+      fours += popcount(carryOf(two, upper, lower));
+      two = sumWithoutCarry(two, upper, lower);
     }
     return fours * 4 + popcount(two) * 2 + popcount(one);
   }
 
   /**
-   * Adds 32 one-bit counts per row at once (bit slicing): bit n of a plane is one binary digit of count n. Four
-   * planes carry one bit into the third digit; the carries are added the same way.
+   * Counts for each of 32 bits in how many words of `planes` it is set. All 32 counts are computed at once (bit
+   * slicing): four words are added into two digits in each of the 32 positions, and their carry goes into the list of
+   * words for the third digit, which is then added in the same way.
    */
   function addPlanes(count: number, counters: number): void {
     const plane = (at: number) => planes[at] as number;
@@ -118,12 +122,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         const b = plane(at + 1);
         const c = plane(at + 2);
         const d = plane(at + 3);
-        const upper = carried(one, a, b);
-        one = added(one, a, b);
-        const lower = carried(one, c, d);
-        one = added(one, c, d);
-        planes[carries] = carried(two, upper, lower);
-        two = added(two, upper, lower);
+        const upper = carryOf(one, a, b);
+        one = sumWithoutCarry(one, a, b);
+        const lower = carryOf(one, c, d);
+        one = sumWithoutCarry(one, c, d);
+        planes[carries] = carryOf(two, upper, lower);
+        two = sumWithoutCarry(two, upper, lower);
       }
       addPlane(one, digit, counters);
       addPlane(two, digit + 1, counters);
@@ -157,15 +161,16 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         if (misses !== 0) words.fill(0, miss, miss + length);
         let filter = program >>> 2;
         for (let n = 0; n < filters; n += 1) {
-          pass(filter, first, length);
+          findPassing(filter, first, length);
           if (misses !== 0) {
             const tracked = -word(filter + 2);
             for (let at = 0; at < length; at += 1) {
-              const passed = passing[at] as number;
+              const passed = passingRows[at] as number;
               words[miss + at] = (word(miss + at) & passed) | (word(hit + at) & ~passed & tracked);
             }
           }
-          for (let at = 0; at < length; at += 1) words[hit + at] = word(hit + at) & (passing[at] as number);
+          for (let at = 0; at < length; at += 1)
+            words[hit + at] = word(hit + at) & (passingRows[at] as number);
           filter += filterHead + word(filter + 3);
         }
       }
@@ -173,9 +178,9 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     failing(filter, misses, from, to, also, out) {
       for (let first = from; first < to; first += blockWords) {
         const length = Math.min(blockWords, to - first);
-        pass(filter >>> 2, first, length);
+        findPassing(filter >>> 2, first, length);
         for (let at = 0; at < length; at += 1) {
-          const failed = word((misses >>> 2) + first + at) & ~(passing[at] as number);
+          const failed = word((misses >>> 2) + first + at) & ~(passingRows[at] as number);
           words[(out >>> 2) + first + at] = also === 0 ? failed : failed | word((also >>> 2) + first + at);
         }
       }
@@ -201,7 +206,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const [first, last] = [start >>> 5, (end - 1) >>> 5];
       for (let at = first; at <= last; at += 1) {
         const bits = word((mask >>> 2) + at) & word((other >>> 2) + at);
-        if (bits !== 0) sum += popcount(at === first || at === last ? bits & within(at, start, end) : bits);
+        if (bits !== 0)
+          sum += popcount(at === first || at === last ? bits & bitsInRange(at, start, end) : bits);
       }
       return sum;
     },
@@ -226,7 +232,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     countBefore(mask, start, end, ranks, rank) {
       let sum = 0;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         for (let at = 0; at < count; at += 1) {
           if (word((ranks >>> 2) + (block[at] as number)) < rank) sum += 1;
         }
@@ -238,7 +244,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const at = tables >>> 2;
       const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
       const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let n = 0; n < count; n += 1) {
           const record = (records >>> 1) + (block[n] as number) * 4;
           const other = -(n & 1);
@@ -254,7 +260,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     countRecord(mask, invert, start, end, records, group, table, half) {
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let n = 0; n < count; n += 1) {
           const code = codes[(records >>> 1) + (block[n] as number) * 4 + group] as number;
           const counter = (table >>> 2) + code + ((half >>> 2) & -(n & 1));
@@ -263,7 +269,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     countBits(mask, invert, start, end, columns, _list, counters) {
-      inBlocks({ mask, invert, start, end }, (count) => {
+      forEachBlock({ mask, invert, start, end }, (count) => {
         for (let at = 0; at < 4; at += 1) {
           const first = (columns >>> 2) + at;
           for (let n = 0; n < count; n += 1) planes[n] = word(first + (block[n] as number) * 4);
@@ -276,7 +282,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       addUp(start, start + length, length);
       let counter = out >>> 2;
       for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
-      // The table has one equal part per value of the last facet; each part is a table of the facets before it.
+      // The last facet splits the table into equal parts, one per value. The sum of a part is the count of that
+      // value; adding all parts together gives the table of the remaining facets.
       let partLength = length;
       for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);
@@ -304,7 +311,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     collectRanks(mask, start, end, ranks, out) {
       let next = out >>> 2;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         for (let at = 0; at < count; at += 1) words[next + at] = word((ranks >>> 2) + (block[at] as number));
         next += count;
       });
@@ -312,7 +319,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     collectRows(mask, start, end, out) {
       let next = out >>> 2;
-      inBlocks({ mask, start, end }, (count) => {
+      forEachBlock({ mask, start, end }, (count) => {
         words.set(block.subarray(0, count), next);
         next += count;
       });

@@ -3,14 +3,14 @@ import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type RowRange, rowsIn } from './row-ranges.ts';
+import { type RowRange, rowCountOf } from './row-ranges.ts';
 import { staticFlags } from './schema.ts';
-import { type FacetAddress, firstOf } from './scratch.ts';
+import { type FacetAddress, firstCounterOf } from './scratch.ts';
 
-/** Cost ratio: comparing this many words of two masks takes as long as counting one row by its record. */
+/** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as counting one row's record. */
 const wordsPerRecord = 12;
 
-/** The counters of all facets in the records, facet after facet as `scratch.facets` lists them. */
+/** The numbers of cars for every value of every facet; `scratch.facets` tells where each facet begins. */
 export type Counters = Uint32Array;
 
 function addressOf({ scratch }: OpenSegment, facet: CountedFacet): FacetAddress {
@@ -19,7 +19,7 @@ function addressOf({ scratch }: OpenSegment, facet: CountedFacet): FacetAddress 
   return address;
 }
 
-/** Counts the rows of a mask by their records; with `invert` the rows that are not in the mask. */
+/** Counts the rows of a mask by all facets; if `invert` is 0xffffffff, the rows that are not in the mask. */
 function countMask(
   segment: OpenSegment,
   mask: number,
@@ -38,7 +38,7 @@ function countMask(
   return views.words(scratch.counters, scratch.countersLength).slice();
 }
 
-/** The same as `countMask` for a single facet. */
+/** Counts the rows of a mask by a single facet; if `invert` is 0xffffffff, the rows that are not in the mask. */
 function countMaskBy(
   segment: OpenSegment,
   facet: CountedFacet,
@@ -62,41 +62,41 @@ const baseOf = (segment: OpenSegment, ranges: readonly RowRange[]) =>
 const subtract = (all: Counters, subtracted: Counters) =>
   all.map((count, at) => count - (subtracted[at] as number));
 
-/** Counts the rows of a mask with the masks of all values. The mask must have no rows outside the ranges. */
+/** Counts by comparing the bitmap `mask` with those of all facet values; `mask` must be empty outside the ranges. */
 function countByMasks(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
   const counters = countPostings(segment, mask, segment.postings, ranges);
   for (const flag of staticFlags) {
-    const first = firstOf(segment, addressOf(segment, flag));
+    const first = firstCounterOf(segment, addressOf(segment, flag));
     counters[first] = total - (counters[first + 1] as number);
   }
   return counters;
 }
 
 /**
- * Counts the rows of a mask in the ranges. For many rows the masks of all values are faster, for few rows their
- * records. If the mask has most rows of the ranges, the other rows are counted and subtracted from the cached
- * counts of all rows.
+ * Counts the `total` rows of a mask by all facets. Many rows are counted by comparing bitmaps, few rows by reading the
+ * record of each. If the rows are most rows of the ranges, the other rows are counted instead and subtracted from the
+ * cached counts of all rows.
  */
 export function countByRecords(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
+  const rangeRows = rowCountOf(ranges);
   if (total === 0) return new Uint32Array(segment.scratch.countersLength);
-  const isMajority = total * 2 > domain;
-  const fewest = isMajority ? domain - total : total;
-  if (wordsOfPostings(segment.postings, ranges) < fewest * wordsPerRecord)
+  const isMajority = total * 2 > rangeRows;
+  const fewestRows = isMajority ? rangeRows - total : total;
+  if (wordsOfPostings(segment.postings, ranges) < fewestRows * wordsPerRecord)
     return countByMasks(segment, { mask, total, ranges });
-  const base = isMajority ? baseOf(segment, ranges) : null;
-  if (base && fewest === 0) return base.slice();
+  const baseCounts = isMajority ? baseOf(segment, ranges) : null;
+  if (baseCounts && fewestRows === 0) return baseCounts.slice();
   const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
-  return base ? subtract(base, counted) : counted;
+  return baseCounts ? subtract(baseCounts, counted) : counted;
 }
 
-/** Subtracts the counts of a mask's rows from other counts. */
+/** Subtracts the facet counts of the rows in `mask` from the counts `all`. */
 export function subtractMask(
   segment: OpenSegment,
   all: Counters,
@@ -106,17 +106,17 @@ export function subtractMask(
   return subtract(all, countMask(segment, mask, 0, ranges));
 }
 
-/** The same as `countByRecords` for a single facet. */
+/** Counts the `total` rows of a mask by a single facet. */
 export function countFacetByRecords(
   segment: OpenSegment,
   facet: CountedFacet,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
-  const domain = rowsIn(ranges);
-  if (total * 2 <= domain) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
+  const rangeRows = rowCountOf(ranges);
+  if (total * 2 <= rangeRows) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
   const address = addressOf(segment, facet);
-  const first = firstOf(segment, address);
-  const base = baseOf(segment, ranges).subarray(first, first + address.size);
-  if (total === domain) return base.slice();
-  return subtract(base, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
+  const first = firstCounterOf(segment, address);
+  const baseCounts = baseOf(segment, ranges).subarray(first, first + address.size);
+  if (total === rangeRows) return baseCounts.slice();
+  return subtract(baseCounts, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
 }

@@ -16,7 +16,7 @@ function* clustersIn(
   for (const id of generations) yield* clustersOf.generation.get(id) ?? [];
 }
 
-/** The rows of the chosen vehicles, as ranges that do not touch each other. */
+/** The rows of the chosen vehicles as ascending ranges; neighbouring ranges are merged. */
 export function vehicleRows(
   segment: OpenSegment,
   { any, none }: { any: VehicleIds; none: VehicleIds },
@@ -36,15 +36,15 @@ export function vehicleRows(
   return ranges;
 }
 
-export const rowsIn = (ranges: readonly RowRange[]) =>
+export const rowCountOf = (ranges: readonly RowRange[]) =>
   ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Words of a mask; both ends are multiples of `step`, the words that the kernel processes at once. */
+/** 32-bit words of a mask from `from` (inclusive) to `to` (exclusive); both are multiples of `step`. */
 export type WordRange = { from: number; to: number };
 const step = 4;
 
-/** The words that contain the rows, as ranges that do not touch each other. */
-export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
+/** The words of a mask that contain the bits of these rows, as ascending ranges; neighbouring ranges are merged. */
+export function wordRangesOf(ranges: readonly RowRange[]): WordRange[] {
   const words: WordRange[] = [];
   for (const { start, end } of ranges) {
     const from = Math.floor(start / 32 / step) * step;
@@ -56,7 +56,7 @@ export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
   return words;
 }
 
-/** Removes all rows outside the ranges from a mask. */
+/** Clears the bits of all rows outside the ranges in a mask. */
 export function clearOutside(
   { kernel, views, layout }: OpenSegment,
   mask: number,

@@ -14,24 +14,24 @@ import {
 export type { ChoiceFacet, StaticFlag };
 export { choiceFacets, staticFlags };
 
-/** Size of an offer's options in 32-bit words, one bit per option code. */
+/** Number of 32-bit words that store an offer's options: one bit per option code, so 128 codes. */
 export const optionWords = 4;
 
-/** Stored for an unknown mileage or volume: lower than every real value, and in no range. */
+/** Stored instead of an unknown mileage or engine volume; such an offer matches no "from–to" filter. */
 export const unknownNumber = -1;
 
 /**
- * An offer as input of the index. Times are microseconds since 1970, the precision of PostgreSQL. Brands, models,
- * generations and cities are ids, facets are codes of `facet_values`; 0 is unknown.
+ * An offer as the index stores it. Times are microseconds since 1970, the precision of PostgreSQL. Brand, model,
+ * generation and city are ids, `choices` are codes of the table `facet_values`; 0 means unknown.
  */
 export type Offer = {
   id: number;
   published: number;
-  /** 0: the offer was never hot. */
+  /** When the "hot" label (featured by staff) ends or has ended; 0 if the offer never had it. */
   hotUntil: number;
   price: number;
   year: number;
-  /** `unknownNumber` if unknown; the same for the volume. */
+  /** Mileage in kilometres and engine volume in cubic centimetres are `unknownNumber` if unknown. */
   mileage: number;
   volume: number;
   brand: number;
@@ -39,16 +39,16 @@ export type Offer = {
   generation: number;
   city: number;
   choices: Record<ChoiceFacet, number>;
-  /** Bit n is entry n of `staticFlags`. */
+  /** Bit n is the flag `staticFlags[n]`. */
   flags: number;
-  /** `optionWords` 32-bit words. */
+  /** Bitmap of the option codes as `optionWords` 32-bit words: bit n of word w is the code 32 × w + n. */
   options: readonly number[];
 };
 
-/** A change of an offer: its new state, or null if it is no longer on offer. */
+/** The new state of the offer with this id; null if the car is no longer on offer. */
 export type OfferChange = { id: number; offer: Offer | null };
 
-/** Many offers, one column per field: row n is offer n in every column. Unsorted; ids are unique. */
+/** Many offers, stored in one array per field: index n is the same offer in each array. Unsorted; ids are unique. */
 export type OfferColumns = {
   count: number;
   id: Float64Array;
@@ -64,11 +64,11 @@ export type OfferColumns = {
   city: Uint32Array;
   choices: Record<ChoiceFacet, Uint8Array>;
   flags: Uint16Array;
-  /** Word w of row n has index `n * optionWords + w`. */
+  /** All options one after another: word w of offer n has the index `n * optionWords + w`. */
   options: Uint32Array;
 };
 
-/** Allocates zeroed columns for `count` offers. `Shared` ones can be passed to a thread without copying. */
+/** Allocates zeroed columns for `count` offers. With SharedArrayBuffer they can be passed to a thread without copying. */
 export function offerColumns(
   count: number,
   Buffer: ArrayBufferConstructor | SharedArrayBufferConstructor = ArrayBuffer,

@@ -1,12 +1,15 @@
 import type { Bank, CountedFacet, Layout } from './layout.ts';
 import { optionWords } from './schema.ts';
 
-/** Extra masks that the filters of one request may need: two per range, one per list of rows. */
+/** How many temporary masks the filters of one request can use: two per "from–to" filter, one per list of rows. */
 const spareMasks = 28;
-/** Length of the largest filter program, in numbers. */
+/** Maximum length of a request's encoded filters, in 32-bit numbers. */
 const programLength = 16_384;
 
-/** The address of a facet's counters, and the bank and group whose joint code contains the facet. */
+/**
+ * Where a facet is counted: the address (`at`) and number (`size`) of its counters, the `bank` and `group` whose code
+ * contains the facet, and the address and length of that group's `table`.
+ */
 export type FacetAddress = {
   bank: number;
   group: number;
@@ -16,26 +19,26 @@ export type FacetAddress = {
   length: number;
 };
 
-/** Addresses of the scratch buffers of a search thread. Lengths count 32-bit numbers, not bytes. */
+/** Addresses of the scratch buffers of one search thread. Lengths count 32-bit numbers, not bytes. */
 export type Scratch = {
-  /** Rows unchanged since the segment was built; set when the segment is opened. */
+  /** Mask of the rows whose offers have not changed since the segment was built; filled when the segment is opened. */
   live: number;
   hits: number;
   misses: number;
   part: number;
   spare: number[];
   program: number;
-  /** 256 bytes that only the kernel uses. */
+  /** A block of 256 bytes for use inside the kernel. */
   block: number;
-  /** One number per row. */
+  /** A list with space for one number per row. */
   list: number;
-  /** One counter per option. */
+  /** One counter per car option. */
   options: number;
   brands: number;
-  /** Addresses of masks that are counted together, and a counter for each. */
+  /** `masks`: a list of mask addresses, the input of `countEach`; `maskCounts`: a counter for each of these masks. */
   masks: number;
   maskCounts: number;
-  /** For each bank the addresses of its four tables: `tables` for the kernel, `groups` for TypeScript. */
+  /** For each bank, its four tables of counters: `tables` is the address of their addresses, `groups` describes each. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
   facets: Map<CountedFacet, FacetAddress>;
   /** The counters of all facets, one facet after another. */
@@ -49,7 +52,7 @@ type Measures = Pick<Layout, 'rows' | 'words' | 'banks' | 'clusters'>;
 const tableLength = (group: Bank['groups'][number]) => group.reduce((product, { size }) => product * size, 1);
 
 /** The index of a facet's first counter in `counters`. */
-export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetAddress) =>
+export const firstCounterOf = ({ scratch }: { scratch: Scratch }, { at }: FacetAddress) =>
   (at - scratch.counters) / 4;
 
 /** Assigns the addresses of the scratch memory, beginning at `start`. */
@@ -66,7 +69,7 @@ export function scratchAt(
   const mask = () => allocate(words);
   const groups = banks.flatMap((bank) => bank.groups);
   const countersLength = groups.flat().reduce((sum, { size }) => sum + size, 0);
-  // Masks are counted four at a time, so up to three extra ones fill the last group.
+  // `countEach` takes masks in groups of four, so the last group may need up to three empty masks.
   const maxMasks = Math.max(optionWords * 32, countersLength) + 3;
   const scratch: Scratch = {
     live: mask(),
@@ -76,7 +79,7 @@ export function scratchAt(
     spare: Array.from({ length: spareMasks }, mask),
     program: allocate(programLength),
     block: allocate(64),
-    // Kernels write rows eight at a time and may write past the end.
+    // Eight extra entries, because the kernel pads lists of rows to a multiple of eight.
     list: allocate(rows + 8),
     options: allocate(optionWords * 32),
     brands: allocate(clusters.start.length),
@@ -93,7 +96,7 @@ export function scratchAt(
     const tables = allocate(bankGroups.length * 2);
     const groupAddresses = bankGroups.map((group, at) => {
       const length = tableLength(group);
-      // The table has two halves: see `countRecords` of the kernel.
+      // Twice the length, because the table has two halves: see `countRecords` in kernel.ts.
       const table = allocate(length * 2);
       const first = out;
       for (const { facet, size } of group) {
@@ -107,7 +110,7 @@ export function scratchAt(
   return { scratch, end };
 }
 
-/** The size of a thread's scratch memory. */
+/** The size of one search thread's scratch memory in bytes. */
 export function scratchBytes(measures: Measures): number {
   return scratchAt(0, measures).end;
 }

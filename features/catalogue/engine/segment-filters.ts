@@ -6,33 +6,36 @@ import type { OpenSegment } from './open-segment.ts';
 import { binarySearch, lowerBound, orders, upperBound } from './orders.ts';
 import { choiceFacets } from './schema.ts';
 
-/** The field that a filter applies to. A facet is counted without the filter of its own dimension. */
+/** The field that a filter applies to. When a facet is counted, the filter on the same field is ignored. */
 export type Dimension = CountedFacet | FlagFacet | 'option' | OptionalField | 'price' | 'year' | 'posted';
 
 /**
- * One filter: passes rows that are in any of the masks (`or`) or in exactly one of two masks (`xor`); `invert`
- * passes all other rows.
+ * A filter on one field. Rows pass that are in any of the masks (operator `or`) or in exactly one of two masks (`xor`);
+ * if `invert` is 0xffffffff, all other rows pass instead.
  */
 type Filter = { dimension: Dimension; operator: number; invert: number; masks: readonly number[] };
 
-/** The filters of a request as numbers for the kernel; `tracked` has the address of each tracked filter. */
+/**
+ * The filters of a request as encoded for the kernel: their number, and the address of each tracked filter. For a
+ * tracked filter the search also collects the rows that fail only this filter.
+ */
 export type Program = { filters: number; tracked: ReadonlyMap<Dimension, number> };
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
 
-/** How many rows are hot at `now`. They come first in `layout.hot`. */
+/** How many rows still have the "hot" label at `now`; they are the first ones in `layout.hot`. */
 export function hotCount({ layout }: OpenSegment, now: Date): number {
   const moment = microseconds(now);
   const { until } = layout.hot;
   return binarySearch(until.length, (at) => (until[at] as number) > moment);
 }
 
-/** When the next row stops being hot, in microseconds since 1970. */
+/** When the next row loses its "hot" label, in microseconds since 1970; infinity if no row has it. */
 export function segmentHotEnd(segment: OpenSegment, now: Date): number {
   return segment.layout.hot.until[hotCount(segment, now) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Writes the filters of a request as a program, except vehicles, which are ranges of rows. */
+/** Encodes the filters of a request for the kernel, except the vehicle filter, which becomes ranges of rows. */
 export function writeProgram(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -44,7 +47,7 @@ export function writeProgram(
   const program = views.words(scratch.program, length);
   const tracked = new Map<Dimension, number>();
   let at = 0;
-  // Filters without tracking run faster before the tracked ones.
+  // Untracked filters come first: the kernel is faster as long as it does not collect failing rows.
   for (const isTrackedPass of [false, true]) {
     for (const { dimension, operator, invert, masks } of ordered) {
       if (isTracked(dimension) !== isTrackedPass) continue;
@@ -59,14 +62,14 @@ export function writeProgram(
 function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   const { layout, kernel, scratch, views } = segment;
   const spare = scratch.spare.values();
-  /** Reserves a mask that no other filter of this request uses. */
+  /** Returns the address of a temporary mask that no other filter of this request uses. */
   const spareMask = () => {
     const { value } = spare.next();
     if (value === undefined) throw new RangeError('a request has more filters than there are masks');
     return value;
   };
 
-  /** The masks of postings; postings stored as lists are merged into one mask. */
+  /** Addresses of masks with the rows of all postings; those that are stored as lists are merged into one mask. */
   function masksOf(postings: readonly Posting[]): number[] {
     const masks = postings.flatMap(({ mask }) => (mask === 0 ? [] : [mask]));
     const lists = postings.filter(({ rows }) => rows !== 0);
@@ -83,7 +86,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     masks: masksOf(postings),
   });
 
-  /** A filter on a facet with one value per offer. `alwaysExcluded` are values that never pass a filter on this facet. */
+  /** A filter on a facet with one value per offer. Values in `alwaysExcluded` never pass if there is any filter. */
   function valueFilter(
     dimension: Dimension,
     postings: readonly Posting[],
@@ -97,7 +100,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return [anyOf(dimension, at(new Set(any.filter((value) => !excluded.has(value)))))];
   }
 
-  function cities({ any, none }: ValueFilter<number>): Filter[] {
+  function cityFilter({ any, none }: ValueFilter<number>): Filter[] {
     const indexesOf = (ids: readonly number[]) =>
       ids.map((id) => {
         const index = lowerBound(layout.cityIds, id);
@@ -106,7 +109,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return valueFilter('city', layout.cities, { any: indexesOf(any), none: indexesOf(none) });
   }
 
-  /** A mask of the first `position` rows of an order: the nearest checkpoint, with the difference added or removed. */
+  /** A mask of the first `position` rows of a sort order: the nearest stored mask plus or minus the rows in between. */
   function prefixMask(name: OrderName, position: number): number {
     const { rows, checkpoints } = segment.orders[name];
     const after = binarySearch(checkpoints.length, (at) => (checkpoints[at]?.position ?? 0) < position);
@@ -119,23 +122,23 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return mask;
   }
 
-  /** A filter for the rows between two positions of an order. */
-  function between(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
+  /** A filter that passes the rows between two positions of a sort order. */
+  function betweenFilter(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
     const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
     const masks = ends.map((position) => prefixMask(name, position));
     return { dimension, operator: operators.xor, invert: 0, masks };
   }
 
   /**
-   * Options are one filter, so that it can be left out as a whole: the mask of rows that have all options of
-   * `all` and none of `none`.
+   * The filter on car options: passes cars that have all options of `all` and none of `none`. It is one filter for all
+   * options together, because it is ignored as a whole when options are counted.
    */
-  function options({ all, none }: SearchFilters['options']): Filter[] {
+  function optionFilter({ all, none }: SearchFilters['options']): Filter[] {
     if (all.length + none.length === 0) return [];
     const mask = spareMask();
     let live = layout.everyRow;
-    const narrow = (postings: readonly Posting[], invert: number) => {
-      // All lists share one mask: a request may filter by every option, and there are not enough spare masks.
+    const narrowMask = (postings: readonly Posting[], invert: number) => {
+      // One temporary mask is reused for all lists: a request may filter by more options than there are such masks.
       const lists = postings.filter(({ rows }) => rows !== 0);
       kernel.clear(scratch.part, layout.words);
       for (const { rows, count } of lists) kernel.addRows(scratch.part, rows, count);
@@ -147,8 +150,8 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
       live = mask;
     };
     const postingsOf = (codes: readonly number[]) => codes.flatMap((code) => layout.options[code] ?? []);
-    for (const code of all) narrow(postingsOf([code]), 0);
-    if (none.length > 0) narrow(postingsOf(none), inverted);
+    for (const code of all) narrowMask(postingsOf([code]), 0);
+    if (none.length > 0) narrowMask(postingsOf(none), inverted);
     return [{ dimension: 'option', operator: operators.or, invert: 0, masks: [mask] }];
   }
 
@@ -158,7 +161,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     kernel.addRows(mask, layout.hot.rows, hotCount(segment, filters.now));
     return mask;
   }
-  function flag(name: FlagFacet): Filter[] {
+  function flagFilter(name: FlagFacet): Filter[] {
     const expected = filters.flags[name];
     if (expected === undefined) return [];
     const invert = expected ? 0 : inverted;
@@ -171,23 +174,22 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   return [
     ...ranges.flatMap((name) => {
       const positions = rangePositions(segment, filters, name);
-      return positions ? [between(name, rangeOrders[name], positions)] : [];
+      return positions ? [betweenFilter(name, rangeOrders[name], positions)] : [];
     }),
-    ...(publishedSince ? [between('posted', 'newest', positionsSince(segment, publishedSince))] : []),
-    ...flagFacets.flatMap(flag),
-    ...cities(filters.cities),
+    ...(publishedSince
+      ? [betweenFilter('posted', 'newest', positionsPublishedSince(segment, publishedSince))]
+      : []),
+    ...flagFacets.flatMap(flagFilter),
+    ...cityFilter(filters.cities),
     // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
     ...choiceFacets.flatMap((facet) =>
       valueFilter(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
     ),
-    ...options(filters.options),
+    ...optionFilter(filters.options),
   ];
 }
 
-/**
- * The order used for each range filter. If a list is also sorted by this order, its first and last positions are
- * known.
- */
+/** The sort order in which the rows that pass a "from–to" filter are neighbours. */
 export const rangeOrders = {
   year: 'year',
   price: 'price_asc',
@@ -195,7 +197,7 @@ export const rangeOrders = {
   volume: 'volume',
 } as const satisfies Record<Range, OrderName>;
 
-/** The bounds of a range as keys of its order; null without a filter on the range. */
+/** The bounds of a "from–to" filter as sort keys, both inclusive; null if the request has no such filter. */
 export function keysOf(filters: SearchFilters, range: Range): { low: number; high: number } | null {
   const { from, to } = filters.ranges[range] ?? {};
   if (from === undefined && to === undefined) return null;
@@ -203,10 +205,10 @@ export function keysOf(filters: SearchFilters, range: Range): { low: number; hig
   return orders[rangeOrders[range]].isDescending ? { low: -high, high: -low } : { low, high };
 }
 
-/** Places in an order: `from` inclusive, `to` exclusive. */
+/** Positions in a sort order: `from` inclusive, `to` exclusive. */
 export type PositionRange = { from: number; to: number };
 
-/** The positions whose keys are between the bounds, both inclusive. */
+/** The positions in a sort order of the rows whose keys are from `low` to `high`, both inclusive. */
 export function positionsBetween(
   { orders }: OpenSegment,
   name: OrderName,
@@ -220,7 +222,7 @@ export function positionsBetween(
   };
 }
 
-/** The positions of a range in its order; null without a filter on the range. */
+/** The positions of the rows that pass a "from–to" filter; null if the request has no such filter. */
 export function rangePositions(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -230,7 +232,7 @@ export function rangePositions(
   return bounds && positionsBetween(segment, rangeOrders[range], bounds.low, bounds.high);
 }
 
-/** The positions in `newest` of offers published since a time. */
-export function positionsSince(segment: OpenSegment, publishedSince: Date): PositionRange {
+/** The positions of the offers published at or after a time, in the sort order `newest`. */
+export function positionsPublishedSince(segment: OpenSegment, publishedSince: Date): PositionRange {
   return positionsBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(publishedSince));
 }

@@ -1,9 +1,9 @@
-/** Maximum bits of a radix digit: with more, the counters no longer fit into the processor's cache. */
+/** Maximum bits of one digit of the radix sort: with more, its counters no longer fit into the processor's cache. */
 const maxDigitBits = 16;
 const wordBits = 32;
 export const wordSize = 2 ** wordBits;
 
-/** Rows with their sort keys. A key is an integer below 2^53: `high` × 2^32 + `low`. */
+/** Rows with their sort keys. A key is an integer below 2^53, stored as `high` × 2^32 + `low`. */
 export type KeyedRows = { rows: Uint32Array; low: Uint32Array; high: Uint32Array };
 
 export function keyedRows(count: number): KeyedRows {
@@ -30,7 +30,7 @@ export function sortRows(list: KeyedRows, spare: KeyedRows, maxKey: number): Key
 
 type Digit = { first: number; width: number };
 
-/** Splits the bits into as few digits as possible, of about equal width. */
+/** Splits the bits of the keys into as few digits as possible, of about equal width. */
 function digitsOf(first: number, end: number): Digit[] {
   const digits = Math.ceil((end - first) / maxDigitBits);
   const bound = (digit: number) => first + Math.ceil(((end - first) * digit) / digits);

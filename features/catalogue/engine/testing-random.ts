@@ -26,9 +26,9 @@ export const testNow = new Date('2026-11-21T06:00:00Z');
 
 const [brands, models, generations, cities] = [7, 30, 90, 12];
 const hour = 3_600_000_000;
-/** Codes near the boundaries of 32-bit and 64-bit words. */
+/** Option codes near the boundaries of the 32-bit and 64-bit words that store them. */
 const optionCodes = [1, 2, 17, 31, 32, 33, 62, 63, 64, 65, 95, 96, 126, 127];
-/** How many codes are used for a facet; colour uses all 255. */
+/** How many different codes the random offers use for a facet. Colour uses all 255 possible ones, to test the limit. */
 const codesOf = (facet: ChoiceFacet) => (facet === 'color' ? 255 : facet === 'condition' ? 2 : 6);
 
 export function columnsOf(offers: readonly Offer[]): OfferColumns {
@@ -43,7 +43,7 @@ export function randomOf(seed: number): Random {
   return random;
 }
 
-const some = <T>(random: Random, values: readonly T[], max: number): T[] => [
+const pickSome = <T>(random: Random, values: readonly T[], max: number): T[] => [
   ...new Set(Array.from({ length: 1 + random.below(max) }, () => random.pick(values))),
 ];
 
@@ -78,7 +78,7 @@ function randomOffer(random: Random, id: number): Offer {
     city: 1 + random.below(cities),
     choices: Object.fromEntries(choices),
     flags: random.below(2 ** staticFlags.length),
-    options: optionsOf(random.chance(0.3) ? [] : some(random, optionCodes, 6)),
+    options: optionsOf(random.chance(0.3) ? [] : pickSome(random, optionCodes, 6)),
   };
 }
 
@@ -112,10 +112,10 @@ export const noFilters: SearchFilters = {
   now: testNow,
 };
 
-/** A few of the values, sometimes with an unused value, and in two of a hundred cases five hundred values. */
-function someOf(random: Random, values: readonly number[], unusedValue: number): number[] {
+/** Up to three of the values; in 10 % of cases also a value that no offer has, in 2 % instead 500 different values. */
+function pickValues(random: Random, values: readonly number[], unusedValue: number): number[] {
   if (random.chance(0.02)) return Array.from({ length: 500 }, (_, at) => 1 + at);
-  const picked = some(random, values, 3);
+  const picked = pickSome(random, values, 3);
   return random.chance(0.1) ? [...picked, unusedValue] : picked;
 }
 
@@ -124,17 +124,17 @@ function randomValueFilter(
   values: readonly number[],
   unusedValue: number,
 ): ValueFilter<number> {
-  const draw = random.next();
+  const chance = random.next();
   return {
-    any: draw < 0.8 ? someOf(random, values, unusedValue) : [],
-    none: draw > 0.65 ? someOf(random, values, unusedValue) : [],
+    any: chance < 0.8 ? pickValues(random, values, unusedValue) : [],
+    none: chance > 0.65 ? pickValues(random, values, unusedValue) : [],
   };
 }
 
 function vehiclesOf(random: Random, around: readonly Offer[]): VehicleIds {
   const part = (name: 'brand' | 'model' | 'generation', share: number) => {
     const ids = around.map((offer) => offer[name]).filter((id) => id > 0);
-    return random.chance(share) && ids.length > 0 ? someOf(random, ids, 2_000_000_000) : [];
+    return random.chance(share) && ids.length > 0 ? pickValues(random, ids, 2_000_000_000) : [];
   };
   return { brands: part('brand', 0.6), models: part('model', 0.3), generations: part('generation', 0.3) };
 }
@@ -149,10 +149,10 @@ function rangeOf(random: Random, range: Range, { [range]: value }: Offer): { fro
   };
 }
 
-/** Filters chosen near existing offers, so that most requests match some. */
+/** Random filters with values of existing offers, so that most of them match some offers. */
 export function randomFilters(random: Random, offers: readonly Offer[], now = testNow): SearchFilters {
   const filters: SearchFilters = { ...noFilters, choices: {}, flags: {}, ranges: {}, now };
-  const around = some(random, offers, 4);
+  const around = pickSome(random, offers, 4);
   const [car] = around;
   if (!car) return filters;
   const setters: (() => void)[] = [
@@ -160,7 +160,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
       filters.vehicles = { any: vehiclesOf(random, around), none: noVehicles };
     },
     () => {
-      const none = vehiclesOf(random, some(random, offers, 2));
+      const none = vehiclesOf(random, pickSome(random, offers, 2));
       filters.vehicles = { any: filters.vehicles.any, none };
     },
     () => {
@@ -169,8 +169,8 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
     },
     () => {
       filters.options = {
-        all: random.chance(0.7) ? some(random, optionCodes, 2) : [],
-        none: random.chance(0.4) ? some(random, [...optionCodes, 50], 2) : [],
+        all: random.chance(0.7) ? pickSome(random, optionCodes, 2) : [],
+        none: random.chance(0.4) ? pickSome(random, [...optionCodes, 50], 2) : [],
       };
     },
     ...ranges.map((range) => () => {
@@ -195,7 +195,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
   return filters;
 }
 
-/** All variants of a request with one filter removed. */
+/** All variants of these filters that lack one of them. */
 function withOneFilterRemoved({
   choices,
   flags,
@@ -214,7 +214,10 @@ function withOneFilterRemoved({
   ];
 }
 
-/** The typical steps to a request: with two of its filters removed, with one removed, the request, its next page. */
+/**
+ * The requests of a person who adds filters one by one: without two of the filters, without one of them, with all, and
+ * then the next page.
+ */
 export function stepsTo(random: Random, request: SearchRequest): SearchRequest[] {
   const before = { ...request, ...random.pick(withOneFilterRemoved(request)) };
   const first = { ...before, ...random.pick(withOneFilterRemoved(before)) };
@@ -234,7 +237,7 @@ const countedFacets: CountedFacet[] = [
 export function randomRequest(random: Random, offers: readonly Offer[], now = testNow): SearchRequest {
   const filters = randomFilters(random, offers, now);
   const { any } = filters.vehicles;
-  const facets = random.chance(0.7) ? countedFacets : some(random, countedFacets, 5);
+  const facets = random.chance(0.7) ? countedFacets : pickSome(random, countedFacets, 5);
   return {
     ...filters,
     sort: random.pick(sorts),

@@ -12,7 +12,7 @@ import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } f
 const requestCount = rounds(100, 400);
 
 const moment = (microseconds: number) => sql<Date>`'epoch'::timestamptz + ${microseconds} * interval '1 us'`;
-const knownOrNull = (value: number) => (value === unknownNumber ? null : value);
+const nullIfUnknown = (value: number) => (value === unknownNumber ? null : value);
 
 function bigintOf([low = 0, high = 0]: readonly number[]): bigint {
   return BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0));
@@ -25,7 +25,7 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
       offer.id,
       moment(offer.published),
       offer.hotUntil === 0 ? null : moment(offer.hotUntil),
-      ...[offer.price, offer.year, knownOrNull(offer.mileage), knownOrNull(offer.volume)],
+      ...[offer.price, offer.year, nullIfUnknown(offer.mileage), nullIfUnknown(offer.volume)],
       ...[offer.brand, offer.model, offer.generation, offer.city],
       ...choiceFacets.map((facet) => offer.choices[facet]),
       ...flags,
@@ -38,7 +38,9 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
     values ${sql.join(rows)}`.execute(db);
 }
 
-test(`the naive engine answers ${requestCount} random requests the same as PostgreSQL`, async ({ db }) => {
+test(`the naive engine and PostgreSQL give the same results for ${requestCount} random requests`, async ({
+  db,
+}) => {
   const random = randomOf(7);
   const offers = randomOffers(random, 400);
   const index = naiveIndex(offers);

@@ -19,7 +19,7 @@ import type {
 import type { OfferIndex } from './index-contract.ts';
 import { type Offer, type OfferColumns, offerAt, staticFlags, unknownNumber } from './schema.ts';
 
-/* A naive engine that checks every offer for every request; the reference in tests of the index. */
+/* A slow and simple search engine that checks every offer for every request; tests compare the index with it. */
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
 
@@ -41,7 +41,7 @@ const isAllowed = <T>(value: T, { any, none }: ValueFilter<T>) =>
 
 type Rule = (offer: Offer) => boolean;
 
-/** One rule for each dimension with a filter; a facet is counted without the rule of its own dimension. */
+/** The filters of a request as rules, by the field that they apply to. A facet is counted without the rule of its field. */
 function rulesOf(filters: SearchFilters): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const { vehicles, cities, options, publishedSince, now } = filters;
@@ -85,8 +85,10 @@ const isUnknown = (offer: Offer, range: Range | 'color') =>
     ? offer.choices.color === 0
     : (range === 'mileage' || range === 'volume') && offer[range] === unknownNumber;
 
-function matching(offers: Iterable<Offer>, rules: Map<string, Rule>, except?: string): Offer[] {
-  return [...offers].filter((offer) => [...rules].every(([name, rule]) => name === except || rule(offer)));
+function matchingOffers(offers: Iterable<Offer>, rules: Map<string, Rule>, exceptRule?: string): Offer[] {
+  return [...offers].filter((offer) =>
+    [...rules].every(([name, rule]) => name === exceptRule || rule(offer)),
+  );
 }
 
 const isWorse = (offer: Offer, other: Offer) =>
@@ -106,16 +108,16 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
   mileage: (a, b) => unknownLast(a) - unknownLast(b),
 };
 
-const ordered = (offers: readonly Offer[], sort: Sort) =>
+const sortOffers = (offers: readonly Offer[], sort: Sort) =>
   offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
 
-/** The dimension whose rule is ignored when this facet is counted. */
+/** The name of the rule that is ignored when this facet is counted. */
 function dimensionOf(facet: CountedFacet): string {
   if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** The values of a facet for which an offer counts; 0 means unknown and is not counted. */
+/** The values of a facet that an offer has; 0 means unknown, which callers do not count. */
 function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | string)[] {
   if (facet === 'brand' || facet === 'model' || facet === 'generation' || facet === 'city')
     return [offer[facet]];
@@ -127,7 +129,7 @@ function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | strin
   return choice ? [offer.choices[choice]] : [];
 }
 
-function tally(values: readonly (number | string)[]): FacetCounts {
+function countValues(values: readonly (number | string)[]): FacetCounts {
   const counts: FacetCounts = new Map();
   for (const value of values) if (value !== 0) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -144,26 +146,26 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
   return {
     search(request) {
       const rules = rulesOf(request);
-      const matches = matching(offers.values(), rules);
+      const matches = matchingOffers(offers.values(), rules);
       const visible = visibleOf(matches, request);
       const facets: SearchResult['facets'] = {};
       for (const facet of request.facets) {
-        const counted = matching(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
+        const counted = matchingOffers(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
           if (facet === 'model') return request.countsModelsOf.includes(offer.brand);
           return facet !== 'generation' || request.countsGenerationsOf.includes(offer.model);
         });
-        facets[facet] = tally(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
+        facets[facet] = countValues(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
       }
       const unknownCounts: SearchResult['unknownCounts'] = {};
       for (const name of optionalFields) {
         if (!rules.has(name)) continue;
-        unknownCounts[name] = matching(offers.values(), rules, name).filter((offer) =>
+        unknownCounts[name] = matchingOffers(offers.values(), rules, name).filter((offer) =>
           isUnknown(offer, name),
         ).length;
       }
       return {
         total: visible.length,
-        ids: ordered(visible, request.sort)
+        ids: sortOffers(visible, request.sort)
           .slice(request.offset, request.offset + request.limit)
           .map(({ id }) => id),
         facets,
@@ -175,15 +177,15 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
       const moments = [...offers.values()].map(({ hotUntil }) => hotUntil / 1000);
       return Math.min(...moments.filter((moment) => moment > now.getTime()));
     },
-    count: (filters) => visibleOf(matching(offers.values(), rulesOf(filters)), filters).length,
+    count: (filters) => visibleOf(matchingOffers(offers.values(), rulesOf(filters)), filters).length,
     ranks<Order extends Sort>(
       requests: Parameters<OfferIndex['ranks']>[0],
       requestedSorts: readonly Order[],
     ): Map<number, RankResult<Order>> {
       const results = new Map<number, RankResult<Order>>();
       for (const { filters, ids } of requests) {
-        const matches = matching(offers.values(), rulesOf(filters));
-        const sortedIds = requestedSorts.map((sort) => ordered(matches, sort).map(({ id }) => id));
+        const matches = matchingOffers(offers.values(), rulesOf(filters));
+        const sortedIds = requestedSorts.map((sort) => sortOffers(matches, sort).map(({ id }) => id));
         for (const id of ids) {
           const ranks = requestedSorts.map((sort, at) => [sort, (sortedIds[at]?.indexOf(id) ?? -1) + 1]);
           const isMatch = matches.some((offer) => offer.id === id);
@@ -199,7 +201,7 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
         else offers.delete(id);
       }
     },
-    changed: () => changedIds.size,
+    changedCount: () => changedIds.size,
   };
 }
 

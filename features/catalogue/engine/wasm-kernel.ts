@@ -5,7 +5,7 @@ import type { Kernel } from './kernel.ts';
 const file = new URL('assembly/kernel.wasm', import.meta.url);
 let compiled: WebAssembly.Module | null | undefined;
 
-/** Null if the file is missing or the machine has no SIMD. */
+/** The compiled kernel.wasm; null if the file is missing or this machine has no SIMD instructions. */
 function compiledKernel(): WebAssembly.Module | null {
   try {
     return new WebAssembly.Module(readFileSync(file));
@@ -15,8 +15,8 @@ function compiledKernel(): WebAssembly.Module | null {
 }
 
 /**
- * The WebAssembly kernel on shared memory; `scratch` is the address of 256 bytes that only this kernel uses. Null
- * if this machine cannot run WebAssembly with SIMD.
+ * A WebAssembly kernel that works on this shared memory; `scratch` is the address of 256 bytes that no other kernel
+ * uses. Null if this machine cannot run it.
  */
 export function wasmKernel(memory: WebAssembly.Memory, scratch: number): Kernel | null {
   compiled ??= compiledKernel();

@@ -9,7 +9,7 @@ import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
  * A short-lived thread that copies all offers out of the database and builds a segment of them.
  */
 
-/** Smallest size of an offer in a segment: used to stop before the copy if the segment cannot fit. */
+/** An offer takes at least this much of a segment. So offers that cannot fit are noticed before they are copied. */
 const minBytesPerOffer = 100;
 
 const { url, connections, slots, maxBytes }: BuildThreadData = workerData;

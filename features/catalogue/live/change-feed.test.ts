@@ -8,20 +8,20 @@ const before = { snapshot: '100:110:105', oldest: '40', files: '1 2' };
 
 test.for([
   { now: {}, gap: false },
-  // Old changes were deleted, but only ones that were already read.
+  // No gap: the oldest changes were deleted, but the feed had already read them.
   { now: { oldest: '104' }, gap: false },
   { now: { oldest: '105' }, gap: true },
   { now: { oldest: '150' }, gap: true },
   { now: { oldest: null }, gap: true },
   { now: { files: '1 3' }, gap: true },
-  // The snapshot is older than before: the database was restored from a backup.
+  // A gap: the snapshot is older than the one before, because the database was restored from a backup.
   { now: { snapshot: '90:95:' }, gap: true },
 ])('between two polls $now is a gap: $gap', ({ now, gap }) => {
   const after = { ...before, snapshot: '200:200:', ...now };
   expect(gapBetween(before, after) !== null).toBe(gap);
 });
 
-test('the first change of a database is not a gap', () => {
+test('the first change ever in a database is not reported as a gap in the feed', () => {
   const after = { ...before, snapshot: '200:200:', oldest: '150' };
   expect(gapBetween({ ...before, oldest: null }, after)).toBeNull();
 });

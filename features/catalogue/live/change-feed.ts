@@ -2,29 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { covers, type DatabaseSnapshot, snapshotOf } from '../../../platform/server/database-snapshot.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import { changedOffers, type FeedPosition, feedSettings, readFeedPosition } from './read-changes.ts';
+import { type FeedPosition, feedSettings, readChangedOffers, readFeedPosition } from './read-changes.ts';
 
 export type FeedListener = {
-  /** Receives the current state of changed offers. `snapshot()` includes them as soon as this returns. */
+  /** Receives the current state of changed offers. When it returns, `snapshot()` of the feed moves past these changes. */
   onChanges(changes: readonly OfferChange[]): void;
-  /** Changes since the last snapshot may be missing, so all offers must be copied again. */
+  /** Called when changes may have been missed, so that all offers must be copied again; `reason` is for the log. */
   onGap(reason: string): void;
-  /** PostgreSQL was restarted. Commits that were not yet on disk may be lost, and the feed does not report that. */
+  /**
+   * Called after a restart of PostgreSQL. Commits that were not yet on disk may be lost, although the feed has already
+   * delivered them.
+   */
   onServerRestart(): void;
   onError(error: unknown): void;
 };
 
 export type ChangeFeed = {
-  /** The snapshot up to which changes were delivered; null before the first read. */
+  /** All changes visible in this database snapshot have been delivered; null before the first read. */
   snapshot(): DatabaseSnapshot | null;
   /** Resolves when the feed has delivered everything that was committed before this call. */
   catchUp(): Promise<void>;
-  /** Milliseconds since the last successful read. */
-  silence(): number;
+  /** Milliseconds since the feed last read the database successfully. */
+  millisecondsSinceRead(): number;
   close(): Promise<void>;
 };
 
-/** Poll interval, in case a NOTIFY is lost. */
+/** The feed also reads at this interval without a notification, in case a NOTIFY of PostgreSQL is lost. */
 const pollMs = 5_000;
 /** Pause between two reads, so that many small changes are read as one batch. */
 const batchPauseMs = 3;
@@ -32,10 +35,10 @@ const batchPauseMs = 3;
 const timeoutMs = 10_000;
 const [firstRetryMs, lastRetryMs] = [50, 5_000];
 const closeLimitMs = 1_000;
-/** With at least this many changed offers, copying all offers is faster than applying the changes. */
+/** If at least this many offers have changed, copying all offers is faster than applying the changes. */
 const maxChanges = 10_000;
 
-/** Listens on a separate database connection and delivers changed offers in order. */
+/** Listens to changes of offers on its own database connection and delivers them in the order of commits. */
 export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   const shutdown = new AbortController();
   let client: pg.Client | null = null;
@@ -44,13 +47,11 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   let serverStarted: string | null = null;
   let lastReadAt = performance.now();
   let failures = 0;
-  /**
-   * `nextRead`: callers of `catchUp` who wait for the next read to start. `pendingReads`: callers whose read has started but
-   * has not succeeded yet.
-   */
+  /** Promise for callers of `catchUp` whose read has not started yet; null without such callers. */
   let nextRead: PromiseWithResolvers<void> | null = null;
+  /** Promises for callers of `catchUp` whose read has started but has not succeeded yet. */
   let pendingReads: PromiseWithResolvers<void>[] = [];
-  let wake = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
 
   async function connect(): Promise<pg.Client> {
     const newClient = new pg.Client({
@@ -61,8 +62,8 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
       keepAlive: true,
     });
     newClient.on('error', () => {});
-    newClient.on('end', () => wake.resolve());
-    newClient.on('notification', () => wake.resolve());
+    newClient.on('end', () => wakeUp.resolve());
+    newClient.on('notification', () => wakeUp.resolve());
     try {
       await newClient.connect();
       await newClient.query(feedSettings);
@@ -91,11 +92,11 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
 
   async function readChanges(connected: pg.Client): Promise<void> {
     if (!position) return moveTo(await readFeedPosition(connected));
-    const { position: next, changes } = await changedOffers(connected, position.snapshot, maxChanges);
+    const { position: next, changes } = await readChangedOffers(connected, position.snapshot, maxChanges);
     const gap = gapBetween(position, next) ?? (changes.length >= maxChanges ? 'many changes at once' : null);
     if (gap) listener.onGap(gap);
     else if (changes.length > 0) listener.onChanges(changes);
-    // Move on only after the listener has received the changes.
+    // Only now, so that `snapshot()` never includes changes that the listener has not received.
     moveTo(next);
   }
 
@@ -113,56 +114,56 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     } catch (error) {
       failures += 1;
       if (failures === 1 && !shutdown.signal.aborted) listener.onError(error);
-      const lost = client;
+      const lostClient = client;
       client = null;
-      await lost?.end().catch(() => {});
+      await lostClient?.end().catch(() => {});
     }
   }
 
-  async function follow(): Promise<void> {
+  async function runFeed(): Promise<void> {
     while (!shutdown.signal.aborted) {
-      wake = Promise.withResolvers();
+      wakeUp = Promise.withResolvers();
       await readOnce();
       if (failures > 0) await pause(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)));
       else if (!nextRead) {
-        await wake.promise;
+        await wakeUp.promise;
         if (!nextRead) await pause(batchPauseMs);
       }
     }
   }
 
-  const polling = setInterval(() => wake.resolve(), pollMs).unref();
+  const pollTimer = setInterval(() => wakeUp.resolve(), pollMs).unref();
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
-  const following = follow();
+  const feedLoop = runFeed();
 
   return {
     snapshot: () => snapshot,
     catchUp() {
       nextRead ??= Promise.withResolvers();
-      wake.resolve();
+      wakeUp.resolve();
       return nextRead.promise;
     },
-    silence: () => performance.now() - lastReadAt,
+    millisecondsSinceRead: () => performance.now() - lastReadAt,
     async close() {
       shutdown.abort();
-      clearInterval(polling);
-      wake.resolve();
+      clearInterval(pollTimer);
+      wakeUp.resolve();
       await client?.end().catch(() => {});
       // A connection attempt in progress cannot be aborted, so wait for it only for a limited time.
-      await Promise.race([following, sleep(closeLimitMs, undefined, { ref: false })]);
+      await Promise.race([feedLoop, sleep(closeLimitMs, undefined, { ref: false })]);
       if (nextRead) pendingReads.push(nextRead);
       for (const { reject } of pendingReads) reject(new Error('The feed is closed'));
     },
   };
 }
 
-/** Why changes may be missing between two positions of the feed; null if none are. */
+/** The reason why changes between two positions of the feed may have been missed; null if all were read. */
 export function gapBetween(before: FeedPosition, after: FeedPosition): string | null {
   const [previous, current] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
   if (!covers(current, previous)) return 'the database is older than before';
   if (before.files !== after.files) return 'a table was truncated';
-  // The newest change is never deleted. So without an oldest change before, every change is new.
+  // The newest change is never deleted. So if there were no changes at the earlier position, none can be missing.
   if (before.oldest === null) return null;
   if (after.oldest === null) return 'all changes were deleted';
   const oldest = BigInt(after.oldest);

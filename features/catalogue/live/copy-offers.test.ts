@@ -7,7 +7,10 @@ import { randomOf } from '../engine/testing-random.ts';
 import { copyOffers } from './copy-offers.ts';
 import { adMaker } from './testing.ts';
 
-test('several connections copy one snapshot, even while other transactions write', async ({ db, pool }) => {
+test('several connections copy the same snapshot even while other transactions write', async ({
+  db,
+  pool,
+}) => {
   await sql`update listings set price_tenge = 1`.execute(db);
   const maker = await adMaker(db, randomOf(2));
   await maker.add(100);

@@ -11,10 +11,10 @@ import { bitsOf, packs } from '../postgres/offer-packs.ts';
 
 export type CopiedOffers = { offers: OfferColumns; snapshot: string };
 
-/** Thrown if there are more offers than `maxOffers`. */
+/** Thrown by `copyOffers` if the database has more offers than `maxOffers`. */
 export class TooManyOffers extends Error {}
 
-/** In the order in which `rowReader` reads them. */
+/** The copied columns, in the order in which `rowReader` reads them. */
 const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, generation_id, city_id, year, mileage_km,
   volume_cc, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
 
@@ -22,8 +22,8 @@ const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, ge
 type Clients = readonly [pg.Client, ...pg.Client[]];
 
 /**
- * Copies all offers of one snapshot and returns that snapshot, from which the change feed can continue. Each
- * connection copies a part of the table's pages.
+ * Copies all offers as of one database snapshot and returns that snapshot too, so that the caller can tell which later
+ * changes are missing. Each connection copies one part of the table.
  */
 export async function copyOffers(clients: Clients, maxOffers: number): Promise<CopiedOffers> {
   const { snapshot, pages } = await beginTogether(clients);
@@ -53,8 +53,8 @@ export async function copyOffers(clients: Clients, maxOffers: number): Promise<C
 async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: string; pages: number }> {
   // Without a timeout, one of these connections could wait forever for a lock held by another: PostgreSQL does
   // not detect this as a deadlock.
-  const begin = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
-  await leader.query(begin);
+  const beginSql = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
+  await leader.query(beginSql);
   const { rows } = await leader.query<{ snapshot: string; pages: number; exported: string }>(
     `select pg_current_snapshot()::text as snapshot, pg_export_snapshot() as exported,
       pg_relation_size('offers') / current_setting('block_size')::int as pages`,
@@ -62,7 +62,7 @@ async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: 
   const { snapshot = '', pages = 0, exported = '' } = rows[0] ?? {};
   await Promise.all(
     others.map(async (client) => {
-      await client.query(begin);
+      await client.query(beginSql);
       await client.query(`set transaction snapshot ${client.escapeLiteral(exported)}`);
     }),
   );
@@ -82,19 +82,22 @@ async function copyPart({ client, where, count }: Part, offers: OfferColumns, fi
   const reader = rowReader(offers, first);
   const copy = `copy (select ${fields} from offers where ${where}) to stdout (format binary)`;
   for await (const chunk of client.query(copyTo(copy))) reader.read(chunk);
-  const copied = reader.end() - first;
-  if (copied !== count) throw new Error(`Copied ${copied} of ${count} offers`);
+  const copiedCount = reader.end() - first;
+  if (copiedCount !== count) throw new Error(`Copied ${copiedCount} of ${count} offers`);
 }
 
 const headerBytes = 19;
-/** Two bytes for the number of fields, then for each field four bytes of length and up to eight bytes of data. */
+/**
+ * Maximum size of a row in the binary format of COPY: two bytes for the number of fields, then for each field four
+ * bytes of length and up to eight bytes of data.
+ */
 const maxRowBytes = 2 + fields.split(',').length * 12;
-/** From 1970 to 2000, the epoch of PostgreSQL timestamps. */
+/** Microseconds from 1970 to 2000: PostgreSQL counts timestamps from 2000. */
 const microsecondsBefore2000 = 946_684_800_000_000;
 
 const flagNames: readonly string[] = staticFlags;
 
-/** The position of each facet's bits in its pack. */
+/** Where each facet is in the packed columns of `offers`, which store several facets in one integer. */
 const packFields = Object.entries(packs).map(([, names]) => {
   let shift = 0;
   return names.map((name) => {
@@ -106,8 +109,8 @@ const packFields = Object.entries(packs).map(([, names]) => {
 });
 
 /**
- * Parses the binary format of COPY chunk by chunk; a chunk may end anywhere. The first row is written to row
- * `first`.
+ * Parses the binary format of COPY chunk by chunk and writes the rows to `offers`, beginning at row `first`. A chunk may
+ * end in the middle of a row.
  */
 function rowReader(offers: OfferColumns, first: number) {
   const choicesByPack = packFields.map((names) =>
@@ -120,10 +123,10 @@ function rowReader(offers: OfferColumns, first: number) {
   let row = first;
   let hasBegun = false;
   let hasEnded = false;
-  // The two halves of the last number, because 64 bits do not always fit into a JavaScript number.
+  // The two halves of the number read last, because 64 bits do not always fit into a JavaScript number.
   let [high, low] = [0, 0];
 
-  /** Reads the next field of 64 or 32 bits; false if it is null. */
+  /** Reads the next field, of 64 or 32 bits, into `high` and `low`; returns false if the field is null. */
   function readField(): boolean {
     const length = view.getInt32(at);
     at += 4;
@@ -133,22 +136,22 @@ function rowReader(offers: OfferColumns, first: number) {
     at += length;
     return true;
   }
-  const long = () => (readField() ? high * 2 ** 32 + low : 0);
-  const int = () => (readField() ? low | 0 : unknownNumber);
-  const moment = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
+  const readLong = () => (readField() ? high * 2 ** 32 + low : 0);
+  const readInt = () => (readField() ? low | 0 : unknownNumber);
+  const readTime = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
 
   function readRow(): void {
-    offers.id[row] = long();
-    offers.published[row] = moment();
-    offers.hotUntil[row] = moment();
-    offers.price[row] = long();
-    offers.brand[row] = int();
-    offers.model[row] = int();
-    offers.generation[row] = int();
-    offers.city[row] = int();
-    offers.year[row] = int();
-    offers.mileage[row] = int();
-    offers.volume[row] = int();
+    offers.id[row] = readLong();
+    offers.published[row] = readTime();
+    offers.hotUntil[row] = readTime();
+    offers.price[row] = readLong();
+    offers.brand[row] = readInt();
+    offers.model[row] = readInt();
+    offers.generation[row] = readInt();
+    offers.city[row] = readInt();
+    offers.year[row] = readInt();
+    offers.mileage[row] = readInt();
+    offers.volume[row] = readInt();
     let flags = 0;
     for (let pack = 0; pack < packFields.length; pack += 1) {
       readField();
@@ -188,7 +191,7 @@ function rowReader(offers: OfferColumns, first: number) {
     end: () => row,
   };
 
-  /** Whether the row at `at` is complete before `end`. */
+  /** Whether the row that begins at byte `at` of the chunk ends before byte `end`. */
   function isWhole(end: number): boolean {
     let next = at + 2;
     for (let field = view.getInt16(at); field > 0; field -= 1) {

@@ -8,9 +8,9 @@ import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { CatalogueEngine } from '../search-port.ts';
 import { buildInThread } from './build-in-thread.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
-import { type AdMaker, adMaker, compare, offersNow, silent } from './testing.ts';
+import { type AdMaker, adMaker, compareEngines, offersNow, silent } from './testing.ts';
 
-// Another test file in this worker may have loaded the engine without the spy.
+// Loads all modules again: another test file in this worker may have loaded the engine without the mock below.
 vi.hoisted(() => vi.resetModules());
 vi.mock(import('./build-in-thread.ts'), { spy: true });
 
@@ -62,18 +62,18 @@ test('after every few random changes the results equal those of PostgreSQL, also
   const logged: unknown[] = [];
   const record = (...parts: unknown[]) => logged.push(parts);
   const engine = await start({ maxChanged: 25, log: { ...silent, warn: record, error: record } });
-  let earlier = await compare({ db, url, random, engine }, 40);
+  let earlier = await compareEngines({ db, url, random, engine }, 40);
   for (let round = 0; round < 12; round += 1) {
     for (let change = 0; change < 8; change += 1) await maker.change();
     await engine.applyChanges();
-    earlier = await compare({ db, url, random, engine, earlier: earlier.slice(0, 6) }, 6);
+    earlier = await compareEngines({ db, url, random, engine, earlier: earlier.slice(0, 6) }, 6);
     expect(logged).toEqual([]);
     expect(engine.parts().isLive).toBe(true);
   }
   expect(engine.parts().builds).toBeGreaterThan(2);
 });
 
-test('a change that commits out of order is not missed, and an open transaction blocks nothing', async ({
+test('a transaction that starts early and commits late is not missed, and does not delay other changes', async ({
   pool,
   start,
 }) => {
@@ -117,7 +117,7 @@ test('a feed reconnects after a lost connection and misses no change', async ({ 
   expect(engine.parts()).toMatchObject({ builds, isLive: true });
 });
 
-test('threads that die under load are replaced; no result is lost or wrong', async ({
+test('search threads that die under load are replaced, and no request gets a wrong result or an error', async ({
   db,
   url,
   random,
@@ -147,7 +147,7 @@ test('threads that die under load are replaced; no result is lost or wrong', asy
   expect(await engine.count(all)).toBe(offers.length);
 });
 
-test('requests of a thread that dies are taken over by other threads, not by PostgreSQL', async ({
+test('requests of a search thread that dies are repeated by other threads, not by PostgreSQL', async ({
   db,
   url,
   random,
@@ -158,13 +158,13 @@ test('requests of a thread that dies are taken over by other threads, not by Pos
   const engine = await start({ threads: 3, log: { info: record, warn: record, error: record } });
   const offers = await offersNow(url);
   logged.length = 0;
-  // The third thread never dies, so one is always available.
+  // Only two of the three threads are killed, so one is always available.
   for (let death = 0; death < 2; death += 1) {
-    // New requests each time, because repeated requests are answered from the cache.
+    // New random requests for each killed thread, because repeated ones would be answered from the cache.
     const requests = Array.from({ length: 90 }, () => randomRequest(random, offers));
     const expected = await Promise.all(requests.map((question) => postgresEngine(db).search(question)));
     const pendingResults = requests.map((question) => engine.search(question));
-    // The code runs without a pause up to here, so one third of the requests is still assigned to this thread.
+    // No `await` since the requests were sent, so one third of them is still assigned to this thread.
     void engine.parts().workers.at(death)?.terminate();
     for (const [at, { position: _, ...result }] of (await Promise.all(pendingResults)).entries()) {
       const { position: __, ...expectedResult } = expected[at] ?? { position: '' };
@@ -174,7 +174,7 @@ test('requests of a thread that dies are taken over by other threads, not by Pos
   expect(logged).toEqual([]);
 });
 
-test('segments are replaced during changes and no change is missed', async ({ pool, maker, start }) => {
+test('no change is missed while segments are replaced by newer ones', async ({ pool, maker, start }) => {
   const engine = await start({ maxChanged: 0 });
   for (let round = 0; engine.parts().builds < 4; round += 1) {
     await maker.change();
@@ -188,7 +188,7 @@ test('segments are replaced during changes and no change is missed', async ({ po
   }
 });
 
-test('if changes were deleted before they were read, all offers are copied again', async ({
+test('if changes were deleted before the feed has read them, all offers are copied again', async ({
   pool,
   start,
 }) => {
@@ -206,7 +206,7 @@ test('if changes were deleted before they were read, all offers are copied again
   expect(await countOf(engine)).toBe(rows[0].count);
 });
 
-test('a truncated table is noticed although it writes no changes', async ({ db, start, maker }) => {
+test('TRUNCATE is noticed although it writes no changes to the feed', async ({ db, start, maker }) => {
   const engine = await start();
   await sql`truncate listings cascade`.execute(db);
   await engine.applyChanges();

@@ -15,9 +15,9 @@ import { startSearchPool } from './search-pool.ts';
 import type { SearchTask, TaskResult } from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
-  /** Whether results include everything in this snapshot; waits up to `waitMs` for that. */
+  /** Whether results include all transactions visible in this snapshot; waits up to `waitMs` for them. */
   includes(snapshot: DatabaseSnapshot, waitMs: number): Promise<boolean>;
-  /** For tests, which inspect the parts and kill threads. */
+  /** Internal state, for tests that inspect it and kill threads. */
   parts(): Parts;
   close(): Promise<void>;
 };
@@ -26,30 +26,30 @@ type SearchPool = ReturnType<typeof startSearchPool>;
 
 type Settings = {
   db: Database;
-  /** URL of the same database, for separate connections. */
+  /** URL of the same database as `db`, to open more connections. */
   url: string;
   threads: number;
-  /** Maximum size of a segment. */
+  /** Maximum size of the in-memory index of all offers (a segment), in bytes. */
   maxBytes: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Number of changes after which a new segment is built; set by tests only. */
+  /** How many changed offers are allowed until a new segment is built, for this many offers. Set by tests only. */
   maxChanged?: (offers: number) => number;
 };
 
-/** If the last successful read of the feed is older, the index is stale by an unknown amount and is not used. */
+/** If the change feed has not been read successfully for this long, the index may be stale and is not used. */
 const silenceLimitMs = 15_000;
 const [firstRetryMs, lastRetryMs] = [500, 60_000];
-/** Wait before the next check whether the offers fit into memory. */
+/** If the offers do not fit into memory, the next attempt to build the index is made after this time. */
 const tooLargeRetryMs = 600_000;
-/** A copy that takes longer is treated as hung and aborted. */
+/** A build of the index that takes longer is treated as hung and aborted. */
 const buildLimitMs = 600_000;
-/** How many segments may exist, including the one in use, before garbage collection is forced. */
+/** If more segments than this are still in memory, including the one in use, garbage collection is forced. */
 const maxReplaced = 3;
 const defaultMaxChanged = (offers: number) => Math.max(4_000, offers / 100);
 
 /**
- * Searches in memory: a segment of all offers, built in another thread, plus the changes from the feed.
- * PostgreSQL answers through the same interface while the index is missing or may be stale.
+ * The search engine that works in memory. A segment (index of all offers) is built in another thread, and later changes
+ * come from the change feed. While there is no segment or it may be stale, PostgreSQL is searched instead.
  */
 export function startLiveEngine(settings: Settings): LiveEngine {
   const { db, url, log, maxChanged = defaultMaxChanged } = settings;
@@ -59,10 +59,10 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   let isFallbackLogged = false;
   let builds = 0;
   let attempts = 0;
-  /** Changes received since a build started; null if no build is running. */
-  let collected: Map<number, OfferChange> | null = null;
+  /** Changes received since the running build of a segment has started; null if no build is running. */
+  let collectedChanges: Map<number, OfferChange> | null = null;
   let isBuildNeeded = true;
-  let wake = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
 
   const pool = startSearchPool(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
@@ -72,14 +72,14 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     onChanges(changes) {
       resultCache.clear();
       pool.apply(changes);
-      for (const change of changes) collected?.set(change.id, change);
-      if (pool.changed() > maxChanged(pool.offers())) requestBuild();
+      for (const change of changes) collectedChanges?.set(change.id, change);
+      if (pool.changedCount() > maxChanged(pool.offers())) requestBuild();
     },
     onGap(reason) {
       log.warn({ reason }, 'changes of the catalogue may be missing: all offers are copied again');
       resultCache.clear();
       pool.invalidate();
-      collected = null;
+      collectedChanges = null;
       requestBuild();
     },
     onServerRestart: requestBuild,
@@ -88,44 +88,44 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   function requestBuild(): void {
     isBuildNeeded = true;
-    wake.resolve();
+    wakeUp.resolve();
   }
 
   /** Replaced segments whose memory may not be freed yet. */
-  let replaced: WeakRef<WebAssembly.Memory>[] = [];
+  let replacedMemories: WeakRef<WebAssembly.Memory>[] = [];
 
   function sweepReplaced(): void {
-    replaced = replaced.filter((memory) => memory.deref() !== undefined);
-    // Usually normal garbage collection frees the memory in time, without a pause for requests.
-    if (replaced.length > maxReplaced) setImmediate(collectGarbage);
+    replacedMemories = replacedMemories.filter((memory) => memory.deref() !== undefined);
+    // Not forced earlier, because it pauses all requests, and usually normal garbage collection frees the memory.
+    if (replacedMemories.length > maxReplaced) setImmediate(collectGarbage);
   }
 
   async function build(): Promise<void> {
     const startedAt = performance.now();
     sweepReplaced();
     const changes = new Map<number, OfferChange>();
-    collected = changes;
-    // Changes are collected from here on. The copy is taken later, so no change is missed.
+    collectedChanges = changes;
+    // Changes are collected before the offers are copied, so none is missed between the copy and the feed.
     await feed.catchUp();
-    // The first build is urgent, because the start waits for it; later builds leave PostgreSQL free for other
-    // queries.
+    // The start of the server waits for the first build, so it uses two connections; later builds use one, to leave
+    // PostgreSQL free for other queries.
     const connections = attempts === 0 ? 2 : 1;
     attempts += 1;
-    const built = await buildInThread(
+    const buildResult = await buildInThread(
       { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
       AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
     );
-    if (built.kind === 'too large') return rejectTooLarge(built.reason);
-    // The feed must reach the snapshot of the copy, so that copy plus collected changes is one consistent state.
+    if (buildResult.kind === 'too large') return rejectTooLarge(buildResult.reason);
+    // Waits until the feed has read past the snapshot of the copy: copy and collected changes are then consistent.
     await feed.catchUp();
-    if (collected !== changes) return;
-    collected = null;
-    await pool.open(built.segment, changes);
-    // After a restart of PostgreSQL the new copy may lack changes that were delivered before.
+    if (collectedChanges !== changes) return;
+    collectedChanges = null;
+    await pool.open(buildResult.segment, changes);
+    // After a crash of PostgreSQL the new copy may lack changes that cached results include.
     resultCache.clear();
     builds += 1;
-    replaced.push(new WeakRef(built.segment.memory));
-    const { count, bytes } = built.segment;
+    replacedMemories.push(new WeakRef(buildResult.segment.memory));
+    const { count, bytes } = buildResult.segment;
     const seconds = Math.round(performance.now() - startedAt) / 1000;
     log.info(
       { offers: count, seconds, megabytes: Math.round(bytes / 1e6) },
@@ -136,7 +136,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   }
 
   function rejectTooLarge(reason: string): void {
-    collected = null;
+    collectedChanges = null;
     pool.invalidate();
     log.warn({ reason }, 'too many offers for SEARCH_MEMORY_MB: PostgreSQL answers the catalogue');
     isFallbackLogged = true;
@@ -146,8 +146,8 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   async function buildWhenNeeded(): Promise<void> {
     for (let failures = 0; !shutdown.signal.aborted; ) {
-      wake = Promise.withResolvers();
-      if (!isBuildNeeded) await wake.promise;
+      wakeUp = Promise.withResolvers();
+      if (!isBuildNeeded) await wakeUp.promise;
       isBuildNeeded = false;
       try {
         if (!shutdown.signal.aborted) await build();
@@ -164,18 +164,18 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
-  const building = buildWhenNeeded();
+  const buildLoop = buildWhenNeeded();
 
-  const isLive = () => pool.isOpen() && feed.silence() < silenceLimitMs;
+  const isLive = () => pool.isOpen() && feed.millisecondsSinceRead() < silenceLimitMs;
 
-  /** The result of a search thread, or null if PostgreSQL must answer. */
+  /** Runs the task in a search thread; null if that is not possible and PostgreSQL must be searched instead. */
   async function runTask<Kind extends SearchTask['kind']>(
     task: SearchTask & { kind: Kind },
   ): Promise<(TaskResult & { kind: Kind }) | null> {
     if (!isLive()) return logFallback();
     try {
       const result = await pool.run(task);
-      return isOf(task.kind, result) ? result : null;
+      return isResultOf(task.kind, result) ? result : null;
     } catch (error) {
       if (isNoWorkerError(error)) return logFallback();
       log.error({ err: error }, 'the index of the catalogue failed, PostgreSQL answers instead');
@@ -226,18 +226,18 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       timer.abort();
       return first !== isLate;
     },
-    parts: () => ({ isLive: isLive(), builds, changed: pool.changed(), workers: pool.threads() }),
+    parts: () => ({ isLive: isLive(), builds, changed: pool.changedCount(), workers: pool.threads() }),
     async close() {
       shutdown.abort();
-      wake.resolve();
+      wakeUp.resolve();
       await Promise.all([feed.close(), pool.close()]);
-      await building;
+      await buildLoop;
       readiness.resolve();
     },
   };
 }
 
-const isOf = <Kind extends TaskResult['kind']>(
+const isResultOf = <Kind extends TaskResult['kind']>(
   kind: Kind,
   result: TaskResult,
 ): result is TaskResult & { kind: Kind } => result.kind === kind;

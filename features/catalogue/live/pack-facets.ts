@@ -2,8 +2,8 @@ import { type FlagFacet, flagFacets } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchResult } from '../search-port.ts';
 
 /**
- * Counts as sent to another thread: for each facet the number of entries, then keys and counts. Cloning Maps with
- * hundreds of entries would take longer than most searches.
+ * Facet counts in the form that is sent to another thread: `numbers` has for each facet of `names` the number of its
+ * values, then each value and its count. Copying Maps between threads would take longer than most searches.
  */
 export type PackedFacets = { names: CountedFacet[]; numbers: Uint32Array };
 

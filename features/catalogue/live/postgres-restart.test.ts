@@ -11,9 +11,9 @@ import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts'
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { SearchRequest } from '../search-port.ts';
 import { startLiveEngine } from './live-engine.ts';
-import { adMaker, compare, offersNow, silent } from './testing.ts';
+import { adMaker, compareEngines, offersNow, silent } from './testing.ts';
 
-/** A PostgreSQL server for this test only, so that it can be stopped. */
+/** Starts a PostgreSQL server for this test only, so that the test can stop it. */
 async function separatePostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-restart-'));
   await chmod(dataDir, 0o755);
@@ -39,7 +39,7 @@ async function separatePostgres() {
   };
 }
 
-test('during a restart of PostgreSQL the index keeps answering, and misses no later change', async () => {
+test('the in-memory index answers during a restart of PostgreSQL, and misses no change after it', async () => {
   const { url, db, stop, startAgain } = await separatePostgres();
   const random = randomOf(20_261_122);
   const maker = await adMaker(db, random);
@@ -51,12 +51,12 @@ test('during a restart of PostgreSQL the index keeps answering, and misses no la
   const requests = Array.from({ length: 20 }, () => randomRequest(random, offers));
   const resultOf = async (request: SearchRequest) => {
     const { position: _, ...result } = await engine.search(request);
-    // Lists are cached while nothing changes; a count always goes to a thread.
+    // The count too, because it is never cached: it shows that a search thread is alive.
     return { ...result, counted: await engine.count(request) };
   };
   const allResults = () => Promise.all(requests.map(resultOf));
   const expected = await allResults();
-  await compare({ db, url, random, engine }, 5);
+  await compareEngines({ db, url, random, engine }, 5);
 
   let rounds = 0;
   let isOver = false;
@@ -76,10 +76,10 @@ test('during a restart of PostgreSQL the index keeps answering, and misses no la
 
   for (let change = 0; change < 20; change += 1) await maker.change();
   await engine.applyChanges();
-  await compare({ db, url, random, engine }, 15);
-  // Commits that were not on disk may be lost, so the segment is built again.
+  await compareEngines({ db, url, random, engine }, 15);
+  // After a restart the segment is built again, because commits that were not yet on disk may be lost.
   await expect.poll(() => engine.parts(), { timeout: 20_000 }).toMatchObject({ isLive: true, builds: 2 });
   await maker.change();
   await engine.applyChanges();
-  await compare({ db, url, random, engine }, 15);
+  await compareEngines({ db, url, random, engine }, 15);
 });

@@ -8,16 +8,13 @@ import {
   unknownNumber,
 } from '../engine/schema.ts';
 
-/**
- * A position in the feed: what the database snapshot included, and values that show whether changes may be
- * missing.
- */
+/** How far the feed has been read (`snapshot`), and values that show whether changes were missed (`oldest`, `files`). */
 export type FeedPosition = {
-  /** `pg_current_snapshot()` as text. */
+  /** The result of `pg_current_snapshot()` as text. */
   snapshot: string;
-  /** Transaction id of the oldest stored change; null without changes. */
+  /** Transaction id of the oldest change that the database still stores; null if it stores none. */
   oldest: string | null;
-  /** File nodes of the tables: TRUNCATE creates new ones and writes no changes. */
+  /** The file numbers of the tables. They reveal a TRUNCATE, which writes no changes but creates new files. */
   files: string;
 };
 
@@ -45,7 +42,10 @@ const positionColumns = `pg_current_snapshot()::text as snapshot,
   (select oldest.transaction::text from listing_changes oldest order by oldest.transaction, oldest.id limit 1) as oldest,
   concat_ws(' ', pg_relation_filenode('offers'), pg_relation_filenode('listing_changes')) as files`;
 
-/** One statement, so that rows and snapshot are consistent. A single row with `changed_id` null means no changes. */
+/**
+ * Reads changed offers and the new feed position in one statement, so that they are consistent. Without changes it
+ * returns a single row, in which `changed_id` is null.
+ */
 const changesSince = `
   select ${positionColumns}, changed.listing_id as changed_id, offers.id,
     ${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
@@ -62,8 +62,8 @@ const changesSince = `
   left join offers on offers.id = changed.listing_id`;
 
 /**
- * These queries always read a few of the newest rows. So the planner must not choose full table scans or hashes
- * for thousands of rows, nor plan each query again, which takes longer than the query.
+ * Planner settings for the feed's connection. Its queries read only a few of the newest rows, so full table scans and
+ * hash or merge joins would be slow, and planning the same query again would take longer than running it.
  */
 export const feedSettings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
   set enable_hashagg = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
@@ -94,10 +94,10 @@ export async function readFeedPosition(client: pg.Client): Promise<FeedPosition>
 }
 
 /**
- * The current state of offers that changed since `snapshot`, and the new position; at most `limit` offers. Changes
- * are selected by transaction visibility, not by number, so a change that commits late is not missed.
+ * Reads the current state of offers that changed after `snapshot`, at most `limit` offers, and the new feed position.
+ * Changes are selected by transaction visibility, not by a sequence number, so a change that commits late is not missed.
  */
-export async function changedOffers(
+export async function readChangedOffers(
   client: pg.Client,
   snapshot: string,
   limit: number,

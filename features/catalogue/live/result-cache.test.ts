@@ -34,7 +34,7 @@ test('a result is cached until the next car stops being hot, and is not used for
   expect(cache.get(at(-1))).toBeNull();
 });
 
-test('requests with a publication date are not cached; the cache evicts the least recently used results', () => {
+test('requests with a publication date are not cached; a full cache drops the least recently used result', () => {
   const cache = createResultCache();
   const set = (offset: number) =>
     cache.set({ ...request, offset }, resultOf(offset), {

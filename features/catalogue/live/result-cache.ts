@@ -4,19 +4,19 @@ import type { IndexResult } from './thread-messages.ts';
 
 type Entry = { result: IndexResult; validFrom: number; validUntil: number };
 
-/** An entry takes some kilobytes, up to a hundred if every model of hundreds of brands is counted. */
+/** Maximum number of cached results. Each takes a few kilobytes, at most about 100 kB. */
 const maxResults = 200;
 
 /**
- * Caches search results. Call `clear` after every change of the index. An entry also has a validity period,
- * because an offer stops being hot without any change.
+ * Caches search results; call `clear` after every change of an offer. A result also has an expiry time, because an offer
+ * loses its "hot" label at a certain time without any change.
  */
 export function createResultCache() {
   const cache = new LRUCache<string, Entry>({ max: maxResults });
   let version = 0;
 
   return {
-    /** Incremented by every change. Read this before the search and pass it to `set`. */
+    /** Version of the index, incremented by `clear`. Read it before a search and pass it to `set` with the result. */
     version: () => version,
     clear(): void {
       version += 1;
@@ -33,8 +33,8 @@ export function createResultCache() {
       result: IndexResult,
       { validUntil, versionAtSearch }: { validUntil: number; versionAtSearch: number },
     ): void {
-      // Not cached: the index changed during the search, or `publishedSince` is set, which moves with the clock,
-      // so the same request does not come again.
+      // Do not cache if the index changed during the search, or if the request has `publishedSince`: that time moves
+      // with the clock, so the same request does not come again.
       if (versionAtSearch !== version || request.publishedSince) return;
       cache.set(keyOf(request), { result, validFrom: request.now.getTime(), validUntil });
     },

@@ -8,28 +8,28 @@ type CurrentSegment = { segment: Segment; changes: Map<number, OfferChange>; ver
 
 const timeLimitMs = 10_000;
 
-function unpacked(result: PackedResult): TaskResult {
+function unpackResult(result: PackedResult): TaskResult {
   if (result.kind !== 'search') return result;
   return { ...result, result: { ...result.result, facets: unpackFacets(result.result.facets) } };
 }
 
 /**
- * Threads that search in one shared segment. A request fails with `isNoWorker` while no thread has opened the
- * segment.
+ * Starts threads that search in one shared segment (index of all offers). While no thread has opened the segment, `run`
+ * fails with an error that `isNoWorkerError` recognizes.
  */
 export function startSearchPool(size: number, onError: (error: unknown) => void) {
-  let current: CurrentSegment | null = null;
+  let currentSegment: CurrentSegment | null = null;
   let lastVersion = 0;
-  /** Version of the oldest usable segment. Workers with older segments are not ready. */
-  let firstValid = 1;
-  /** Version of the newest segment that each worker has opened. */
+  /** Version of the oldest segment that may still be searched; workers with an older segment get no requests. */
+  let firstValidVersion = 1;
+  /** For each worker, the version of the newest segment that it has opened; 0 before the first. */
   const openVersions = new Map<PoolWorker<SearchProtocol>, number>();
-  let changed = Promise.withResolvers<void>();
+  let workerChange = Promise.withResolvers<void>();
 
-  /** Wakes up `open`, which waits for workers to open the segment. */
+  /** Wakes up the function `open` below, which waits until a worker has opened the segment or exits. */
   function notifyWaiters(): void {
-    changed.resolve();
-    changed = Promise.withResolvers();
+    workerChange.resolve();
+    workerChange = Promise.withResolvers();
   }
 
   const pool = startWorkerPool<SearchProtocol>({
@@ -41,48 +41,49 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     runsInOrder: true,
     queuesTasks: false,
     onError,
-    onStart(worker, tell) {
+    onStart(worker, send) {
       openVersions.set(worker, 0);
-      if (current) tell(segmentMessage(current));
+      if (currentSegment) send(segmentMessage(currentSegment));
     },
     onMessage(worker, { version }) {
       openVersions.set(worker, version);
-      if (version >= firstValid) pool.setReady(worker, true);
+      if (version >= firstValidVersion) pool.setReady(worker, true);
       notifyWaiters();
     },
     onExit: notifyWaiters,
   });
 
   return {
-    run: async (task: SearchTask): Promise<TaskResult> => unpacked(await pool.run(task)),
+    run: async (task: SearchTask): Promise<TaskResult> => unpackResult(await pool.run(task)),
     /**
-     * Workers switch to this segment one after another, so that the others answer meanwhile. `changes` are those
-     * since the segment was built. Later changes go through `apply`, whether a worker has switched or not.
+     * Replaces the segment. Workers switch to the new one in turn, so that the others can answer meanwhile. `changes`
+     * are all changes since the new segment was built; pass later changes to `apply`, even before this has finished.
      */
     async open(segment: Segment, changes: Map<number, OfferChange>): Promise<void> {
       lastVersion += 1;
       const next = { segment, changes, version: lastVersion };
-      current = next;
+      currentSegment = next;
       for (const worker of pool.workers) {
         const { thread } = worker;
         pool.send(worker, segmentMessage(next));
         const isOpen = () => (openVersions.get(worker) ?? 0) >= next.version;
-        while (current === next && thread && worker.thread === thread && !isOpen()) await changed.promise;
+        while (currentSegment === next && thread && worker.thread === thread && !isOpen())
+          await workerChange.promise;
       }
     },
     apply(changes: readonly OfferChange[]): void {
-      for (const change of changes) current?.changes.set(change.id, change);
+      for (const change of changes) currentSegment?.changes.set(change.id, change);
       for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
     },
-    /** The workers' data are stale: no worker is ready until the next segment is open. */
+    /** Call if changes were missed: no worker gets requests until it has opened the next segment. */
     invalidate(): void {
-      current = null;
-      firstValid = lastVersion + 1;
+      currentSegment = null;
+      firstValidVersion = lastVersion + 1;
       for (const worker of pool.workers) pool.setReady(worker, false);
     },
     isOpen: () => pool.workers.some(({ isReady }) => isReady),
-    changed: () => current?.changes.size ?? 0,
-    offers: () => current?.segment.count ?? 0,
+    changedCount: () => currentSegment?.changes.size ?? 0,
+    offers: () => currentSegment?.segment.count ?? 0,
     threads: () => pool.workers.flatMap(({ thread }) => thread ?? []),
     close: pool.close,
   };

@@ -7,7 +7,7 @@ import { packFacets } from './pack-facets.ts';
 import type { PackedResult, SearchProtocol, SearchTask, SearchWorkerData } from './thread-messages.ts';
 import { warmUp } from './warm-up.ts';
 
-/* A search thread: keeps the shared segment and the changes since, and answers requests in order. */
+/* A search thread: opens the shared segment, applies later changes, and answers requests in the order received. */
 
 const { slot }: SearchWorkerData = workerData;
 let index: OfferIndex | null = null;
@@ -26,7 +26,7 @@ function runTask(current: OfferIndex, task: SearchTask): PackedResult {
   return { kind: 'ranks', ranks: current.ranks(task.requests, task.orders) };
 }
 
-/** An exception here ends the thread; its replacement starts with the complete segment. */
+/** Opens a segment or applies changes. An error ends the thread, and a new thread starts with all current data. */
 function update(message: SearchProtocol['toWorker']): void {
   if (message.kind === 'changes') {
     index?.apply(message.changes);
@@ -37,7 +37,7 @@ function update(message: SearchProtocol['toWorker']): void {
   index = openIndex(message.segment, slot);
   index.apply(message.changes);
   send({ version: message.version });
-  // Frees the previous segment; deferred, because this call still references it.
+  // Frees the previous segment. Deferred, because variables of this call still refer to it.
   if (!isFirst) setImmediate(collectGarbage);
 }
 

@@ -4,11 +4,11 @@ import { columnsOf, randomOf, randomOffers, randomRequest } from '../engine/test
 import { startSearchPool } from './search-pool.ts';
 
 /*
- * A separate process for the test of machines without the kernel: starts a search thread like the product,
- * searches a few offers and prints the results and whether this machine has the WebAssembly kernel.
+ * Runs as a separate process in the test of machines without the WebAssembly kernel. Starts a search thread like the
+ * product, searches a few offers and sends the results, and whether the kernel could be loaded, to the test.
  */
 
-/** Seeded, so that every process has the same offers. */
+/** A few random offers, made from a fixed seed, so that they are the same in every process. */
 export function fewOffers() {
   const random = randomOf(20_261_122);
   const offers = randomOffers(random, 300);

@@ -16,13 +16,13 @@ import { copyOffers } from './copy-offers.ts';
 
 export const silent = { info() {}, warn() {}, error() {} };
 
-/** The flags that are columns of `listings`. */
+/** The flags stored as columns of the table `listings`; `photos` is computed from the list of photos. */
 const columnFlags = staticFlags.filter((flag) => flag !== 'photos');
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
 export type AdMaker = Awaited<ReturnType<typeof adMaker>>;
 
-/** Uses a small part of the reference data, so that many ads share values. */
+/** Makes random ads. They use only a small part of the reference data, so that many ads share values. */
 export async function adMaker(db: Database, random: Random) {
   const { rows: vehicles } = await sql<Vehicle>`
     select brand_id, model_id, generations.id as generation_id
@@ -63,7 +63,7 @@ export async function adMaker(db: Database, random: Random) {
     await db.insertInto('listings').values(rows).execute();
   }
 
-  /** Adds, changes (all fields or the price only), withdraws or removes a few ads in one statement. */
+  /** Makes one random change in one statement: adds, edits, sells or deletes a few ads, or changes prices. */
   async function change(): Promise<void> {
     const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
     const ids = (await some.execute(db)).rows.map(({ id }) => id);
@@ -95,15 +95,15 @@ type Comparison = {
   url: string;
   random: Random;
   engine: CatalogueEngine;
-  /** Requests of an earlier call, when the offers were different. */
+  /** Requests of an earlier call, to repeat them now that the offers have changed. */
   earlier?: readonly SearchRequest[];
 };
 
 /**
- * Checks that both engines give the same results for random requests, also when repeated (from the cache).
- * Returns the requests.
+ * Checks that both engines give the same results for random requests, and again when each is repeated and comes from
+ * the cache. Returns the requests.
  */
-export async function compare(
+export async function compareEngines(
   { db, url, random, engine, earlier = [] }: Comparison,
   requestCount: number,
 ): Promise<SearchRequest[]> {

@@ -16,9 +16,9 @@ export type SearchTask =
 
 export type IndexResult = Omit<SearchResult, 'position'>;
 type OtherResult = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankResult<Sort>> };
-/** `until`: when the result becomes stale although no offer changes, in milliseconds since 1970. */
+/** `validUntil`: when the result becomes stale even if no offer changes, in milliseconds since 1970. */
 export type TaskResult = { kind: 'search'; result: IndexResult; validUntil: number } | OtherResult;
-/** A result in the form sent between threads. */
+/** The result of a task in the form that is sent between threads. */
 export type PackedResult =
   | { kind: 'search'; result: Omit<IndexResult, 'facets'> & { facets: PackedFacets }; validUntil: number }
   | OtherResult;
@@ -31,13 +31,13 @@ export type SearchProtocol = {
   toWorker:
     | { kind: 'segment'; segment: Segment; changes: readonly OfferChange[]; version: number }
     | { kind: 'changes'; changes: readonly OfferChange[] };
-  /** Sent after the worker has opened the segment of this version. */
+  /** A worker sends this after it has opened the segment with this version. */
   fromWorker: { version: number };
 };
 
 export type SearchWorkerData = { slot: number };
 
-/** `connections`: how many database connections copy the offers in parallel. */
+/** `connections`: how many database connections copy the offers in parallel. `slots`: how many threads will search. */
 export type BuildThreadData = { url: string; connections: number; slots: number; maxBytes: number };
 export type FromBuildThread =
   | { kind: 'built'; segment: Segment; snapshot: string }

@@ -8,7 +8,7 @@ const changedOffers = 500;
 const nothing = { brands: [], models: [], generations: [] };
 const isCounted = (facet: string): facet is CountedFacet => facet !== 'region';
 
-/** Requests of every kind; some match whenever there are offers. */
+/** The n-th request of the warm-up. The requests use every kind of filter, and some of them match real offers. */
 function requestOf(number: number): SearchRequest {
   const choice = choiceFacets[number % choiceFacets.length] ?? 'fuel';
   const flag = flagFacets[number % flagFacets.length] ?? 'photos';
@@ -36,7 +36,7 @@ function requestOf(number: number): SearchRequest {
   };
 }
 
-/** A new offer, which is in no segment and so is stored as a changed offer. */
+/** An invented new offer. It is not in the segment, so it warms up the code that searches changed offers. */
 function inventedChange(number: number): OfferChange {
   const offer: Offer = {
     id: Number.MAX_SAFE_INTEGER - number,
@@ -58,8 +58,8 @@ function inventedChange(number: number): OfferChange {
 }
 
 /**
- * Runs the search code until the JIT compiler has optimized it, so that the first visitors do not wait, neither
- * at the start nor after the first changes. The index must not be used afterwards.
+ * Runs searches until the JIT compiler has optimized the code, so that neither the first visitors nor the first searches
+ * after a change are slow. Adds invented offers to the index, so do not use this index afterwards.
  */
 export function warmUp(index: OfferIndex): void {
   index.apply(Array.from({ length: changedOffers }, (_, number) => inventedChange(number)));

@@ -9,7 +9,7 @@ import { fewOffers } from './testing-process.ts';
 const root = join(import.meta.dirname, '../../..');
 const folders = ['platform', 'database', 'node_modules'];
 
-/** A copy of the product with or without the kernel file; only the catalogue is copied, the rest is linked. */
+/** Makes a copy of the product with or without the file kernel.wasm. Copies the catalogue and symlinks the rest. */
 async function copyOfProduct(hasFile: boolean): Promise<string> {
   const copyDir = await mkdtemp(join(tmpdir(), 'tulpar-copy-'));
   onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ async function copyOfProduct(hasFile: boolean): Promise<string> {
   return copyDir;
 }
 
-/** Runs `testing-process.ts` in the copy; symlinks are treated as if the files were in the copy. */
+/** Runs `testing-process.ts` in the copy and returns its message. Node must not resolve the copy's symlinks. */
 function messageFrom(copyDir: string, flags: readonly string[]): Promise<unknown> {
   const program = join(copyDir, 'features/catalogue/live/testing-process.ts');
   const execArgv = ['--preserve-symlinks', '--preserve-symlinks-main', ...flags];
@@ -39,7 +39,7 @@ function messageFrom(copyDir: string, flags: readonly string[]): Promise<unknown
 test.for([
   { machine: 'that has the kernel', hasFile: true, flags: [], hasKernel: true },
   { machine: 'where its file is missing', hasFile: false, flags: [], hasKernel: false },
-  // Without SSE4.1 WebAssembly has no SIMD; the flag exists on x64 only.
+  // Disabling SSE4.1 disables SIMD in WebAssembly; Node has this flag on x64 only.
   ...(process.arch === 'x64'
     ? [{ machine: 'without SIMD', hasFile: true, flags: ['--no-enable-sse4-1'], hasKernel: false }]
     : []),

@@ -13,7 +13,7 @@ import { allOf, type Condition, flagColumn, whereAll } from './offer-conditions.
 import { bitsOf, isFlag, type PackedFacet, packs } from './offer-packs.ts';
 
 type Sql = RawBuilder<unknown>;
-/** One row of counts: the group or condition, the shared values, and the number of cars. */
+/** One row of the count query: cars with the same values. `branch` tells which part of the query the row comes from. */
 type Row = {
   branch: number;
   value: number | null;
@@ -21,13 +21,13 @@ type Row = {
   generation: number | null;
   count: number;
 };
-type Add = (facet: CountedFacet, value: number | string, count: number) => void;
+type AddCount = (facet: CountedFacet, value: number | string, count: number) => void;
 
-/** Columns that are grouped together, the facets that they provide, and how to read a row. */
+/** Columns for one `group by`, the facets that can be counted from them, and how to read a row of the result. */
 type Group = {
   facets: readonly CountedFacet[];
   columns: readonly Sql[];
-  read(row: Row, add: Add): void;
+  read(row: Row, add: AddCount): void;
 };
 
 function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
@@ -35,11 +35,11 @@ function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
     facets,
     columns: [sql.ref(column)],
     read({ value, count }, add) {
-      let rest = value ?? 0;
+      let remainingBits = value ?? 0;
       for (const facet of facets) {
         const size = 2 ** bitsOf(facet);
-        const code = rest % size;
-        rest = Math.floor(rest / size);
+        const code = remainingBits % size;
+        remainingBits = Math.floor(remainingBits / size);
         if (isFlag(facet)) add(facet, String(code === 1), count);
         else if (code > 0) add(facet, code, count);
       }
@@ -47,7 +47,7 @@ function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
   };
 }
 
-/** A group with a single facet, for cars that fail only the condition of this facet. */
+/** Groups by a single facet. Used for cars that match all filters except the one on this facet. */
 function singleGroup(facet: ChoiceFacet | FlagFacet, now: Date): Group {
   const column = isFlag(facet) ? sql`${flagColumn(facet, now)}::int` : sql.ref(facet);
   return {
@@ -65,14 +65,14 @@ function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchReq
     facets.has('model') ? countsModelsOf : [],
     facets.has('generation') ? countsGenerationsOf : [],
   ];
-  const within = (parents: readonly number[], parent: Sql, child: Sql) =>
+  const childrenOf = (parents: readonly number[], parent: Sql, child: Sql) =>
     parents.length > 0 ? sql`case when ${parent} = any(${parents}::int[]) then ${child} end` : sql`null::int`;
   return {
     facets: ['brand', 'model', 'generation'],
     columns: [
       sql`brand_id`,
-      ...(models.length + generations.length > 0 ? [within(models, sql`brand_id`, sql`model_id`)] : []),
-      ...(generations.length > 0 ? [within(generations, sql`model_id`, sql`generation_id`)] : []),
+      ...(models.length + generations.length > 0 ? [childrenOf(models, sql`brand_id`, sql`model_id`)] : []),
+      ...(generations.length > 0 ? [childrenOf(generations, sql`model_id`, sql`generation_id`)] : []),
     ],
     read({ value, model, generation, count }, add) {
       add('brand', value ?? 0, count);
@@ -88,13 +88,13 @@ const cityGroup: Group = {
   read: ({ value, count }, add) => add('city', value ?? 0, count),
 };
 
-/** The dimension whose condition is ignored when this facet is counted. */
+/** The condition that is ignored when this facet is counted, so that its other values have counts too. */
 function dimensionOf(facet: CountedFacet): string {
   if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** The groups needed for the requested facets; one scan counts the matching cars by all of them. */
+/** The groups needed for the requested facets. A single table scan counts the matching cars by all of these groups. */
 function groupsOf({ facets, ...request }: SearchRequest): Group[] {
   const groups = [
     vehicleGroup({ facets, ...request }),
@@ -104,7 +104,7 @@ function groupsOf({ facets, ...request }: SearchRequest): Group[] {
   return groups.filter((group) => group.facets.some((facet) => facets.has(facet)));
 }
 
-/** The matching cars: the total and every group, as one query with grouping sets. */
+/** A query that counts the matching cars: in total and by each group, with `grouping sets`. */
 function groupedHits(groups: readonly Group[], conditions: readonly Condition[]): Sql {
   const where = whereAll(conditions);
   if (groups.length === 0) {
@@ -126,7 +126,7 @@ function groupedHits(groups: readonly Group[], conditions: readonly Condition[])
     group by grouping sets ((), ${sql.join(names.map((set) => sql`(${sql.join(set)})`))})`;
 }
 
-/** How to count the cars that fail only this condition; null if nothing needs that count. */
+/** How to group the cars that fail only this condition; null if no requested facet or count needs them. */
 function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchRequest): Group | null {
   if (isUnknown) return { facets: [], columns: [sql`(${isUnknown})::int`], read: () => {} };
   // Always needed, because the response includes the number of cars of unknown colour.
@@ -141,71 +141,78 @@ function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchReque
 
 type Miss = { condition: Condition; group: Group; branch: number };
 
-/** Cars that fail only this condition, grouped by its own facet. */
+/** A query that counts the cars that fail only this condition, by the facet that the condition filters. */
 function groupedMiss({ condition, group, branch }: Miss, conditions: readonly Condition[]): Sql {
-  const others = conditions.filter((other) => other !== condition);
+  const otherConditions = conditions.filter((other) => other !== condition);
   const [value, model = sql`null`, generation = sql`null`] = group.columns;
-  const where = whereAll([...others, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
+  const where = whereAll([...otherConditions, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
   return sql`select ${sql.lit(branch)}, ${value}::bigint, ${model}::bigint, ${generation}::bigint, count(*)
     from offers ${where} group by ${sql.join(group.columns.map((_, at) => sql.lit(at + 2)))}`;
 }
 
-/** The same as `groupedMiss` for many conditions in one scan. */
+/** Like `groupedMiss`, but for several conditions in one table scan. */
 function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]): Sql {
-  const own = misses.map(({ condition }) => condition);
-  const others = conditions.filter((condition) => !own.includes(condition));
-  // A cheap first check: most cars fail conditions in both halves and are skipped without counting how many
-  // conditions hold.
-  const half = own.length >> 1;
-  const mayFailOnlyOne = sql`(${allOf(own.slice(0, half))} or ${allOf(own.slice(half))})`;
+  const missConditions = misses.map(({ condition }) => condition);
+  const otherConditions = conditions.filter((condition) => !missConditions.includes(condition));
+  // A cheap first check: a car that fails exactly one condition passes all conditions of one half. Most cars do not,
+  // so they are skipped without counting how many conditions they pass.
+  const half = missConditions.length >> 1;
+  const mayFailOnlyOne = sql`(${allOf(missConditions.slice(0, half))} or ${allOf(missConditions.slice(half))})`;
   const passedCount = sql.join(
-    own.map((condition) => sql`(${condition.sql})::int`),
+    missConditions.map((condition) => sql`(${condition.sql})::int`),
     sql` + `,
   );
-  const failsOnlyOne = sql`${passedCount} = ${sql.lit(own.length - 1)}`;
-  const where = sql.join([...others.map((other) => other.sql), mayFailOnlyOne, failsOnlyOne], sql` and `);
-  const byFailed = (columnOf: (miss: Miss) => Sql) =>
+  const failsOnlyOne = sql`${passedCount} = ${sql.lit(missConditions.length - 1)}`;
+  const where = sql.join(
+    [...otherConditions.map((other) => other.sql), mayFailOnlyOne, failsOnlyOne],
+    sql` and `,
+  );
+  const caseByFailed = (columnOf: (miss: Miss) => Sql) =>
     sql`case ${sql.join(
       misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
       sql` `,
     )} end`;
   return sql`
     select branch, value, null, null, count(*) from (
-      select ${byFailed(({ branch }) => sql.lit(branch))} as branch,
-        ${byFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
+      select ${caseByFailed(({ branch }) => sql.lit(branch))} as branch,
+        ${caseByFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
       from offers where ${where}
     ) near group by 1, 2`;
 }
 
 /**
- * Up to this many misses get a scan each; more share one scan, except vehicles, which alone have several columns.
+ * Up to this many conditions are counted by a table scan each; more share one scan. The vehicle condition always has its
+ * own scan, because it is the only one that groups by several columns.
  */
 const fewMisses = 3;
 
 function missScans(misses: readonly Miss[], conditions: readonly Condition[]): Sql[] {
-  const isAlone = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
-  const together = misses.filter((miss) => !isAlone(miss));
+  const hasOwnScan = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
+  const sharedMisses = misses.filter((miss) => !hasOwnScan(miss));
   return [
-    ...misses.filter(isAlone).map((miss) => groupedMiss(miss, conditions)),
-    ...(together.length > 0 ? [groupedMisses(together, conditions)] : []),
+    ...misses.filter(hasOwnScan).map((miss) => groupedMiss(miss, conditions)),
+    ...(sharedMisses.length > 0 ? [groupedMisses(sharedMisses, conditions)] : []),
   ];
 }
 
-/** Few cars are hot, and only until a certain time: so this flag has an index instead of bits in a pack. */
+/** Counts the matching cars with the "hot" label. It is not a stored flag, but has an end time and an index. */
 function hotHits(conditions: readonly Condition[], now: Date): Sql {
   const isHot = { dimension: 'hot', sql: sql`hot_until > ${now}` };
   return sql`select ${sql.lit(hotBranch)}, null, null, null, count(*) from offers
     ${whereAll([...conditions, isHot])}`;
 }
 
-/** Numbers of the statement's branches: matches by group, misses by condition, hot matches; -1 is the total. */
+/**
+ * Values of `branch`: from 0, matching cars by group; from `firstMissBranch`, cars that fail only condition n;
+ * `hotBranch`, matching cars with the "hot" label; -1, the total.
+ */
 const firstMissBranch = 100;
 const hotBranch = 1000;
 
 /**
- * The total, the facets and the cars left out by ranges. A facet's count without its own condition is the
- * matching cars plus the cars that fail only that condition, so a few scans are enough for any number of
- * conditions.
+ * Counts the matching cars in total and by facet, and the cars left out because a value is unknown. A facet ignores the
+ * condition on itself: its counts are the matching cars plus the cars that fail only that condition. So a few table
+ * scans are enough for any number of conditions.
  */
 export async function countMatches(
   db: Database,
@@ -214,7 +221,7 @@ export async function countMatches(
 ): Promise<Pick<SearchResult, 'total' | 'facets' | 'unknownCounts'>> {
   const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
   for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
-  const add: Add = (facet, value, count) => {
+  const add: AddCount = (facet, value, count) => {
     const counts = facets[facet];
     if (count > 0) counts?.set(value, (counts.get(value) ?? 0) + count);
   };
@@ -255,17 +262,17 @@ export async function countMatches(
 }
 
 const optionsPerColumn = 64;
-/** The lowest bit of each byte. */
+/** A 64-bit number in which the lowest bit of each byte is set. */
 const lowestBits = '0x0101010101010101';
-/** The largest count that fits into a signed byte. */
+/** The largest number that fits into a byte whose sign bit must stay 0. */
 const maxPerByte = 127;
 
 /**
- * Counts the cars of each option. A car has many options, so eight options are added at once, each in its own
- * byte, over ranges of ids so short that no byte overflows; then the bytes of all ranges are summed.
+ * Counts the cars of each option. Eight options are counted at once, each in one byte of a 64-bit sum. To avoid an
+ * overflow, cars are first summed in groups of at most 127 neighbouring ids; then the bytes of all groups are added.
  */
 export async function countOptions(db: Database, conditions: readonly Condition[]): Promise<FacetCounts> {
-  const others = conditions.filter(({ dimension }) => dimension !== 'option');
+  const otherConditions = conditions.filter(({ dimension }) => dimension !== 'option');
   const columns = ['equipment_low', 'equipment_high'];
   const parts = columns.flatMap((column, at) =>
     Array.from({ length: 8 }, (_, bit) => ({ name: `${column}_${bit}`, column, bit, at })),
@@ -282,7 +289,7 @@ export async function countOptions(db: Database, conditions: readonly Condition[
   );
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(totals)}] as counts from (
-      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(maxPerByte)}
+      select ${sql.join(sums)} from offers ${whereAll(otherConditions)} group by id / ${sql.lit(maxPerByte)}
     ) runs`.execute(db);
   return new Map(
     codes.flatMap(({ code }, at): [number, number][] => {

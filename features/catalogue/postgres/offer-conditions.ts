@@ -5,17 +5,17 @@ import type { SearchFilters, ValueFilter, VehicleIds } from '../search-port.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The SQL condition of one dimension over `offers`. A facet is counted without the condition of its own
- * dimension.
+ * The SQL condition on one field (`dimension`) of the table `offers`. When a facet is counted, the condition on the same
+ * field is ignored.
  */
 export type Condition = {
   dimension: string;
   sql: Sql;
-  /** SQL that is true if the range's value is unknown; only for values that may be unknown. */
+  /** SQL that is true for cars whose value of this field is unknown; absent for fields that are always known. */
   isUnknown?: Sql;
 };
 
-/** A flag in SQL: a column, or a comparison with the time until which the flag is set. */
+/** SQL for a flag: its boolean column, or for `hot` a comparison of its end time with `now`. */
 export function flagColumn(flag: (typeof flagFacets)[number], now: Date): Sql {
   const facet = facetSchema[flag];
   return facet.kind === 'moment' ? sql`coalesce(${sql.ref(facet.column)} > ${now}, false)` : sql.ref(flag);
@@ -46,13 +46,13 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
   return [...(included ? [included] : []), ...(excluded ? [sql`not ${excluded}`] : [])];
 }
 
-/** The bits of options in both columns, as signed 64-bit numbers. */
+/** The bits of these options in the columns `equipment_low` and `equipment_high`, as signed 64-bit numbers. */
 function equipmentBits(codes: readonly number[]): { low: string; high: string } {
   const bits = codes.reduce((all, code) => all | (1n << BigInt(code)), 0n);
   return { low: String(BigInt.asIntN(64, bits)), high: String(BigInt.asIntN(64, bits >> 64n)) };
 }
 
-/** One comparison: the bits of `all` must be set and the bits of `none` must not. */
+/** SQL that a car has all options of `all` and none of `none`, as one bitwise comparison per column. */
 function options({ all, none }: SearchFilters['options']): Sql[] {
   if (all.length + none.length === 0) return [];
   if (all.some((code) => none.includes(code))) return [sql`false`];
@@ -65,7 +65,7 @@ function options({ all, none }: SearchFilters['options']): Sql[] {
   ];
 }
 
-/** The conditions of a request, one per dimension, the cheap ones first. */
+/** The conditions of a request, one per filtered field; those that are cheap to check come first. */
 export function conditionsOf(filters: SearchFilters): Condition[] {
   const { now, publishedSince } = filters;
   const all = (dimension: string, parts: Sql[]): Condition[] =>
@@ -95,7 +95,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
       ];
       const isWithin = sql`(${sql.join(parts, sql` and `)})`;
       if (isNeverNull) return [{ dimension: range, sql: isWithin }];
-      // `is true` avoids null, so that the condition can be negated and counted.
+      // `is true` turns null (unknown value) into false, so that the condition can be negated and counted.
       return [{ dimension: range, sql: sql`(${isWithin} is true)`, isUnknown: sql`${column} is null` }];
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),

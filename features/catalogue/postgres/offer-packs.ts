@@ -9,7 +9,10 @@ import {
 
 export type PackedFacet = (typeof choiceFacets | typeof staticFlags)[number];
 
-/** The facets in each packed column of `offers`, from the lowest bits: choices, then flags. */
+/**
+ * The columns of `offers` that store several facets in one integer, with their facets from the lowest bits up: first
+ * the facets with many values, then the flags.
+ */
 export const packs = Object.groupBy([...choiceFacets, ...staticFlags], (facet): Pack => {
   const entry = facetSchema[facet];
   return entry.kind === 'flag' ? 'deal_pack' : entry.pack;
@@ -18,5 +21,5 @@ export const packs = Object.groupBy([...choiceFacets, ...staticFlags], (facet): 
 export const isFlag = (facet: string): facet is FlagFacet =>
   (flagFacets as readonly string[]).includes(facet);
 
-/** Size of a facet in its pack, in bits. */
+/** How many bits a facet takes in its packed column. */
 export const bitsOf = (facet: PackedFacet): number => (isFlag(facet) ? 1 : 8);

@@ -23,8 +23,9 @@ const orders: Record<Sort, Sql> = {
 };
 
 /**
- * Searches the table `offers`, which triggers update in the transaction of every change: always exact, with a
- * cost that grows with the number of ads. The page and the counts are two statements that run in parallel.
+ * The search engine that queries the table `offers` in PostgreSQL. Triggers update that table in the transaction of each
+ * change, so results are always current, but a search takes longer the more ads there are. Two statements run in
+ * parallel: one for the page, one for the counts.
  */
 export function postgresEngine(db: Database): CatalogueEngine {
   async function search(request: SearchRequest): Promise<SearchResult> {
@@ -74,8 +75,9 @@ async function pageOf(db: Database, conditions: readonly Condition[], { sort, of
 }
 
 /**
- * A page without worse cars. For each year, the newer cars form a staircase: in ascending price, the lowest
- * mileage so far. A car is worse if the step below its price has a lower mileage.
+ * A page without cars to which another match is newer, cheaper and has a lower mileage. For each year, the SQL lists the
+ * newer cars by ascending price with the lowest mileage so far (`steps`). A car is worse if the last step below its
+ * price has a lower mileage.
  */
 async function pageWithoutWorse(
   db: Database,
@@ -125,7 +127,7 @@ async function countAll(db: Database, conditions: readonly Condition[]): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Numbers the matches of each search in the same orders as its pages, all searches in one statement. */
+/** Ranks the matching cars of several searches in the given sort orders, all searches in one statement. */
 async function ranksIn<Order extends Sort>(
   db: Database,
   requests: readonly RankRequest[],

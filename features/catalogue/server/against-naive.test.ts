@@ -14,8 +14,8 @@ import { type CarQuery, naiveResult, type PlainCar } from './testing.ts';
 
 const cars = 600;
 const queryCount = rounds(150, 2000);
-/** How many requests run in parallel: the naive implementation computes while the database works. */
-const atOnce = 4;
+/** How many requests run in parallel, so that the naive implementation computes while the database works. */
+const parallelRequests = 4;
 const now = Date.parse('2026-11-21T06:00:00Z');
 const hour = 3_600_000;
 
@@ -59,13 +59,13 @@ async function placesOf(db: Database): Promise<Place[]> {
 
 type Keys = Record<ChoiceFacet, readonly string[]>;
 
-/** Facets with aliases: both the alias and the values it stands for. */
+/** For facets with an alias value, such as "any hybrid": the alias and the values it stands for. */
 const keysWithAliases: Partial<Keys> = {
   fuel: ['petrol', 'diesel', 'hybrid', 'mhev', 'phev', 'ev'],
   drive: ['FWD', 'RWD', '4WD', '4wd_full', '4wd_auto'],
 };
 
-/** The first few keys of each facet, so that many cars share values. */
+/** The values used for each facet: only the first few, so that many cars share values. */
 async function keysOf(db: Database): Promise<Keys> {
   const { rows } = await sql<{ facet: string; keys: string[] }>`
     select facet, array_agg(key order by position) as keys from facet_values group by facet`.execute(db);
@@ -74,12 +74,12 @@ async function keysOf(db: Database): Promise<Keys> {
     (facet) => keysWithAliases[facet] ?? rows.find((row) => row.facet === facet)?.keys.slice(0, 4) ?? [],
   );
 }
-/** The flags that are columns of `listings`. */
+/** The flags stored as columns of the table `listings`; `photos` is computed from the list of photos. */
 const columnFlags = staticFlags.filter((flag) => flag !== 'photos');
 const optionKeys = ['abs', 'leather', 'climate', 'cruise', 'isofix'];
 const statuses = ['published', 'published', 'published', 'published', 'draft', 'sold'];
 
-/** Inserts random ads and returns those that are on offer. */
+/** Inserts random ads into the database and returns those that are on offer, as plain values. */
 async function randomCars(db: Database, random: Random, keys: Keys): Promise<PlainCar[]> {
   const [vehicles, places] = [await vehiclesOf(db), await placesOf(db)];
   const unknown = <T>(value: T, share = 0.3): T | null => (random.chance(share) ? null : value);
@@ -113,13 +113,13 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
       vehicle,
       place,
       isDated: random.chance(0.9),
-      hotFor: random.pick([-hour, 0]),
+      hotMilliseconds: random.pick([-hour, 0]),
     };
   });
   const rows = await db
     .insertInto('listings')
     .values(
-      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotFor }) => ({
+      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotMilliseconds }) => ({
         status,
         brand_id: vehicle.brand_id,
         model_id: car.model === null ? null : vehicle.model_id,
@@ -129,8 +129,12 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
         condition: car.choices.condition ?? 'used',
         seller: car.choices.seller ?? 'owner',
         ...byFacet(columnFlags, (flag) => flags[flag]),
-        // A hot period that has just ended counts like none.
-        hot_until: flags.hot ? new Date(now + hour) : hotFor < 0 ? new Date(now + hotFor) : null,
+        // Some "hot" periods have just ended; such a car must be found like one that was never hot.
+        hot_until: flags.hot
+          ? new Date(now + hour)
+          : hotMilliseconds < 0
+            ? new Date(now + hotMilliseconds)
+            : null,
         photo_ids: flags.photos ? [1, 2] : [],
         options: car.options,
         year: car.year,
@@ -149,10 +153,7 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
   );
 }
 
-/**
- * A random query with a few parameters; many take the values of an existing car, so that most results are not
- * empty.
- */
+/** A random query with a few parameters. Many take the values of an existing car, so that most results are not empty. */
 function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): CarQuery {
   const carQuery: CarQuery = {};
   const around = random.pick(offers);
@@ -178,7 +179,7 @@ function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): C
       carQuery.city = excluding([around.city, other().city]);
     },
     () => {
-      // A region together with one of its own cities has a separate test.
+      // Not together with a city: list-cars.test.ts tests a region combined with one of its cities.
       if (!carQuery.city) carQuery.region = excluding([around.region, other().region]);
     },
     () => {
@@ -189,7 +190,7 @@ function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): C
     () => range('mileage', around.mileage, 20_000),
     () => range('volume', around.volume, 500),
     () => {
-      // Just below, at or just above the payment of an existing car.
+      // One tenge below, exactly at, or one tenge above the monthly payment of an existing car.
       carQuery.payment_to = usualPayment(around.price, 22) + random.below(3) - 1;
     },
     () => {
@@ -223,7 +224,7 @@ function addressOf(carQuery: CarQuery): string {
   return `/api/cars/?${query}`;
 }
 
-/** The app on the same database with the in-memory engine. */
+/** A second app on the same database, which searches with the in-memory engine. */
 async function appInMemory(services: Services, pool: pg.Pool) {
   const db = openDatabase(pool);
   const log = { info() {}, warn: fail, error: fail };
@@ -252,7 +253,7 @@ test(`${queryCount} random queries give the same results as checking every car, 
   const keys = await keysOf(db);
   const offers = await randomCars(db, random, keys);
   const apps = [app, await appInMemory(services, pool)];
-  let empty = 0;
+  let emptyCount = 0;
   async function check(carQuery: CarQuery) {
     const address = addressOf(carQuery);
     const expected = naiveResult(offers, carQuery, now);
@@ -262,7 +263,7 @@ test(`${queryCount} random queries give the same results as checking every car, 
       expect(resultOf(response.json()), address).toEqual(expected);
     }
     if (expected.count > 0) return;
-    empty += 1;
+    emptyCount += 1;
     const [drop, ...otherDrops] = responses.map((response) => response.json().drop);
     for (const other of otherDrops) expect(other, address).toEqual(drop);
     for (const { param, value, count } of drop) {
@@ -274,13 +275,13 @@ test(`${queryCount} random queries give the same results as checking every car, 
     }
   }
   const queries = Array.from({ length: queryCount }, () => randomQuery(random, offers, keys));
-  const checking = Array.from({ length: atOnce }, async () => {
+  const checking = Array.from({ length: parallelRequests }, async () => {
     for (let query = queries.pop(); query; query = queries.pop()) await check(query);
   });
   await Promise.all(checking);
-  // Sanity check of the random queries: most have results, some have none.
-  expect(empty).toBeGreaterThan(queryCount / 50);
-  expect(empty).toBeLessThan(queryCount / 2);
+  // The random queries must be a good mixture: some with an empty result, but not too many.
+  expect(emptyCount).toBeGreaterThan(queryCount / 50);
+  expect(emptyCount).toBeLessThan(queryCount / 2);
 });
 
 type Counted = { value: string; count: number };
@@ -292,7 +293,7 @@ type Body = {
   facets: Record<string, Counted[]>;
 };
 
-/** The response in the format of the naive implementation. */
+/** Converts the response to the format of the naive implementation, to compare them. */
 function resultOf(body: Body) {
   const facets = Object.entries(body.facets).map(([name, values]) => [
     name,

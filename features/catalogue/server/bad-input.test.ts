@@ -9,7 +9,7 @@ type App = import('fastify').FastifyInstance;
 
 const fields = Object.keys(listCars.input.shape);
 
-/** Values that people, programs and attackers put into addresses. */
+/** Invalid and hostile values that people, programs and attackers put into addresses. */
 const hostileValues = [
   '',
   ' ',
@@ -58,11 +58,11 @@ async function expectSane(app: App, query: string) {
   return response;
 }
 
-/** A lone surrogate cannot be encoded in a URL; browsers send the replacement character instead. */
+/** Encodes a value like a browser, which replaces a lone surrogate (half of a Unicode character) by U+FFFD. */
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-// About four thousand requests in full; a quick run tests each field with a quarter of the values, so that every
-// value is still tested many times.
+// All combinations of fields and values are about four thousand requests. A quick test run uses a quarter of the values
+// for each field, not always the same quarter, so that every value is still tested with many fields.
 test('no value of any parameter causes a server error', { timeout: 300_000 }, async ({ app, db }) => {
   await aListing(db);
   expect(fields.length).toBeGreaterThan(35);
@@ -106,7 +106,7 @@ test('no combination of valid and invalid parameters causes a server error', asy
   );
 });
 
-test('five hundred values of a facet are accepted and each unknown one is reported; one more value is a validation error', async ({
+test('five hundred values of a facet are accepted and each unknown one is reported; 501 values are an error', async ({
   app,
 }) => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `brand=brand-${at}`).join('&');

@@ -19,7 +19,7 @@ async function startEngine({ db, catalogueEngine }: Services, url: string): Prom
   return live;
 }
 
-/** The current database snapshot, in the format of the cookie. */
+/** The current database snapshot, in the format in which the cookie stores it. */
 async function currentSnapshot(db: Database) {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
   return snapshotOf(rows[0]?.seen ?? '');
@@ -27,7 +27,11 @@ async function currentSnapshot(db: Database) {
 
 const withPrice = (price: number) => ({ ...noFilters, ranges: { price: { from: price, to: price } } });
 
-test('members see their own change at once', async ({ db, pool, services }) => {
+test('after a change of an ad, the next search of the same member includes it', async ({
+  db,
+  pool,
+  services,
+}) => {
   await startEngine(services, String(pool.options.connectionString));
   const { id } = await aListing(db);
   for (let price = 3_000_001; price < 3_000_040; price += 1) {
@@ -37,7 +41,7 @@ test('members see their own change at once', async ({ db, pool, services }) => {
   }
 });
 
-test('if the index does not have the own change in time, PostgreSQL answers', async ({
+test("if the index does not get a member's own change in time, PostgreSQL is searched", async ({
   db,
   pool,
   services,
@@ -51,7 +55,7 @@ test('if the index does not have the own change in time, PostgreSQL answers', as
   await blocker.query('commit');
   await blocker.query('begin');
   await blocker.query('lock table listing_changes in access exclusive mode');
-  // The feed may have read before the lock was taken, so make another change that it cannot have read.
+  // The feed may have read the change before the lock, so require a snapshot that is 100 transactions later.
   const seen = snapshotOf(
     (
       await blocker.query<{ seen: string }>(`select (pg_current_xact_id()::text::bigint + 100)::text || ':' ||
@@ -65,11 +69,11 @@ test('if the index does not have the own change in time, PostgreSQL answers', as
   expect(await engine.count(withPrice(4_000_001))).toBe(1);
   await blocker.query('commit');
   blocker.release();
-  // A snapshot that our database cannot have created delays a request for one read at most.
+  // Without the lock, a snapshot later than the database itself delays a search by only one read of the feed.
   expect(await services.catalogueEngine.including(seen)).toBe(live);
 });
 
-test("a member's change sets the cookie with the required snapshot; reads, guests and broken cookies do not", async ({
+test("a member's change sets a cookie with the database snapshot; reading pages and guests' requests do not", async ({
   app,
   services,
   db,

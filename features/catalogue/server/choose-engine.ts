@@ -13,7 +13,7 @@ declare module '../../../platform/server/context.ts' {
   }
 }
 
-/** How long a search waits until the index includes the user's own change; then PostgreSQL answers. */
+/** A search waits this long for the index to include a change just made by the same user; then it asks PostgreSQL. */
 const ownChangeWaitMs = 300;
 
 export function createEngineSelector(db: Database) {
@@ -21,13 +21,13 @@ export function createEngineSelector(db: Database) {
   let live: LiveEngine | null = null;
   return {
     current: (): CatalogueEngine => live ?? postgres,
-    /** An engine whose results include everything in this snapshot. */
+    /** Returns an engine whose results include all transactions visible in this snapshot; null requires nothing. */
     async including(snapshot: DatabaseSnapshot | null): Promise<CatalogueEngine> {
       if (!live || snapshot === null) return live ?? postgres;
       const engine = live;
       return (await engine.includes(snapshot, ownChangeWaitMs)) ? engine : postgres;
     },
-    /** `null` selects PostgreSQL. */
+    /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
       live = engine;
     },
@@ -40,7 +40,7 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
-/** Starts the engine chosen in the configuration. */
+/** Starts the in-memory search engine if the configuration enables it. */
 export function startEngine({ services, url, log }: Parts): { close(): Promise<void> } {
   const { db, config, catalogueEngine } = services;
   const { engine, threads, megabytes } = config.search;

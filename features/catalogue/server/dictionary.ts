@@ -6,30 +6,33 @@ import { vehicleNames } from '../../vehicles/server/public.ts';
 import { indexSpellings, type SpellingIndex } from './spelling-index.ts';
 
 export type Labels = Record<Locale, string>;
-/** A brand, model, generation, city or region: `value` is its name in parameters, `position` its display order. */
+/**
+ * A brand, model, generation, city or region. `value` is its name in query parameters, `position` its place in displayed
+ * lists, `parentId` for example the brand of a model.
+ */
 export type PathEntry = { id: number; value: string; parentId: number; position: number; labels: Labels };
 /**
- * A value of a facet; `codes` are the codes stored with cars: its own and those of the values it includes as an
- * alias.
+ * A value of a facet. `codes` are the stored codes that a filter by this value matches: its own code, and for an alias
+ * (such as "any automatic") the codes of the values it stands for.
  */
 export type Choice = { value: string; code: number; codes: readonly number[]; labels: Labels };
 
 type Tree = { byValue: ReadonlyMap<string, PathEntry>; byId: ReadonlyMap<number, PathEntry> };
 
-/** Everything a request may name, by name and by id, in display order. */
+/** All vehicles, places, facet values and options that a request may contain, by name and by id, in display order. */
 export type Dictionary = {
   version: string;
   paths: Record<PathFacet, Tree>;
   citiesOfRegion: ReadonlyMap<number, readonly number[]>;
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
   options: ReadonlyMap<string, { value: string; code: number; labels: Labels }>;
-  /** All spellings of vehicles, for free-text search; built on first use, because it takes some 70 ms. */
+  /** All spellings of vehicles, for free-text search; built on first use, because that takes about 70 ms. */
   readonly spellingIndex: SpellingIndex;
 };
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** The cached dictionary; changed reference data are visible within half a minute. */
+    /** The cached dictionary; it includes changes of the reference data after at most half a minute. */
     dictionary: () => Promise<Dictionary>;
   }
 }

@@ -18,8 +18,8 @@ const isFlag = (facet: Facet): facet is FlagFacet => (flagFacets as readonly str
 const noCounts: FacetCounts = new Map();
 
 /**
- * The name of a value. The object is shared by all responses and caches the JSON text before the count, by
- * language.
+ * The name of a facet value in all languages. All responses share this object, which caches the JSON text of the value up
+ * to its count (`jsonStart`), by language.
  */
 export type ValueName = {
   readonly value: string;
@@ -34,7 +34,7 @@ export const yesAndNo = {
   false: { value: 'false', labels: { ru: 'Нет', kk: 'Жоқ', en: 'No' } },
 } as const satisfies Record<string, ValueName>;
 
-/** Brands and models are sorted by number of cars, the other facets in the order of the reference data. */
+/** Facets whose values are sorted by number of cars; all others keep the order of the reference data. */
 const byCount: readonly Facet[] = ['brand', 'model'];
 
 type FacetInput = {
@@ -44,8 +44,8 @@ type FacetInput = {
 };
 
 /**
- * Values that have cars or are selected; for short fixed lists all values, so that the page can show unavailable
- * ones.
+ * The values of a facet that have cars or are selected. Facets with a short fixed list return all values, so that the
+ * page can show those without cars as unavailable.
  */
 function valuesOf(facet: Facet, input: FacetInput): CountedValue[] {
   const { dictionary, counts } = input;
@@ -81,7 +81,7 @@ function regionsOf({ dictionary }: FacetInput, perCity: FacetCounts): CountedVal
   });
 }
 
-/** Starts from the counts, because there are thousands of models and a result has few of them. */
+/** Loops over the counts and not over all values, because there are thousands of models and few of them have cars. */
 function pathValues(facet: PathFacet, input: FacetInput, facetCounts: FacetCounts): CountedValue[] {
   const { byId, byValue } = input.dictionary.paths[facet];
   const counted: { name: PathEntry; count: number }[] = [];

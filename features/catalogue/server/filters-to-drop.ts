@@ -7,10 +7,10 @@ import { applyTextQuery } from './parse-text.ts';
 import { type Filters, fullName, searchFilters, type Terms } from './search-request.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
-/** Limit on the filters that are tried: more than a person chooses; each costs a count query. */
+/** At most this many filters are tried, because each costs a query. People choose fewer. */
 const maxTried = 40;
 
-const except: Record<Locale, (label: string) => string> = {
+const exceptLabels: Record<Locale, (label: string) => string> = {
   ru: (label) => `кроме ${label}`,
   kk: (label) => `${label} емес`,
   en: (label) => `except ${label}`,
@@ -18,7 +18,7 @@ const except: Record<Locale, (label: string) => string> = {
 
 function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
   if (param !== 'q' && value.startsWith('-'))
-    return except[locale](labelOf(dictionary, param, value.slice(1), locale));
+    return exceptLabels[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
     const entry = dictionary.paths[param as PathFacet].byValue.get(value);
     return entry ? fullName(dictionary, param as PathFacet, entry, locale) : value;
@@ -30,24 +30,24 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
   return value;
 }
 
-type SingleFilter = { param: keyof Filters; values: string[]; without: Filters };
+type SingleFilter = { param: keyof Filters; values: string[]; filtersWithout: Filters };
 
-/** The filters that a person can remove one by one: a parameter with all its values, but each option separately. */
+/** Splits the filters into those that a person can remove separately: each parameter as a whole, but each car option. */
 function singleFilters(input: Filters): SingleFilter[] {
   return Object.entries(input).flatMap(([name, value]): SingleFilter[] => {
     const param = name as keyof Filters;
     const values = [value ?? []].flat().map(String);
     if (values.length === 0 || param === 'hide_worse' || value === '') return [];
-    if (param !== 'option') return [{ param, values, without: { ...input, [param]: undefined } }];
+    if (param !== 'option') return [{ param, values, filtersWithout: { ...input, [param]: undefined } }];
     return values.map((option) => ({
       param,
       values: [option],
-      without: { ...input, option: values.filter((other) => other !== option) },
+      filtersWithout: { ...input, option: values.filter((other) => other !== option) },
     }));
   });
 }
 
-/** For an empty result: the number of cars if one filter is removed, for each filter, the most first. */
+/** For an empty result: for each filter, the number of cars without this filter, the highest number first. */
 export async function filtersToDrop(
   engine: CatalogueEngine,
   {
@@ -58,8 +58,8 @@ export async function filtersToDrop(
   }: { dictionary: Dictionary; input: Filters; locale: Locale; terms: Terms },
 ): Promise<Drop[]> {
   const drops: Drop[] = [];
-  for (const { param, values, without } of singleFilters(input).slice(0, maxTried)) {
-    const { filters } = applyTextQuery(dictionary, without);
+  for (const { param, values, filtersWithout } of singleFilters(input).slice(0, maxTried)) {
+    const { filters } = applyTextQuery(dictionary, filtersWithout);
     const count = await engine.count(searchFilters(dictionary, filters, terms));
     const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
     if (count > 0) drops.push({ param, value: values.join(','), label, count });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Landing pages of brands and models that have cars on offer, each with the time of its newest ad. */
+/** The paths of all brand and model pages that have cars on offer, each with the time of its newest ad. */
 export async function* landingAddresses(db: Database): AsyncGenerator<{ path: string; changedAt: Date }> {
   const { rows } = await sql<{ slug: string; changed_at: Date }>`
     with offered as (

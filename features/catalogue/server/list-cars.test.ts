@@ -42,7 +42,7 @@ describe('the car list', () => {
 
     expect(await idsOf(app, '')).toEqual([x5.id, rav4.id, camry.id]);
     expect(await idsOf(app, 'brand=toyota')).toEqual([rav4.id, camry.id]);
-    // The deepest choice of a dimension counts: this means Camry, or any BMW.
+    // A chosen model replaces its brand, so this means "Camry, or any BMW".
     expect(await idsOf(app, 'brand=toyota&model=toyota/camry&brand=bmw')).toEqual([x5.id, camry.id]);
     expect(await idsOf(app, 'city=astana&region=almaty')).toEqual([x5.id, rav4.id, camry.id]);
     expect(await idsOf(app, 'fuel=hybrid')).toEqual([x5.id]);
@@ -129,12 +129,15 @@ describe('data shown next to the cars', () => {
     return (await app.inject(`/api/cars/?${query}`)).json() as unknown as ListBody;
   }
 
-  test('facets, left-out counts and filters to remove are in the reader’s language', async ({ app, db }) => {
+  test('labels of facets and of suggested filters to remove are in the language of the request', async ({
+    app,
+    db,
+  }) => {
     await aListing(db, { model: 'lexus/rx', fuel: 'diesel', color: 'red', mileage: null });
     await aListing(db, { model: 'lexus/rx', fuel: 'phev', color: 'red' });
     const { facets } = await listOf(app, 'brand=lexus&fuel=diesel&facets=fuel,color&lang=en');
     expect(facets.color).toContainEqual({ value: 'red', label: 'Red', count: 1 });
-    // Short lists include values without cars.
+    // Facets with a short list of values include those without cars.
     expect(facets.color).toContainEqual({ value: 'white', label: 'White', count: 0 });
     expect(facets.fuel).toContainEqual({ value: 'hybrid', label: 'Any hybrid', count: 1 });
     expect((await listOf(app, 'brand=lexus&mileage_to=100000')).left_out).toEqual({ mileage: 1 });
@@ -150,7 +153,10 @@ describe('data shown next to the cars', () => {
     expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
   });
 
-  test('a city narrows its own region, and is added to another region', async ({ app, db }) => {
+  test('a city within a chosen region replaces the region; a city of another region is added', async ({
+    app,
+    db,
+  }) => {
     const { region } = await db
       .selectFrom('cities')
       .innerJoin('regions', 'regions.id', 'cities.region_id')
@@ -178,7 +184,7 @@ describe('data shown next to the cars', () => {
     expect(response.not_understood).toEqual(unknownWords);
   });
 
-  test('a change of an ad is in the next response', async ({ app, db }) => {
+  test('the first response after a change of an ad already includes it', async ({ app, db }) => {
     const { id } = await aListing(db, { model: 'audi/a6', options: ['abs'] });
     const count = async (query: string) => (await listOf(app, `brand=audi&${query}`)).count;
     expect(await count('option=abs')).toBe(1);
@@ -192,7 +198,7 @@ describe('data shown next to the cars', () => {
     expect(await count('')).toBe(0);
   });
 
-  test('no address causes a server error', async ({ app }) => {
+  test('invalid and overlong query strings never cause a server error', async ({ app }) => {
     const long = 'я'.repeat(10_000);
     const many = Array.from({ length: 500 }, (_, at) => `brand=brand-${at}`).join('&');
     const brands = (await listOf(app, 'facets=brand')).facets.brand ?? [];

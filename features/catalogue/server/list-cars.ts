@@ -11,14 +11,14 @@ import { fullName, refuseUnknownValues, searchRequest } from './search-request.t
 
 type Input = InputOf<typeof contract>;
 
-/** Photos on a card. */
+/** Maximum number of photos on the card of a car in a list. */
 const photosOnCard = 4;
 
 function requestedFacets(requested: Input['facets']): ReadonlySet<Facet> {
   return new Set((requested ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
 }
 
-/** A car list before serialization: cards are cached JSON, facet values still lack their labels. */
+/** A car list before it is written as JSON: its cards are cached JSON text, its facet values have no labels yet. */
 export type CarListData = Omit<CarList, 'results' | 'facets'> & {
   results: CachedCard[];
   facets: CountedLists;

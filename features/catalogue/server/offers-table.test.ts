@@ -5,7 +5,7 @@ import { randomOf } from '../engine/testing-random.ts';
 import { adMaker } from '../live/testing.ts';
 import { migrateOffers } from './offers-table.ts';
 
-test('a table of an older schema is rebuilt from the ads exactly once, even if several processes start', async ({
+test('the table `offers` of an older version is rebuilt exactly once, even if several processes start', async ({
   db,
 }) => {
   const maker = await adMaker(db, randomOf(3));

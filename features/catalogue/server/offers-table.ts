@@ -5,16 +5,16 @@ import { choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts
 import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
 
 /*
- * The table `offers` and its triggers, generated from the facet schema. A row has the fields by which the
- * catalogue filters, counts and sorts a published ad; rows are small, so that a full scan is fast. Only the
- * triggers of `listings` write to the table, in the transaction of each change. It has no data of its own, so for
- * a new schema it is dropped and rebuilt.
+ * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,
+ * with the fields by which the catalogue filters, counts and sorts; rows are small so that a full scan is fast. Only
+ * triggers of `listings` write to it, in the transaction of each change. All its data are copies, so when the schema
+ * changes, the table is dropped and rebuilt.
  */
 
-/** Columns that pack several facets: counting needs one grouping per pack. */
+/** Columns that store several facets in one integer, so that one `group by` counts all of them. */
 const packColumns = Object.entries(packs).map(([name, facets]) => {
   const bits = facets.reduce((sum, facet) => sum + bitsOf(facet), 0);
-  // JavaScript unpacks the number, and is exact up to 53 bits only.
+  // JavaScript splits the integer into facets again, and its numbers are exact up to 53 bits only.
   if (bits > 53) throw new Error(`${name} takes ${bits} bits, 53 at most are possible`);
   const type = bits < 32 ? 'int' : 'bigint';
   let shift = 0;
@@ -28,8 +28,8 @@ const packColumns = Object.entries(packs).map(([name, facets]) => {
 });
 
 /**
- * `from` is the SQL expression over the row `ads` of `listings` and the tables that `insertFrom` joins; generated
- * columns have none.
+ * A column of `offers`. `from` is the SQL expression for its value, over the row `ads` of `listings` and the tables that
+ * `insertFrom` joins; generated columns have no `from`.
  */
 type Column = { name: string; type: string; from?: string };
 
@@ -41,8 +41,8 @@ const orZero = (name: string, type: string, from: string): Column => ({
 });
 
 /**
- * Nullable columns come last, because PostgreSQL reads columns after a null more slowly. Facets are codes of
- * `facet_values`, 0 for unknown.
+ * The columns of `offers`. Facets are stored as codes of `facet_values`, 0 means unknown. Columns that may be null come
+ * last, because PostgreSQL reads the columns after a null more slowly.
  */
 const columns: readonly Column[] = [
   copied('id', 'bigint primary key'),
@@ -59,7 +59,7 @@ const columns: readonly Column[] = [
     const facet = facetSchema[flag];
     return { ...copied(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
   }),
-  // One bit per option: codes up to 63 in the first column, the others in the second.
+  // One bit per car option: codes 0 to 63 in the first column, 64 to 127 in the second.
   orZero('equipment_low', 'bigint not null', 'equipment.low'),
   orZero('equipment_high', 'bigint not null', 'equipment.high'),
   copied('hot_until', 'timestamptz'),
@@ -78,12 +78,12 @@ const indexes = `
 const insertedColumns = columns.filter(({ from }) => from !== undefined);
 const joinLines = (parts: readonly string[]) => parts.join(',\n    ');
 const namesOf = (some: readonly Column[]) => joinLines(some.map(({ name }) => name));
-/** Every column except the id may change. */
+/** The columns that a change of an ad updates: all except the id. */
 const updatedColumns = insertedColumns.filter(({ name }) => name !== 'id');
 const optionBits = `bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
       bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high`;
 
-/** Computes the option bits of many ads with one aggregation. */
+/** SQL that computes the option bits of all ads in one aggregation; fast for many ads. */
 const optionsOfAll = (relation: string) => `left join (
     select named.id, ${optionBits}
     from (select id, unnest(options) as key from ${relation} where status = 'published') named
@@ -91,7 +91,7 @@ const optionsOfAll = (relation: string) => `left join (
     group by named.id
   ) equipment on equipment.id = ads.id`;
 
-/** Computes the option bits ad by ad, so that a plan cached for one ad is also good for a thousand. */
+/** SQL that computes the option bits ad by ad. Used in triggers: its cached query plan is good for one ad or thousands. */
 const optionsOfEach = `cross join lateral (
     select ${optionBits}
     from facet_values where facet = 'option' and key = any(ads.options)
@@ -129,8 +129,8 @@ ${trigger('bring_offers', `${insertFrom('after_rows', optionsOfAll('after_rows')
 ${trigger(
   'renew_offers',
   `
-  -- A new price is the commonest change of an ad. Where nothing else is new, the codes of facets need not be looked up
-  -- again. \`except\` takes time in proportion to the rows, however many there were when it was planned.
+  -- The most common change of an ad is a new price. If nothing else has changed, the codes of facets are not looked up
+  -- again. \`except\` is fast for any number of rows, whatever number the query was planned for.
   if not exists (
     select to_jsonb(after_rows) - 'price_tenge' from after_rows
     except select to_jsonb(before_rows) - 'price_tenge' from before_rows
@@ -156,15 +156,13 @@ async function isCurrent(db: Database): Promise<boolean> {
   return rows[0]?.version === version;
 }
 
-/**
- * Rebuilds the table if the facet schema has changed. Several processes may call this at once; only one rebuilds.
- */
+/** Rebuilds the table `offers` if its schema has changed. Of several processes that call this at once, one rebuilds. */
 export async function migrateOffers(db: Database): Promise<string[]> {
   if (await isCurrent(db)) return [];
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('offers'))`.execute(trx);
     if (await isCurrent(trx)) return [];
-    // Same lock order as in the triggers: first the ads, which are locked against changes, then the offers.
+    // Locks the ads before the offers, in the same order as the triggers, to avoid a deadlock.
     await sql`lock table listings in share row exclusive mode`.execute(trx);
     await sql.raw(definition).execute(trx);
     await sql.raw(`comment on function renew_offers() is '${version}'`).execute(trx);

@@ -10,14 +10,14 @@ type ParsedText = { recognized: RecognizedFilter[]; unknownWords: string[] };
 
 type Hit<T> = { end: number; vehicles: readonly T[] };
 
-/** A bare number right after a vehicle belongs to that vehicle: the 350 of "Lexus RX 350" is not the MG 350. */
+/** A name without letters. A number after a vehicle belongs to that vehicle: "Lexus RX 350" does not mean an MG 350. */
 const isBareNumber = (name: string) => !/\p{L}/u.test(name);
-/** Length of the longest name, counted in runs of letters or digits. */
+/** Names in the text are searched for up to this length, counted in words or numbers. */
 const longestName = 12;
 const firstWord = /^[^\s,;]+[\s,;]*/u;
 
-/** The longest name at the start of the text; a match that ends inside a word is used only if there is no other. */
-function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
+/** The longest name that the text starts with. A name that ends inside a word is used only if no other one matches. */
+function longestNameAt<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   let best: (Hit<T> & { isCut: boolean }) | null = null;
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
     const entry = names?.get(key);
@@ -27,13 +27,14 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   return best;
 }
 
-/** A generation after its model by name or code, if that is unambiguous: "Camry XV70". */
+/** The generation named at the start of the text after a model, by name or code ("XV70"); null if ambiguous. */
 function generationAfter(model: NamedModel, text: string): { id: number; end: number } | null {
   const prefixes = foldedPrefixes(text).slice(0, longestName).reverse();
   for (const { key, end } of prefixes) {
     const codeMatches = model.generations.filter(({ codes }) => codes.some((code) => foldKey(code) === key));
-    const [only] = codeMatches;
-    if (only && codeMatches.length === 1 && key !== foldKey(model.name)) return { id: only.id, end };
+    const [onlyMatch] = codeMatches;
+    if (onlyMatch && codeMatches.length === 1 && key !== foldKey(model.name))
+      return { id: onlyMatch.id, end };
   }
   return null;
 }
@@ -41,12 +42,12 @@ function generationAfter(model: NamedModel, text: string): { id: number; end: nu
 type Vehicle = { end: number; brands: readonly NamedBrand[]; models: readonly NamedModel[] };
 
 function vehicleAtStart(index: SpellingIndex, text: string, isRightAfter: boolean): Vehicle | null {
-  const brand = longest<NamedBrand>(index.vehicles.brands, text);
-  const named = longest<NamedModel>(index.models, text);
+  const brand = longestNameAt<NamedBrand>(index.vehicles.brands, text);
+  const named = longestNameAt<NamedModel>(index.models, text);
   const alone = named && isRightAfter && isBareNumber(text.slice(0, named.end)) ? null : named;
   const within = (brand?.vehicles ?? []).flatMap((brandEntry) => {
     const rest = text.slice(brand?.end ?? 0);
-    const model = longest<NamedModel>(index.vehicles.models.get(brandEntry), rest);
+    const model = longestNameAt<NamedModel>(index.vehicles.models.get(brandEntry), rest);
     return model ? [{ end: (brand?.end ?? 0) + model.end, models: model.vehicles }] : [];
   });
   const [deepest] = within.toSorted((a, b) => b.end - a.end);
@@ -55,7 +56,7 @@ function vehicleAtStart(index: SpellingIndex, text: string, isRightAfter: boolea
   return brand ? { end: brand.end, brands: brand.vehicles, models: [] } : null;
 }
 
-/** Vehicle names anywhere in a text, and the remaining words. */
+/** Finds vehicle names anywhere in a text; returns them as filters, and the words that belong to none of them. */
 function parseText(dictionary: Dictionary, text: string): ParsedText {
   const index = dictionary.spellingIndex;
   const recognized: RecognizedFilter[] = [];
@@ -92,7 +93,7 @@ function parseText(dictionary: Dictionary, text: string): ParsedText {
   return { recognized, unknownWords };
 }
 
-/** The filters with `q` replaced by the parameters recognized in it. */
+/** Replaces the text query `q` in the filters by the filters recognized in it. */
 export function applyTextQuery<Input extends Filters>(
   dictionary: Dictionary,
   input: Input,

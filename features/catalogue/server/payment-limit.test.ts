@@ -10,11 +10,11 @@ async function load(app: FastifyInstance, query: string): Promise<CarList> {
   return response.json();
 }
 
-test('a payment limit is converted to a price limit, exact to the tenge, with the current rate', async ({
+test('a limit on the monthly payment becomes a price limit, exact to the tenge, by the current rate', async ({
   app,
   db,
 }) => {
-  // 7,500,000 of 10,000,000 for 60 months at 22 % are 207,142 a month.
+  // The usual loan of 7,500,000 for a car of 10,000,000 tenge: 60 months at 22 % cost 207,142 a month.
   const example = await aListing(db, { price_tenge: 10_000_000 });
   const expensive = await aListing(db, { price_tenge: 10_000_100 });
   const idsOf = async (query: string) => (await load(app, query)).results.map(({ id }) => id).toSorted();
@@ -23,7 +23,7 @@ test('a payment limit is converted to a price limit, exact to the tenge, with th
   ]);
   expect(await idsOf('payment_to=207141')).toEqual([]);
   expect(await idsOf('payment_to=207145')).toEqual([example.id, expensive.id]);
-  // If both price and payment are limited, the lower limit counts.
+  // If both the price and the payment are limited, the stricter limit applies.
   expect(await idsOf('payment_to=207145&price_to=10000000')).toEqual([example.id]);
   expect(await idsOf('payment_to=207142&price_to=90000000')).toEqual([example.id]);
   expect((await app.inject('/api/cars/count/?payment_to=207142')).json()).toEqual({ count: 1 });

@@ -32,7 +32,11 @@ async function put(db: Database, cars: readonly Car[]): Promise<number[]> {
   return ids;
 }
 
-test('a rank equals the position of the car in the pages of that search', async ({ app, db, services }) => {
+test('the rank of a car equals its position in the list that the search shows', async ({
+  app,
+  db,
+  services,
+}) => {
   const random = randomOf(20_261_121);
   const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
   const ids = await put(
@@ -76,7 +80,7 @@ test('a rank equals the position of the car in the pages of that search', async 
   expect(idsByQuery.size).toBeGreaterThan(15);
 });
 
-test('the search covers the city if it has enough similar cars, else the region, else the country', async ({
+test('a car is ranked within its city if that has enough similar cars, else its region, else the country', async ({
   db,
   services,
 }) => {

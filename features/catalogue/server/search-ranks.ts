@@ -4,22 +4,22 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Dictionary, PathEntry } from './dictionary.ts';
 import { type Filters, fullName, searchFilters } from './search-request.ts';
 
-/** The rank of a car in a typical search for similar cars. */
+/** The rank of a car in a list that buyers of such cars search for: its brand and model near its city. */
 export type RankInSearch = {
-  /** "Toyota Camry, Almaty". */
+  /** The name of the search, such as "Toyota Camry, Almaty". */
   search: string;
-  /** Catalogue parameters of this search. */
+  /** The catalogue's query parameters for this search. */
   params: { brand?: string; model?: string; city?: string; region?: string };
   total: number;
-  /** From 1, in the default order of the catalogue. */
+  /** Rank in the default sort order of the catalogue, from 1. */
   rank: number;
-  /** From 1, sorted by price from the cheapest. */
+  /** Rank by price, from 1 for the cheapest. */
   priceRank: number;
 };
 
 /**
- * A rank is useful only among at least this many cars; with fewer in the city, the region is used, then the
- * country.
+ * A rank is useful only among at least this many cars. If the city has fewer, the car is ranked in its region, and if
+ * that has fewer too, in the whole country.
  */
 const minCars = 10;
 const areas = ['city', 'region', 'country'] as const;
@@ -28,8 +28,8 @@ type Offered = { id: number; brand_id: number; model_id: number; city_id: number
 type Search = Pick<RankInSearch, 'search' | 'params'>;
 
 /**
- * Ranks for a page of ads; ads that are not on offer get none. One statement for each of city, region and country
- * covers all ads that still need it.
+ * Ranks the cars of several ads; ads that are not on offer get no rank. Needs at most three queries for all ads
+ * together: by city, then by region, then by country for those that have too few similar cars.
  */
 export async function ranksInSearch(
   { db, dictionary, catalogueEngine }: Pick<Services, 'db' | 'dictionary' | 'catalogueEngine'>,
@@ -82,7 +82,7 @@ function searchOf(
 
 const paramOf = (param: string, entry: PathEntry | undefined) => (entry ? { [param]: entry.value } : {});
 
-/** Groups cars with the same search, so that each search runs once. */
+/** Groups the cars by their search, so that each search runs only once. */
 function groupBySearch(searches: ReadonlyMap<number, Search>, dictionary: Dictionary, now: Date) {
   const groups = new Map<string, { params: Search['params']; ids: number[] }>();
   for (const [id, { params }] of searches) {

@@ -27,7 +27,7 @@ const withoutMinus = (value: string) => value.replace(/^-/, '');
 const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
 const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(withoutMinus);
 
-/** An unknown value of a known parameter is a validation error, not an empty list. */
+/** Throws a validation error if a filter has an unknown value, such as a brand that does not exist. */
 export function refuseUnknownValues({ paths, choices, options }: Dictionary, filters: Filters): void {
   const allowed = {
     ...Object.fromEntries(pathFacets.map((facet) => [facet, paths[facet].byValue])),
@@ -65,8 +65,8 @@ function vehiclesOf(
 }
 
 /**
- * Vehicles are one dimension with three levels: a chosen model replaces its brand, a chosen generation replaces
- * its model and brand.
+ * Removes redundant vehicle filters: a chosen model replaces its brand, and a chosen generation replaces its model and
+ * brand.
  */
 function deepest({ brand, model, generation }: Filters) {
   const selected = [...included(model), ...included(generation)];
@@ -78,7 +78,7 @@ function deepest({ brand, model, generation }: Filters) {
   };
 }
 
-/** Cities and regions are one dimension: a region means all its cities, unless one of them is chosen too. */
+/** Converts the filters by city and region to city ids. A region means all its cities, unless one is chosen too. */
 function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilters['cities'] {
   const citiesIn = (regions: readonly number[]) =>
     regions.flatMap((id) => dictionary.citiesOfRegion.get(id) ?? []);
@@ -88,8 +88,7 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
   const any = [...selected, ...citiesIn(regions)];
   const isRestricted = included(city).length + included(region).length > 0;
   return {
-    // A chosen region without cities must match no cars, but an empty list means every city; so use id 0, which
-    // no city has.
+    // A chosen region without cities must match no car, but an empty list would match all; no city has the id 0.
     any: isRestricted && any.length === 0 ? [0] : any,
     none: [
       ...idsOf(dictionary, 'city', excluded(city)),
@@ -98,16 +97,16 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
   };
 }
 
-/** Values that affect results besides the filters: the current time and the interest rate for the payment limit. */
+/** Besides the filters, results depend on the current time and the yearly interest rate in per cent. */
 export type Terms = { now: Date; annualRate: number };
 
-/** Converts the payment limit to a price limit; the lower of both limits counts. */
+/** The price limit of the filters: `price_to` or the price that `payment_to` allows, whichever is lower. */
 function maxPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
   if (payment_to === undefined) return price_to;
   return Math.min(price_to ?? Number.POSITIVE_INFINITY, maxPriceFor(payment_to, annualRate));
 }
 
-/** Resolves all names in the filters; the values must have been validated. */
+/** Converts validated filters to ids and codes for the search engine. */
 export function searchFilters(
   dictionary: Dictionary,
   filters: Filters,
@@ -154,7 +153,10 @@ export function searchFilters(
   };
 }
 
-/** Ids of the chosen brands, or of the chosen models, including those at the start of deeper paths. */
+/**
+ * Ids of the chosen brands or models, including the brand of a chosen model and the model of a chosen generation: a
+ * value is a path such as `toyota/camry/xv70`.
+ */
 function selectedIds(dictionary: Dictionary, facet: 'brand' | 'model', filters: Filters): number[] {
   const depth = facet === 'brand' ? 1 : 2;
   const paths = [filters.brand, filters.model, filters.generation].flatMap(included);
@@ -181,7 +183,7 @@ export function searchRequest(
   };
 }
 
-/** The full name of a brand, model or generation: "Toyota Camry XV70". */
+/** The name of a brand, model or generation with its parents, such as "Toyota Camry XV70". */
 export function fullName(
   dictionary: Dictionary,
   facet: PathFacet,

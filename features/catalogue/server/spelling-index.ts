@@ -9,12 +9,12 @@ export type Names<T> =
   VehicleIndex['brands'] extends Map<string, unknown>
     ? ReadonlyMap<string, { byName: readonly T[]; byAlias: readonly T[] }>
     : never;
-/** Vehicles by every spelling; `models` can be recognized without their brand. */
+/** All vehicles by every spelling. `models` are those whose name alone is clear enough without the brand. */
 export type SpellingIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
 
 /**
- * A model can be recognized without its brand if its name has a letter and another character, or a number of
- * three digits or more.
+ * Matches model names that are clear without the brand: those with a letter and another character, or with a number of
+ * at least three digits.
  */
 const needsNoBrand = /\p{L}.|\d{3}/u;
 

@@ -1,7 +1,7 @@
 import { monthlyPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets, type OptionalField, ranges } from '../contract.ts';
 
-/** A car as plain values, with the names that parameters use. */
+/** A car with all values by the names that query parameters use. */
 export type PlainCar = {
   id: number;
   brand: string;
@@ -18,10 +18,10 @@ export type PlainCar = {
   volume: number | null;
   publishedAt: number;
 };
-/** The query parameters of an address. */
+/** The query parameters of a catalogue address. */
 export type CarQuery = Record<string, string | number | boolean | readonly string[] | undefined>;
 
-/** Duplicated from the reference data on purpose, to check them. */
+/** Facet values that stand for several others. Repeated here on purpose, so that tests check the reference data. */
 const aliases: Record<string, string[]> = {
   hybrid: ['hybrid', 'mhev', 'hev', 'phev', 'erev'],
   any_auto: ['any_auto', 'AT', 'CVT', 'DCT', 'SS'],
@@ -40,7 +40,7 @@ function splitExcluded(value: CarQuery[string]): { yes: string[]; no: string[] }
 
 type Rule = (car: PlainCar) => boolean;
 
-/** One rule per dimension: a slow and simple implementation of the specification. */
+/** The filters of a query as rules that check one car each: a slow and simple implementation of the specification. */
 function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const [brand, model, generation] = [query.brand, query.model, query.generation].map(splitExcluded);
@@ -89,8 +89,8 @@ function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   }
   rules.set('payment', (car) => {
     if (query.payment_to === undefined) return true;
-    const borrowed = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
-    return monthlyPayment(borrowed) <= Number(query.payment_to);
+    const loanAmount = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
+    return monthlyPayment(loanAmount) <= Number(query.payment_to);
   });
   rules.set('posted', (car) => {
     if (query.posted_days === undefined) return true;
@@ -99,8 +99,8 @@ function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   return rules;
 }
 
-function matching(cars: readonly PlainCar[], rules: Map<string, Rule>, except?: string): PlainCar[] {
-  return cars.filter((car) => [...rules].every(([name, rule]) => name === except || rule(car)));
+function matching(cars: readonly PlainCar[], rules: Map<string, Rule>, exceptRule?: string): PlainCar[] {
+  return cars.filter((car) => [...rules].every(([name, rule]) => name === exceptRule || rule(car)));
 }
 
 const isWorse = (car: PlainCar, other: PlainCar) =>
@@ -121,7 +121,7 @@ const orders: Record<string, (a: PlainCar, b: PlainCar) => number> = {
 };
 
 type Tally = Record<string, number>;
-function tally(values: readonly (string | null)[]): Tally {
+function countValues(values: readonly (string | null)[]): Tally {
   const counts: Tally = {};
   for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -136,16 +136,18 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
     .filter((path) => path.includes('/'))
     .map((path) => path.split('/').slice(0, 2).join('/'));
   const facets: Record<string, Tally> = {
-    brand: tally(vehicle.map((car) => car.brand)),
-    model: tally(vehicle.filter((car) => brands.includes(car.brand)).map((car) => car.model)),
-    generation: tally(vehicle.filter((car) => models.includes(car.model ?? '')).map((car) => car.generation)),
-    city: tally(place.map((car) => car.city)),
-    region: tally(place.map((car) => car.region)),
-    option: tally(matching(cars, rules, 'option').flatMap((car) => car.options)),
+    brand: countValues(vehicle.map((car) => car.brand)),
+    model: countValues(vehicle.filter((car) => brands.includes(car.brand)).map((car) => car.model)),
+    generation: countValues(
+      vehicle.filter((car) => models.includes(car.model ?? '')).map((car) => car.generation),
+    ),
+    city: countValues(place.map((car) => car.city)),
+    region: countValues(place.map((car) => car.region)),
+    option: countValues(matching(cars, rules, 'option').flatMap((car) => car.options)),
   };
   for (const facet of choiceFacets) {
     const values = matching(cars, rules, facet).map((car) => car.choices[facet]);
-    const counts = tally(values);
+    const counts = countValues(values);
     for (const [alias, keys] of Object.entries(aliases)) {
       const count = values.filter((value) => value !== null && keys.includes(value)).length;
       const belongs = { hybrid: 'fuel', any_auto: 'transmission', '4WD': 'drive' }[alias] === facet;
@@ -154,11 +156,11 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
     facets[facet] = counts;
   }
   for (const flag of flagFacets)
-    facets[flag] = tally(matching(cars, rules, flag).map((car) => String(car.flags[flag])));
+    facets[flag] = countValues(matching(cars, rules, flag).map((car) => String(car.flags[flag])));
   return facets;
 }
 
-/** The whole response, computed by checking every car. */
+/** The expected response, computed by checking every car. */
 export function naiveResult(cars: readonly PlainCar[], query: CarQuery, now: number) {
   const rules = rulesOf(query, now);
   const matches = matching(cars, rules);

@@ -5,7 +5,7 @@ import { aListing } from '../../listings/server/testing.ts';
 import { listCars as contract } from '../contract.ts';
 import { findCars } from './list-cars.ts';
 
-test('a car list is serialized exactly as by JSON.stringify', async ({ app, db, services }) => {
+test('the fast JSON writer gives exactly the output of JSON.stringify', async ({ app, db, services }) => {
   await aListing(db);
   await aListing(db, { trim: '"Люкс" \\ "results":[] \u2028' });
   const context = {
@@ -32,7 +32,7 @@ test('a car list is serialized exactly as by JSON.stringify', async ({ app, db, 
       const list = { ...data, results, facets: Object.fromEntries(facets) };
       expect(list.results).toHaveLength(cars);
       const request = () => app.inject({ url: '/api/cars/', query: input });
-      // The second request uses cached cards.
+      // Twice, because the second response is made from cached cards.
       for (let time = 0; time < 2; time += 1) expect((await request()).body).toBe(JSON.stringify(list));
     }
   }

@@ -1,10 +1,7 @@
 import { ranges } from '../contract.ts';
 import { type Filters, firstOf } from './filters.ts';
 
-/**
- * Removes ranges whose lower bound exceeds the upper one: no car matches them, so cars are shown and counted
- * without them.
- */
+/** Removes ranges whose "from" is above their "to": no car can match them, so cars are listed without such a filter. */
 export function withoutBackwardRanges(filters: Filters): Filters {
   const backward = ranges.flatMap((range) => {
     const [from, to] = [`${range}_from`, `${range}_to`];

@@ -12,7 +12,7 @@ type BrandGridProps = {
 
 const first = 12;
 
-/** Shown when nothing is selected: links to the landing pages of the brands or models with most cars. */
+/** Links to the landing pages of the brands or models with most cars; shown while no filter is selected. */
 export function BrandGrid({ of, options }: BrandGridProps) {
   const text = useCatalogueText();
   const offered = options.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

@@ -10,11 +10,11 @@ import { ListingCard } from '../../listings/web/public.tsx';
 import { type CarList as Cars, optionalFields, pageSize } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
-import { type Filters, reset, withoutDropped } from './filters.ts';
+import { type Filters, resetFilters, withoutDropped } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
-/** `badge` replaces the badge on the photo, `below` is shown below the card. */
+/** Additions to the card of a car: `badge` replaces the badge on the photo, `below` is shown below the card. */
 export type CardExtras = (car: CarCard) => { badge: ReactNode; below: ReactNode };
 
 type CarListProps = {
@@ -29,10 +29,10 @@ type CarListProps = {
   pageAddress: (page: number) => string;
 };
 
-/** Cards above the fold, whose photos are not lazy-loaded. */
+/** Photos of the first cards are visible without scrolling, so they are not lazy-loaded. */
 const firstCards = 4;
 
-/** One page of cars; if empty, suggests which filters to remove. */
+/** One page of cars. If no car matches, suggests which filters to remove. */
 export function CarList(props: CarListProps) {
   const { cars, page, now, view, extras, pageAddress } = props;
   const text = useCatalogueText();
@@ -52,7 +52,7 @@ export function CarList(props: CarListProps) {
     <>
       <CarCards layout={view}>
         {cars.results.map((car, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the next cars take over the elements, which is half as dear
+          // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for the next page of cars takes half the time
           <li key={at}>
             <ListingCard
               car={car}
@@ -94,10 +94,10 @@ function UnknownValuesNote({ counts }: { counts: Cars['left_out'] }) {
   );
 }
 
-/** Suggests single filters to remove and how many cars each would give, the most first. */
+/** Lists single filters to remove, with the number of cars that each removal gives, the highest number first. */
 function NoResults({ cars, filters, labels, to }: CarListProps) {
   const text = useCatalogueText();
-  const allCarsLink = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
+  const allCarsLink = <ButtonLink to={to(resetFilters(filters))}>{text('allCars')}</ButtonLink>;
   if (cars.drop.length === 0) {
     return (
       <EmptyState title={text('noCars')} action={allCarsLink}>
@@ -130,7 +130,7 @@ function NoResults({ cars, filters, labels, to }: CarListProps) {
   );
 }
 
-/** Ranges, days and flags use labels of the page; other values keep the label from the server. */
+/** The page's own label for ranges, days and flags; null for other values, whose label comes from the server. */
 function labelOfDrop(labels: FilterLabels, param: string, value: string): string | null {
   return /_(from|to|days)=.|=(true|false)$/.test(`${param}=${value}`) ? labels.of(param, value) : null;
 }

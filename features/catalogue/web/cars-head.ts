@@ -10,7 +10,7 @@ import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 
 type PageInput = HeadInput<CarsData, typeof ru>;
 
-/** The title of a filtered catalogue, made from the filters: "Toyota до 20 млн ₸". */
+/** The title of a filtered catalogue, composed from the filters, such as "Toyota до 20 млн ₸". */
 function filteredTitle({ context, data: { cars, ignored }, search, text }: PageInput, landing: Landing = {}) {
   return filterLabels(cars.facets, text, createFormats(context.locale)).heading(
     filtersOf(understoodSearch(search, ignored), landing),

@@ -14,12 +14,12 @@ export { carsHead, landingHead } from './cars-head.ts';
 export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
 
 /** The catalogue page: all cars, one brand or model, or the company's own cars. */
-export function CarsPage({ own }: { own?: OwnCars }) {
+export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
   const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = useCatalogueText();
   const title =
-    own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
+    ownCars?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
   const { search, landing } = useCurrentLocation();
   const isBusy = useIsBusy();
 
@@ -31,7 +31,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
 
   const prefetch = useCallback(
     (to: string) => {
-      // A pending prefetch from an earlier press is outdated.
+      // A prefetch still pending from an earlier press of a filter is outdated; do not wait for it.
       router.clearCache({ filter: ({ status }) => status === 'pending' });
       void router.preloadRoute(locationOf(to, parseSearch)).catch(() => {});
     },
@@ -46,18 +46,18 @@ export function CarsPage({ own }: { own?: OwnCars }) {
       page={page}
       ignored={ignored}
       search={search}
-      landing={own ?? landing}
+      landing={ownCars ?? landing}
       crumbs={
         <Breadcrumbs
           label={text('breadcrumbs')}
-          items={own ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
+          items={ownCars ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
         />
       }
       plainTitle={title}
-      own={own}
+      ownList={ownCars}
       isBusy={isBusy}
       now={useNow()}
-      api={own?.api ?? router.options.context.api}
+      api={ownCars?.api ?? router.options.context.api}
       go={go}
       prefetch={prefetch}
       loadAllCounts={loadAllCounts}
@@ -65,14 +65,14 @@ export function CarsPage({ own }: { own?: OwnCars }) {
   );
 }
 
-/** The search parameters of this page as in the address; may be newer than the loaded cars. */
+/** The search parameters in the address of this page. The loaded cars may still be those of the address before. */
 export function useSearch(): SearchParams {
   return useCurrentLocation().search;
 }
 
 /**
- * The search parameters of the address, which may be newer than the loaded cars. During navigation to another
- * page, still those of this page.
+ * The search parameters and the brand and model of the address. The loaded cars may still be those of the address
+ * before. During navigation to another page it returns the values of this page.
  */
 function useCurrentLocation(): { search: SearchParams; landing: Landing } {
   const location = useLocation();
@@ -84,7 +84,7 @@ function useCurrentLocation(): { search: SearchParams; landing: Landing } {
   };
 }
 
-/** True until the new cars have rendered. The router's status alone stays pending a little longer. */
+/** True until the new cars have rendered. Not the router's `status`, which stays pending a little longer. */
 function useIsBusy(): boolean {
   return useRouterState({
     select: ({ status, location, matches }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 
-test('search engines index the lists and their first pages, without tracking parameters', () => {
+test('search engines may index the unfiltered lists and their first pages, without tracking parameters', () => {
   const address = (search: SearchParams, isLanding = false) => catalogueAddress('/cars', search, isLanding);
   expect(address({})).toEqual({ path: '/cars', isIndexed: true });
   expect(address({ utm_source: 'x', gclid: 'y', view: 'list' })).toEqual({ path: '/cars', isIndexed: true });

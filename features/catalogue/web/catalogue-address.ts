@@ -1,14 +1,14 @@
 import { queryOf } from '../../../platform/web/api-client.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 
-/** Tracking and display parameters: they do not change which cars match. */
+/** Parameters for tracking or display; they do not change which cars match, so canonical addresses omit them. */
 const tracking = /^(utm_|_openstat$|gclid$|fbclid$|yclid$|ysclid$|from$|view$|filters$)/;
-/** Later pages are not indexed; search engines find those cars through the sitemap. */
+/** Pages after this one are not indexed by search engines, which find their cars through the sitemap. */
 const lastIndexedPage = 20;
 
 /**
- * The canonical address of a catalogue page, and whether search engines may index the page. Filter combinations
- * are endless, so only the lists, their first pages and landing pages with one city are indexed.
+ * The canonical address of a catalogue page, and whether search engines may index it. There are endless combinations of
+ * filters, so only unfiltered lists with their first pages and brand or model pages with one city are indexed.
  */
 export function catalogueAddress(
   path: string,

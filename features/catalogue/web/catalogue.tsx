@@ -21,9 +21,9 @@ import {
   filtersOf,
   filtersOfForm,
   type Landing,
-  reset,
+  resetFilters,
   selectedFilters,
-  toggled,
+  withToggled,
   withValues,
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
@@ -38,16 +38,16 @@ import { hasAllFacets } from './visible-facets.ts';
 type CatalogueProps = {
   cars: Cars;
   page: number;
-  /** Parts of the address that are invalid and not applied. */
+  /** Parts of the address that are invalid and were therefore ignored. */
   ignored: readonly Ignored[];
-  /** The search parameters of the address; may be newer than the loaded cars. */
+  /** The search parameters of the address. `cars` may still be those of the address before. */
   search: SearchParams;
   landing: Landing;
   crumbs: ReactNode;
-  /** The h1 if the filters give no heading. */
+  /** The h1 of the page if no heading can be composed from the filters. */
   plainTitle: string;
   /** Only on the page of the company's own cars: the intro above the list and additions to the cards. */
-  own?: OwnList | undefined;
+  ownList?: OwnList | undefined;
   isBusy: boolean;
   now: Date;
   api: ApiClient;
@@ -63,23 +63,22 @@ export type OwnList = { intro: ReactNode; extras: CardExtras };
 
 const formId = 'catalogue-filters';
 const listId = 'cars';
-/** Debounce of number fields. */
+/** A typed number is applied after a pause of this length. */
 const typingMs = 600;
 
-/** The whole page: filters, text search, chips, list. Every state has its own address and works without script. */
+/** The catalogue: filters, text search, chips, list. Every combination of filters has an address and needs no script. */
 export function Catalogue(props: CatalogueProps) {
-  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prefetch } = props;
+  const { cars, page, ignored, search, landing, plainTitle, ownList, isBusy, now, api, go, prefetch } = props;
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
   const unknown = ignored.filter(({ reason: why }) => why === 'unknown');
   const addressFilters = filtersOf(understoodSearch(search, unknown), landing);
   const currentAddress = addressOf(addressFilters, landing);
-  // Optimistic: the pressed filter shows at once, even while the address changes only after the next page has
-  // loaded.
-  const [optimistic, setOptimistic] = useState<{ from: string; filters: Filters } | null>(null);
-  if (optimistic && optimistic.from !== currentAddress) setOptimistic(null);
-  const filters = optimistic?.from === currentAddress ? optimistic.filters : addressFilters;
+  // A pressed filter is shown as selected at once, because the address changes only after the new cars have loaded.
+  const [optimisticChange, setOptimistic] = useState<{ from: string; filters: Filters } | null>(null);
+  if (optimisticChange && optimisticChange.from !== currentAddress) setOptimistic(null);
+  const filters = optimisticChange?.from === currentAddress ? optimisticChange.filters : addressFilters;
   const storedView = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -88,11 +87,11 @@ export function Catalogue(props: CatalogueProps) {
   );
   const to = (next: Filters) => addressOf(next, landing);
   const currentHref = to(filters);
-  // Fields keep a range with bounds in the wrong order, so that it can be corrected; chips and the title show the
-  // filters that were applied.
-  const applied =
+  // If the buyer enters "from" above "to", the fields still show it, so that it can be corrected, but the chips and the
+  // title show only the filters that were applied.
+  const appliedFilters =
     filters === addressFilters ? filtersOf(understoodSearch(search, ignored), landing) : filters;
-  const apply = (next: Filters) => {
+  const applyFilters = (next: Filters) => {
     if (filterKey(next) === filterKey(filters) && search.page === undefined) return;
     setOptimistic({ from: currentAddress, filters: next });
     go(to(next));
@@ -109,11 +108,11 @@ export function Catalogue(props: CatalogueProps) {
     }),
     [search.filters, currentHref, areAllCounted, loadAllCounts],
   );
-  const hasNoFilters = !own && selectedFilters(filters).length === 0 && !filters.q;
+  const hasNoFilters = !ownList && selectedFilters(filters).length === 0 && !filters.q;
   const isPlainBrandPage =
     landing.brand !== undefined && !landing.model && currentHref === `/cars/${landing.brand}`;
 
-  // A form sent without script adds empty parameters; they are removed, so that a shared link is short.
+  // A form sent without script adds a parameter for each empty field; they are removed to keep shared links short.
   const hasEmpty = Object.values(search).includes('');
   useEffect(() => {
     if (hasEmpty) go(currentAddress, { replace: true });
@@ -121,14 +120,14 @@ export function Catalogue(props: CatalogueProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply(filtersOfForm(new FormData(event.currentTarget)));
+    applyFilters(filtersOfForm(new FormData(event.currentTarget)));
   }
 
-  /** Prefetches on pointer down: the response is on its way before the click. */
+  /** Requests the new cars on pointer down, a moment before the click. */
   function prefetchOnPress({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
     if (button !== 0 || box?.disabled) return;
-    if (box?.type === 'checkbox') prefetch(to(toggled(filters, box.name, box.value)));
+    if (box?.type === 'checkbox') prefetch(to(withToggled(filters, box.name, box.value)));
     if (box?.type === 'radio') prefetch(to(withValues(filters, box.name, [box.value])));
   }
 
@@ -149,17 +148,17 @@ export function Catalogue(props: CatalogueProps) {
             <FilterFields
               filters={filters}
               facets={cars.facets}
-              onChange={apply}
+              onChange={applyFilters}
               annualRate={cars.annual_rate}
               delayMs={typingMs}
-              isOwnCars={!!own}
+              isOwnCars={!!ownList}
             />
           </FoldsProvider>
           <div className={styles.apply}>
             <Button type="submit" wide>
               {isBusy ? text('showAny') : text('show', { count: cars.count })}
             </Button>
-            <ButtonLink to={to(reset(filters))} tone="quiet" wide small>
+            <ButtonLink to={to(resetFilters(filters))} tone="quiet" wide small>
               {text('reset')}
             </ButtonLink>
           </div>
@@ -169,10 +168,10 @@ export function Catalogue(props: CatalogueProps) {
         <header className={styles.head}>
           {props.crumbs}
           <h1 className={styles.title}>
-            {(isPlainBrandPage || own ? null : labels.heading(applied)) ?? plainTitle}
+            {(isPlainBrandPage || ownList ? null : labels.heading(appliedFilters)) ?? plainTitle}
           </h1>
         </header>
-        {own?.intro}
+        {ownList?.intro}
         <TextSearch
           filters={filters}
           understood={cars.understood}
@@ -181,7 +180,7 @@ export function Catalogue(props: CatalogueProps) {
           to={to}
         />
         <FilterChips
-          filters={applied}
+          filters={appliedFilters}
           labels={labels}
           to={to}
           filtersTo={`${currentHref}#filters`}
@@ -190,16 +189,16 @@ export function Catalogue(props: CatalogueProps) {
         <IgnoredNotice ignored={ignored} />
         {hasNoFilters && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
         {isPlainBrandPage && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
-        <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={apply} />
+        <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={applyFilters} />
         <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
             cars={cars}
             page={page}
             now={now}
             view={view}
-            filters={applied}
+            filters={appliedFilters}
             labels={labels}
-            extras={own?.extras}
+            extras={ownList?.extras}
             to={to}
             pageAddress={(number) =>
               number > 1
@@ -216,12 +215,12 @@ export function Catalogue(props: CatalogueProps) {
           filters={filters}
           facets={cars.facets}
           count={cars.count}
-          isOwnCars={!!own}
+          isOwnCars={!!ownList}
           annualRate={cars.annual_rate}
           api={api}
           onApply={(next) => {
             setIsSheetOpen(false);
-            apply(next);
+            applyFilters(next);
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
-import { type Filters, firstOf, toggled, valuesOf, withValues } from './filters.ts';
+import { type Filters, firstOf, valuesOf, withToggled, withValues } from './filters.ts';
 import { AllFiltersLink, useFold } from './folds.tsx';
 import { useCatalogueText } from './use-text.ts';
 
@@ -15,42 +15,45 @@ type FacetOptionsProps = {
   options: readonly FacetValue[];
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** How many options are visible before "show all"; a list with at most two more is shown in full. */
-  first?: number | undefined;
+  /** How many options are visible before "show all". A list that is longer by only one or two is shown in full. */
+  visibleCount?: number | undefined;
 };
 
-/** From this many folded options on, the list has a search field. */
+/** If at least this many options are folded away, they get a search field. */
 const searchFieldFrom = 12;
 
-/** Options with counts. A long list is folded; options that were selected at first render stay visible. */
-export function FacetOptions({ name, options, filters, onChange, first = 6 }: FacetOptionsProps) {
+/** The options of a facet with their counts. A long list is folded, except options selected at first render. */
+export function FacetOptions({ name, options, filters, onChange, visibleCount = 6 }: FacetOptionsProps) {
   const text = useCatalogueText();
   const selected = valuesOf(filters, name);
-  // Taken from the first render only, so that rows do not move while the person selects options (no layout
-  // shift).
-  const [pinned] = useState(selected);
+  // Options selected at first render. Not updated later, so that rows do not move while the person selects options.
+  const [initiallySelected] = useState(selected);
   const [searchText, setSearchText] = useState('');
   const toggle = useToggle(filters, onChange);
-  const row = ({ value, label, count }: FacetValue) => {
+  const renderRow = ({ value, label, count }: FacetValue) => {
     const isSelected = selected.includes(value);
     return <Option key={value} {...{ name, value, label, count, isSelected, toggle }} />;
   };
-  if (options.length <= first + 2) return options.map(row);
+  if (options.length <= visibleCount + 2) return options.map(renderRow);
 
-  const head = options.filter((option, at) => at < first || pinned.includes(option.value));
-  const rest = options.filter((option) => !head.includes(option));
+  const visibleOptions = options.filter(
+    (option, at) => at < visibleCount || initiallySelected.includes(option.value),
+  );
+  const foldedOptions = options.filter((option) => !visibleOptions.includes(option));
   const query = searchText.trim().toLowerCase();
-  const matches = rest.filter((option) => option.label.toLowerCase().includes(query));
+  const matches = foldedOptions.filter((option) => option.label.toLowerCase().includes(query));
   return (
     <>
-      {head.map(row)}
-      {rest.length > 0 && (
+      {visibleOptions.map(renderRow)}
+      {foldedOptions.length > 0 && (
         <More
           title={text('showAll', { count: options.length })}
-          isNeeded={rest.some(({ value }) => selected.includes(value))}
+          hasSelected={foldedOptions.some(({ value }) => selected.includes(value))}
         >
-          {rest.length >= searchFieldFrom && <ListSearch searchText={searchText} onSearch={setSearchText} />}
-          {matches.map(row)}
+          {foldedOptions.length >= searchFieldFrom && (
+            <ListSearch searchText={searchText} onSearch={setSearchText} />
+          )}
+          {matches.map(renderRow)}
           {matches.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
         </More>
       )}
@@ -60,22 +63,25 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
 
 type MoreProps = {
   title: string;
-  /** Rendered even while closed, because it contains a selected option, which the form must submit. */
-  isNeeded: boolean;
+  /** The folded part contains a selected option. It is then rendered even while closed, so that the form submits it. */
+  hasSelected: boolean;
   children: ReactNode;
 };
 
-function More({ title, isNeeded, children }: MoreProps) {
+function More({ title, hasSelected, children }: MoreProps) {
   const { isRendered, details } = useFold(false);
   return (
     <details {...details} className={styles.more}>
       <summary>{title}</summary>
-      {isRendered || isNeeded ? children : <AllFiltersLink />}
+      {isRendered || hasSelected ? children : <AllFiltersLink />}
     </details>
   );
 }
 
-/** Renders only after hydration. A separate component, so that hydration does not render the whole list again. */
+/**
+ * The search field of a folded list; it needs script, so it appears after hydration. It is a separate component, so that
+ * its appearance does not render the whole list again.
+ */
 function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (query: string) => void }) {
   const text = useCatalogueText();
   if (!useIsHydrated()) return null;
@@ -97,13 +103,13 @@ function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (q
 }
 
 /**
- * The current toggle callback in a stable ref, so that memoized rows render again only when their own props
- * change.
+ * Keeps the latest callback in a ref. The ref itself never changes, so memoized rows do not render again when only the
+ * callback is new.
  */
 function useToggle(filters: Filters, onChange: FacetOptionsProps['onChange']): OptionProps['toggle'] {
   const toggle: OptionProps['toggle'] = useRef(null);
   useLayoutEffect(() => {
-    toggle.current = (name, value) => onChange(toggled(filters, name, value));
+    toggle.current = (name, value) => onChange(withToggled(filters, name, value));
   });
   return toggle;
 }
@@ -135,7 +141,7 @@ const Option = memo(function Option({ name, value, label, count, isSelected, tog
 
 type FlagOptionProps = Omit<FacetOptionsProps, 'options' | 'first'> & { label: string; count: number };
 
-/** A checkbox for a flag; unchecked means no filter. */
+/** A checkbox for a facet with the values true and false; unchecked means that it does not filter. */
 export function FlagOption({ label, count, ...rest }: FlagOptionProps) {
   return <FacetOptions {...rest} options={[{ value: 'true', label, count }]} />;
 }
@@ -145,7 +151,7 @@ type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'
   legend: string;
 };
 
-/** Radio buttons; an empty value means "all". */
+/** Radio buttons for one parameter; the option with an empty value means "all", so it removes the filter. */
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
   const legendId = useId();

@@ -3,26 +3,26 @@ import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
-import { type Filters, reset, selectedFilters, without } from './filters.ts';
+import { type Filters, resetFilters, selectedFilters, withoutValue } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 
 type FilterChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
-  /** Link to the filters, used without script. */
+  /** Where the "filters" chip leads without script. */
   filtersTo: string;
   onOpenFilters: () => void;
 };
 
-/** Each selected filter as a chip that removes it; on phones the first chip opens the filters. */
+/** Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters. */
 export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: FilterChipsProps) {
   const text = useCatalogueText();
   const selected = selectedFilters(filters);
-  const strip = useKeepFocusInside(selected.length);
+  const stripRef = useKeepFocusInside(selected.length);
   return (
     <nav
-      ref={strip}
+      ref={stripRef}
       className={styles.strip}
       aria-label={text('chosenFilters')}
       data-empty={!selected.length}
@@ -48,7 +48,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
           return (
             <ChipLink
               key={`${name}=${value}`}
-              to={to(without(filters, name, value))}
+              to={to(withoutValue(filters, name, value))}
               resetsScroll={false}
               state={value.startsWith('-') ? 'excluded' : 'on'}
               isRemovable
@@ -59,7 +59,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
           );
         })}
         {selected.length > 1 && (
-          <ChipLink to={to(reset(filters))} resetsScroll={false}>
+          <ChipLink to={to(resetFilters(filters))} resetsScroll={false}>
             {text('reset')}
           </ChipLink>
         )}
@@ -68,28 +68,28 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
   );
 }
 
-/** The pressed chip disappears, so focus moves to a neighbouring chip. */
+/** A pressed chip disappears, so this hook moves the keyboard focus to a neighbouring chip. */
 function useKeepFocusInside(count: number) {
-  const strip = useRef<HTMLElement>(null);
+  const stripRef = useRef<HTMLElement>(null);
   const focusedIndex = useRef<number | null>(null);
   useEffect(() => {
-    const element = strip.current;
+    const element = stripRef.current;
     if (!element) return;
-    const remember = () => {
+    const rememberFocus = () => {
       const links = [...element.querySelectorAll('a')];
       const at = links.indexOf(document.activeElement as HTMLAnchorElement);
       focusedIndex.current = at < 0 ? null : at;
     };
-    element.addEventListener('focusin', remember);
-    return () => element.removeEventListener('focusin', remember);
+    element.addEventListener('focusin', rememberFocus);
+    return () => element.removeEventListener('focusin', rememberFocus);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of chips is the moment to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips has changed
   useEffect(() => {
     if (focusedIndex.current === null || document.activeElement !== document.body) return;
-    const links = [...(strip.current?.querySelectorAll('a') ?? [])].filter(
+    const links = [...(stripRef.current?.querySelectorAll('a') ?? [])].filter(
       (link) => link.offsetParent !== null,
     );
     links.at(Math.min(focusedIndex.current, links.length - 1))?.focus({ preventScroll: true });
   }, [count]);
-  return strip;
+  return stripRef;
 }

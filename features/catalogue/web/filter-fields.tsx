@@ -18,15 +18,15 @@ type FilterFieldsProps = {
   filters: Filters;
   facets: Facets;
   onChange: (filters: Filters) => void;
-  /** Yearly interest rate in per cent, used for the monthly payment limit. */
+  /** Yearly interest rate in per cent, shown next to the limit on the monthly payment. */
   annualRate: number;
-  /** Debounce of number fields. */
+  /** A typed number is applied after a pause of this many milliseconds. */
   delayMs: number;
-  /** The list has only the company's own cars, so the filter for own cars is hidden. */
+  /** True if the list has only the company's own cars; the filter for own cars is then hidden. */
   isOwnCars?: boolean | undefined;
 };
 
-/** Groups that are folded, by popularity; the filters required by the specification come before them. */
+/** Groups of filters that are folded at first, the most used first; the main filters come before them. */
 const foldedGroups = facetsInGroup('folded');
 const onlyFlags = facetsInGroup('only');
 const moreFlags = facetsInGroup('more');
@@ -41,7 +41,7 @@ const volumeEnds = {
 } as const;
 const postedDays = [1, 3, 7, 14, 30];
 
-/** All filters of the catalogue; the column and the phone's sheet both use them. */
+/** All filter fields of the catalogue, for the column on wide screens and the sheet on phones. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, onChange, annualRate, delayMs, isOwnCars } = props;
   const text = useCatalogueText();
@@ -117,7 +117,12 @@ export function FilterFields(props: FilterFieldsProps) {
         facets[facet]?.length === 0 ? null : (
           <Group {...group} key={facet} title={text(facet)} names={[facet]}>
             {facets[facet] ? (
-              <FacetOptions {...shared} name={facet} options={options(facet)} first={filterOf(facet).rows} />
+              <FacetOptions
+                {...shared}
+                name={facet}
+                options={options(facet)}
+                visibleCount={filterOf(facet).rows}
+              />
             ) : (
               <Skeleton width="half" />
             )}
@@ -162,7 +167,7 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-/** Hidden inputs for selected values that have no visible field, so that a form sent without script keeps them. */
+/** Hidden inputs for selected values without a rendered field, so that a form sent without script keeps them. */
 export function HiddenInputs({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
   const flags: readonly string[] = flagFacets;
   const hidden = Object.entries(filters).flatMap(([name, values]) =>
@@ -186,7 +191,7 @@ type GroupProps = {
   title: string;
   names: readonly string[];
   filters: Filters;
-  /** Open at first render; other groups are open only if one of their values is selected. */
+  /** True if the group is open at first render. Other groups are open only if one of their values is selected. */
   isMain?: boolean;
   children: ReactNode;
 };
@@ -194,7 +199,7 @@ type GroupProps = {
 function Group({ title, names, filters, isMain = false, children }: GroupProps) {
   const text = useCatalogueText();
   const count = countSelected(filters, names);
-  // The initial state only; afterwards the person opens and closes the group.
+  // Computed once: later the person opens and closes the group, whatever is selected.
   const [isOpen] = useState(isMain || count > 0);
   const { isRendered, details } = useFold(isOpen);
   return (
@@ -268,7 +273,7 @@ function Volume({ filters, onChange }: FieldProps) {
   );
 }
 
-/** The predefined steps, plus the value from the address if it is a different one. */
+/** The predefined values of a select field, plus the value from the address if it is not one of them. */
 function withCurrent(steps: readonly number[], current: string): readonly number[] {
   const value = Number(current);
   if (!current || steps.includes(value)) return steps;

@@ -6,7 +6,7 @@ import { listCars } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
-import { apiInput, type Filters, reset } from './filters.ts';
+import { apiInput, type Filters, resetFilters } from './filters.ts';
 import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
@@ -23,17 +23,17 @@ type FilterSheetProps = {
   onApply: (filters: Filters) => void;
 };
 
-/** The filters on phones: a draft that is applied by one button, which shows the number of results. */
+/** The filters on phones. Changes are a draft until the person presses the button, which shows the number of cars. */
 export function FilterSheet(props: FilterSheetProps) {
   const { isOpen, filters } = props;
-  // Each time the sheet opens, the draft starts from the applied filters.
-  const [opening, setOpening] = useState(0);
+  // Counts how often the sheet was opened: a new `key` each time makes the draft start from the applied filters.
+  const [openCount, setOpenCount] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpening(opening + 1);
+    if (isOpen) setOpenCount(openCount + 1);
   }
-  return <OpenSheet key={opening} {...props} initial={filters} />;
+  return <OpenSheet key={openCount} {...props} initial={filters} />;
 }
 
 function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
@@ -49,7 +49,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
       closeLabel={text('close')}
       footer={
         <>
-          <Button tone="second" onClick={() => setDraft(reset(draft))}>
+          <Button tone="second" onClick={() => setDraft(resetFilters(draft))}>
             {text('reset')}
           </Button>
           <Button aria-busy={count === null} onClick={() => onApply(draft)}>
@@ -71,14 +71,14 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
 }
 
 /**
- * The number of cars for the draft (null while loading) and the counts of its options; a request for an older
- * draft is aborted.
+ * Loads the number of cars for the draft (null while loading) and the counts of all options. A request that is still
+ * running for an older draft is aborted.
  */
 function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
   const [result, setResult] = useState({ for: filters, count, facets });
   const isCurrent = result.for === draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a response triggers no new request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response (`result`) must not start another request
   useEffect(() => {
     if (!isOpen || (isCurrent && hasAllFacets(result.facets))) return;
     const controller = new AbortController();

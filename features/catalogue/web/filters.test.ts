@@ -4,16 +4,16 @@ import {
   addressOf,
   countSelected,
   filtersOf,
-  reset,
+  resetFilters,
   selectedFilters,
-  toggled,
-  without,
   withoutDropped,
+  withoutValue,
+  withToggled,
   withValue,
 } from './filters.ts';
 
 describe('the selected filters', () => {
-  test('an address keeps filters only: empty fields, pages and tracking parameters are dropped', () => {
+  test('parsing an address keeps the filters and drops empty fields, the page and tracking parameters', () => {
     const filters = filtersOf({
       brand: ['toyota', ''],
       year_from: '',
@@ -36,7 +36,7 @@ describe('the selected filters', () => {
     expect(withoutBackwardRanges(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
   });
 
-  test('several values may be repeated parameters or separated by commas', () => {
+  test('several values may be given as repeated parameters or separated by commas', () => {
     expect(filtersOf({ fuel: 'petrol,diesel' }).fuel).toEqual(['petrol', 'diesel']);
     expect(filtersOf({ fuel: ['petrol', 'diesel', 'petrol'] }).fuel).toEqual(['petrol', 'diesel']);
   });
@@ -47,24 +47,24 @@ describe('the selected filters', () => {
     expect(addressOf(filters)).toBe('/cars?model=toyota/camry');
     expect(selectedFilters(filters)).toEqual([{ name: 'model', value: 'toyota/camry' }]);
     expect(countSelected(filters, ['brand', 'model'])).toBe(1);
-    expect(addressOf(without(filters, 'model', 'toyota/camry'))).toBe('/cars?brand=toyota');
-    expect(addressOf(without(filters, 'brand', 'toyota'))).toBe('/cars');
+    expect(addressOf(withoutValue(filters, 'model', 'toyota/camry'))).toBe('/cars?brand=toyota');
+    expect(addressOf(withoutValue(filters, 'brand', 'toyota'))).toBe('/cars');
   });
 
-  test('the address stays on a landing page while its brand and model are selected', () => {
+  test('the address stays on the page of a brand or model while that brand or model is selected', () => {
     const brand = { brand: 'toyota' };
     const model = { brand: 'toyota', model: 'camry' };
     const filters = filtersOf({ fuel: 'petrol' }, brand);
     expect(addressOf(filters, brand)).toBe('/cars/toyota?fuel=petrol');
-    expect(addressOf(toggled(filters, 'model', 'toyota/camry'), brand)).toBe(
+    expect(addressOf(withToggled(filters, 'model', 'toyota/camry'), brand)).toBe(
       '/cars/toyota?fuel=petrol&model=toyota/camry',
     );
-    expect(addressOf(toggled(filters, 'brand', 'kia'), brand)).toBe(
+    expect(addressOf(withToggled(filters, 'brand', 'kia'), brand)).toBe(
       '/cars?fuel=petrol&brand=toyota&brand=kia',
     );
     const camry = filtersOf({}, model);
     expect(addressOf(camry, model)).toBe('/cars/toyota/camry');
-    expect(addressOf(toggled(camry, 'model', 'toyota/camry'), model)).toBe('/cars?brand=toyota');
+    expect(addressOf(withToggled(camry, 'model', 'toyota/camry'), model)).toBe('/cars?brand=toyota');
   });
 
   test('a value is included or excluded, never both', () => {
@@ -81,7 +81,7 @@ describe('the selected filters', () => {
   });
 
   test('reset keeps the sort order and the view', () => {
-    expect(reset(filtersOf({ brand: 'kia', sort: 'year', view: 'list', q: 'x' }))).toEqual({
+    expect(resetFilters(filtersOf({ brand: 'kia', sort: 'year', view: 'list', q: 'x' }))).toEqual({
       sort: ['year'],
       view: ['list'],
     });

@@ -1,16 +1,22 @@
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { choiceFacets, flagFacets, pathFacets, ranges } from '../contract.ts';
 
-/** The selected values of every parameter, never empty lists; includes the brand and model of the path. */
+/**
+ * The selected values by parameter, including the brand and model in the path. Parameters without a value are absent, so
+ * lists are never empty.
+ */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** The brand and model in the path of a landing page; `path` replaces `/cars` for lists with a fixed filter. */
+/**
+ * The brand and model in the path of a page such as `/cars/toyota/camry`. `path` replaces `/cars` on the page of the
+ * company's own cars.
+ */
 export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
 const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
 const numberParams: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
-/** All filter parameters; other parameters (sort, view, page, tracking) do not filter. */
+/** All parameters that filter cars; sort, view, page and tracking parameters are not among them. */
 const filterParams = [...listParams, ...flagFacets, ...numberParams, 'q', 'hide_worse'];
 /** Parameters that change how the same cars are shown. */
 const displayParams = ['sort', 'view'];
@@ -28,9 +34,7 @@ function valuesIn(name: string, raw: string | readonly string[] | undefined): st
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const isUnder = (path: string, parent: string) => path.startsWith(`${parent}/`);
 
-/**
- * Adds the brand of a selected model and the model of a selected generation, so that their boxes are checked too.
- */
+/** Adds the brand of a selected model and the model of a selected generation, so that they are shown as checked too. */
 function withParents(filters: Filters): Filters {
   const add = (name: string, from: readonly string[]) => [
     ...new Set([...(filters[name] ?? []), ...from.filter((v) => !v.startsWith('-')).map(parentOf)]),
@@ -44,7 +48,7 @@ function withoutEmpty(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }
 
-/** Parses an address; drops the page and empty or unknown parameters. */
+/** Reads the filters from the parameters of an address; drops the page and empty or unknown parameters. */
 export function filtersOf(search: SearchParams, landing: Landing = {}): Filters {
   const { brand, model } = landing;
   const path: Record<string, string[]> = brand ? { brand: [brand] } : {};
@@ -58,7 +62,7 @@ export function filtersOf(search: SearchParams, landing: Landing = {}): Filters 
   return withParents(withoutEmpty(merged));
 }
 
-/** Parses a form in the same way. */
+/** Reads the filters from the submitted form of the filter fields; drops empty fields. */
 export function filtersOfForm(form: FormData): Filters {
   const search: Record<string, string[]> = {};
   for (const [name, value] of form) {
@@ -68,12 +72,12 @@ export function filtersOfForm(form: FormData): Filters {
   return filtersOf(search);
 }
 
-/** The filters as input of the API. */
+/** Converts the filters to the input of the API's car list. */
 export function apiInput(filters: Filters): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'view'));
 }
 
-/** The address of the filters. Stays on a landing page while its brand and model are selected. */
+/** The page address for these filters. It stays on the page of a brand or model while that one is selected. */
 export function addressOf(filters: Filters, landing: Landing = {}): string {
   const { brand, model } = landing;
   const isOnlyValue = (name: string, only: string) =>
@@ -92,15 +96,15 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** A key that is equal for equal filters, whatever the order of selection. */
+/** A string that is equal for equal filters, in whatever order they were selected. */
 export function filterKey(filters: Filters): string {
   return addressOf(apiInput(filters)).split(/[?&]/).sort().join();
 }
 
-/** A brand with a selected model is redundant, because the deepest choice counts. */
+/** Whether a deeper selection makes this value redundant: a selected model its brand, a generation its model. */
 function isImplied(filters: Filters, name: string, value: string): boolean {
-  const below = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
-  return below?.some((path) => isUnder(path, value)) ?? false;
+  const deeperPaths = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
+  return deeperPaths?.some((path) => isUnder(path, value)) ?? false;
 }
 
 export function valuesOf(filters: Filters, name: string): readonly string[] {
@@ -116,32 +120,35 @@ export function withValues(filters: Filters, name: string, values: readonly stri
   return withoutEmpty({ ...filters, [name]: values.filter((value) => value !== '') });
 }
 
-/** Removes a value, together with the models of a brand and the generations of a model. */
-export function without(filters: Filters, name: string, value: string): Filters {
+/** Removes a value; with a brand also its selected models, with a model also its selected generations. */
+export function withoutValue(filters: Filters, name: string, value: string): Filters {
   const remaining: Record<string, readonly string[]> = { ...filters };
   remaining[name] = valuesOf(filters, name).filter((item) => item !== value);
   if (name === 'brand' || name === 'model')
-    for (const below of ['model', 'generation'])
-      remaining[below] = (remaining[below] ?? []).filter((path) => !isUnder(path, value));
+    for (const deeperPaths of ['model', 'generation'])
+      remaining[deeperPaths] = (remaining[deeperPaths] ?? []).filter((path) => !isUnder(path, value));
   return withoutEmpty(remaining);
 }
 
 /** Adds a value and removes its opposite: a value is included or excluded, never both. */
 export function withValue(filters: Filters, name: string, value: string): Filters {
   const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`;
-  const cleared = without(filters, name, opposite);
+  const cleared = withoutValue(filters, name, opposite);
   return withParents({ ...cleared, [name]: [...new Set([...valuesOf(cleared, name), value])] });
 }
 
-export function toggled(filters: Filters, name: string, value: string): Filters {
+export function withToggled(filters: Filters, name: string, value: string): Filters {
   return valuesOf(filters, name).includes(value)
-    ? without(filters, name, value)
+    ? withoutValue(filters, name, value)
     : withValue(filters, name, value);
 }
 
-/** Removes one value, a whole parameter, or both bounds of a range if only its name is given. */
+/**
+ * Removes a filter that the server suggests to remove: the value if it is one of the selected values, else the whole
+ * parameter; the name of a range stands for both of its bounds.
+ */
 export function withoutDropped(filters: Filters, name: string, value: string): Filters {
-  if (valuesOf(filters, name).includes(value)) return without(filters, name, value);
+  if (valuesOf(filters, name).includes(value)) return withoutValue(filters, name, value);
   const removedNames = [name, `${name}_from`, `${name}_to`];
   return withoutEmpty(
     Object.fromEntries(Object.entries(filters).filter(([param]) => !removedNames.includes(param))),
@@ -149,11 +156,11 @@ export function withoutDropped(filters: Filters, name: string, value: string): F
 }
 
 /** Removes all filters; keeps the sort order and the view. */
-export function reset(filters: Filters): Filters {
+export function resetFilters(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => displayParams.includes(name)));
 }
 
-/** The selected values one by one, in the order of the address, without implied parents. */
+/** The selected values one by one, without brands and models that a deeper selection makes redundant. */
 export function selectedFilters(filters: Filters): { name: string; value: string }[] {
   return Object.entries(filters)
     .filter(([name]) => !displayParams.includes(name) && name !== 'q' && name !== 'hide_worse')

@@ -3,11 +3,11 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useCatalogueText } from './use-text.ts';
 
 type Folds = {
-  /** Render every part at once, for people without script. */
+  /** True if every folded part is rendered at once, for people without script. */
   rendersAll: boolean;
-  /** The address of the page with every filter rendered. */
+  /** The address of this page with every filter rendered. */
   allFiltersHref: string;
-  /** Called when a part opens, because its counts may not be loaded. */
+  /** Called when a folded part opens, to load its counts if necessary. */
   onOpen: () => void;
 };
 
@@ -18,7 +18,7 @@ const FoldsContext = createContext<Folds>({
 });
 export const FoldsProvider = FoldsContext.Provider;
 
-/** Renders a folded part of the filters when it is first opened, because most people open only a few. */
+/** For a folded part of the filters: renders its content only when it is first opened, because most are never opened. */
 export function useFold(isOpenAtFirst: boolean) {
   const { rendersAll, onOpen } = useContext(FoldsContext);
   const [isRendered, setIsRendered] = useState(isOpenAtFirst || rendersAll);
@@ -28,12 +28,12 @@ export function useFold(isOpenAtFirst: boolean) {
     setIsRendered(true);
     onOpen();
   }, [isRendered, onOpen]);
-  // The person may have opened it before hydration.
+  // The person may have opened the part before hydration, when no event handler was attached yet.
   useEffect(renderIfOpen, [renderIfOpen]);
   return { isRendered, details: { ref: detailsRef, onToggle: renderIfOpen } };
 }
 
-/** Shown in a part that is not rendered, to people without script: a link to the page with every filter. */
+/** For people without script: a link to the page with every filter, in place of a folded part's content. */
 export function AllFiltersLink() {
   const text = useCatalogueText();
   const { allFiltersHref } = useContext(FoldsContext);

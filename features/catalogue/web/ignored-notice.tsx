@@ -5,7 +5,7 @@ import type { ru } from '../messages/common.ru.ts';
 import type { Ignored } from './ignored.ts';
 import { useCatalogueText } from './use-text.ts';
 
-/** Labels of parameters that are neither a facet nor a range. */
+/** Text keys for the names of parameters that are neither a facet nor a range. */
 const otherLabels = {
   payment: 'paymentTo',
   posted_days: 'posted',
@@ -20,7 +20,7 @@ const labelKeys: Readonly<Record<string, keyof typeof ru | undefined>> = {
 };
 const maxValueLength = 40;
 
-/** Lists the ignored parts of the address and the reasons. */
+/** Tells the person which parts of the address were ignored, and why. */
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   const text = useCatalogueText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { understoodSearch, withoutFaults } from './ignored.ts';
 
 const unknown = (field: string, value: string) => ({ field, code: 'unknown_value', message: '', value });
 
-test('only the unknown values of a list are removed', () => {
+test('of several values of a parameter, only the unknown ones are removed', () => {
   const query = { brand: ['toyota', 'nobody'], fuel: 'water,diesel', utm_source: 'x' };
   const result = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
   expect(result?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
@@ -21,7 +21,7 @@ test('a range with bounds in the wrong order is removed with both bounds', () =>
   expect(result?.ignored.map(({ reason }) => reason)).toEqual(['backward', 'backward']);
 });
 
-test('a fault outside the address changes nothing', () => {
+test('a validation error on a parameter that the address lacks removes nothing', () => {
   expect(withoutFaults({ page: '2' }, [unknown('brand', 'nobody')])).toBeNull();
   expect(withoutFaults({ brand: 'kia' }, [unknown('brand', 'nobody')])).toBeNull();
 });

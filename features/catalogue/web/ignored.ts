@@ -2,15 +2,15 @@ import type { FieldFault } from '../../../platform/contract/problem.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { backwardRange, unknownValue } from '../contract.ts';
 
-/** A part of an address that was ignored, and the reason. */
+/** A query parameter that was ignored: `unknown` values, or a range with "from" above "to" (`backward`). */
 export type Ignored = { name: string; values: readonly string[]; reason: 'unknown' | 'backward' };
 
 const valuesOf = (raw: SearchParams[string] | undefined): string[] =>
   [raw ?? []].flat().flatMap((value) => value.split(','));
 
 /**
- * The query without the parts that failed validation: unknown values are removed from lists, other faulty
- * parameters completely. Null if none of them is in the query, because a retry would change nothing.
+ * Removes the parts of a query that failed validation: unknown values from their lists, other faulty parameters as a
+ * whole. Returns null if the query has none of them, because a retry would fail in the same way.
  */
 export function withoutFaults(
   query: SearchParams,
@@ -34,7 +34,7 @@ export function withoutFaults(
   return ignored.length > 0 ? { query: remaining, ignored } : null;
 }
 
-/** The address without its ignored parts, for chips and the title. */
+/** The search parameters without the ignored parts, to show in chips and the title. */
 export function understoodSearch(search: SearchParams, ignored: readonly Ignored[]): SearchParams {
   const remaining: Record<string, SearchParams[string]> = { ...search };
   for (const { name, values } of ignored) {

@@ -18,15 +18,15 @@ export type LandingVehicle = { brand: Named; model: Named | null };
 export type CarsData = {
   cars: OutputOf<typeof listCars>;
   page: number;
-  /** Parts of the address that are invalid and not applied; the page tells which. */
+  /** Parts of the address that are invalid and were ignored; the page lists them. */
   ignored: Ignored[];
-  /** Only on a landing page. */
+  /** The brand or model of a page such as `/cars/toyota`; null on other pages. */
   vehicle: LandingVehicle | null;
 };
 
 /**
- * Loads the cars of an address. Unknown values are ignored and reported, so that an old or mistyped link still
- * shows cars; an unknown brand or model in the path gives a 404 page.
+ * Loads the cars of an address. Invalid values in the query are ignored and listed in `ignored`, so that an old or
+ * mistyped link still shows cars. An unknown brand or model in the path gives a 404 page.
  */
 export async function loadCars(
   api: ApiClient,
@@ -38,8 +38,8 @@ export async function loadCars(
   const loadList = async (query: SearchParams) => {
     const { page } = query;
     const filters = filtersOf(query, landing);
-    const stored = takeSheetCars(api, filters);
-    if (stored && !page) return stored;
+    const storedCars = takeSheetCars(api, filters);
+    if (storedCars && !page) return storedCars;
     const input = {
       ...apiInput(filters),
       ...(page && { page }),
@@ -47,13 +47,13 @@ export async function loadCars(
     };
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
-  // The server renders the first view with the visible facets only, to keep the page small; the browser loads the
-  // other facets when they are needed.
+  // To keep the page small, the server counts only the facets visible at first; the browser loads the others when
+  // they are needed.
   const isFirstView = import.meta.env.SSR && search.filters !== 'all';
   let query = search;
   const ignored: Ignored[] = [];
-  // The server reports errors in stages (form first, then unknown values). Each retry removes at least one part,
-  // so the loop ends.
+  // Retries without the invalid parts. More than once, because the server reports malformed values before unknown ones.
+  // The loop ends, because each retry removes at least one part.
   for (;;) {
     try {
       return { cars: await loadList(query), ignored, page: Number(query.page) || 1, vehicle };
@@ -86,7 +86,7 @@ function findBySlug(rows: readonly Named[], slug: string): Named {
   return { slug: row.slug, name: row.name };
 }
 
-/** The name of a landing page's vehicle: "Toyota Camry". */
+/** The brand and model of a landing page as text, such as "Toyota Camry". */
 export function vehicleName({ brand, model }: LandingVehicle): string {
   return model ? `${brand.name} ${model.name}` : brand.name;
 }

@@ -12,8 +12,8 @@ const isNumber = (typed: string) => /^\d{0,12}$/.test(digitsOf(typed));
 type Drafts = Readonly<Record<string, string>>;
 
 /**
- * Drafts of number fields. A draft is applied after a pause of `delayMs` or on blur; a change from elsewhere (a
- * removed chip, the back button) replaces it.
+ * Keeps what the person types into number fields until it is applied: after a pause of `delayMs` milliseconds or when the
+ * field loses focus. If the filter changes elsewhere (a removed chip, the back button), the typed text is dropped.
  */
 function useNumberDrafts(
   names: readonly string[],
@@ -22,28 +22,28 @@ function useNumberDrafts(
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBlurred, setIsBlurred] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const current = names.map((name) => firstOf(filters, name)).join('–');
+  const appliedValue = names.map((name) => firstOf(filters, name)).join('–');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are written out where the field stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array at each render, but always has the same content
   useEffect(() => {
-    const applied = current.split('–');
+    const applied = appliedValue.split('–');
     setDrafts((before) => {
       const remaining = Object.entries(before).filter(
         ([name, typed]) => !isNumber(typed) || digitsOf(typed) === applied[names.indexOf(name)],
       );
       return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining);
     });
-  }, [current]);
+  }, [appliedValue]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const valueNow = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
-  const [low = '', high = ''] = names.map((name) => valueNow(name));
-  const isWrong = names.some((name) => !isNumber(drafts[name] ?? ''));
+  const currentValue = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
+  const [low = '', high = ''] = names.map((name) => currentValue(name));
+  const hasInvalidNumber = names.some((name) => !isNumber(drafts[name] ?? ''));
   const isBackward = names.length === 2 && low !== '' && high !== '' && Number(low) > Number(high);
 
   function commit(all: Drafts) {
     clearTimeout(timer.current);
-    const values = names.map((name) => valueNow(name, all));
+    const values = names.map((name) => currentValue(name, all));
     const [from = '', to = ''] = values;
     if (values.some((value) => !isNumber(value))) return;
     if (names.length === 2 && from && to && Number(from) > Number(to)) return;
@@ -57,9 +57,9 @@ function useNumberDrafts(
 
   return {
     drafts,
-    /** Shown only after blur, not while the person is typing. */
-    fault: isBlurred ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
-    type(name: string, typed: string) {
+    /** Text key of an error in the typed numbers; null while the person is typing, so that it appears only after blur. */
+    fault: isBlurred ? (hasInvalidNumber ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
+    setDraft(name: string, typed: string) {
       const all = { ...drafts, [name]: typed };
       setDrafts(all);
       setIsBlurred(false);
@@ -74,14 +74,14 @@ function useNumberDrafts(
 }
 
 type NumberRangeProps = {
-  /** For example `year` or `price`; the parameters add `_from` and `_to`. */
+  /** Name of the range, such as `year`; its parameters are `year_from` and `year_to`. Of a limit: its parameter. */
   name: string;
   legend: string;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Debounce before a typed number is applied. */
+  /** A typed number is applied after a pause of this many milliseconds. */
   delayMs: number;
-  /** Formats the number with thousands separators; not for years. */
+  /** True to show thousands separators, which years must not have. */
   isGrouped?: boolean | undefined;
 };
 
@@ -90,32 +90,32 @@ export function NumberRange(props: NumberRangeProps) {
   const text = useCatalogueText();
   const formats = useFormats();
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
-  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([from, to], props);
-  const displayed = (end: string) => {
-    const current = firstOf(filters, end);
-    return drafts[end] ?? (isGrouped && current ? formats.number(Number(current)) : current);
+  const { drafts, fault, setDraft, commitOnBlur } = useNumberDrafts([from, to], props);
+  const displayedValue = (end: string) => {
+    const appliedValue = firstOf(filters, end);
+    return drafts[end] ?? (isGrouped && appliedValue ? formats.number(Number(appliedValue)) : appliedValue);
   };
   return (
     <RangeFields
       compact
       legend={legend}
       hideLegend
-      from={{ name: from, value: displayed(from), label: text('from') }}
-      to={{ name: to, value: displayed(to), label: text('to') }}
+      from={{ name: from, value: displayedValue(from), label: text('from') }}
+      to={{ name: to, value: displayedValue(to), label: text('to') }}
       error={fault && text(fault)}
-      onChange={(bound, value) => type(bound === 'from' ? from : to, value)}
+      onChange={(bound, value) => setDraft(bound === 'from' ? from : to, value)}
       onCommit={commitOnBlur}
     />
   );
 }
 
-/** A single upper limit: the highest mileage or the highest payment. */
+/** A single field for an upper limit: the highest mileage or the highest monthly payment. */
 export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: string | undefined }) {
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();
   const formats = useFormats();
-  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([name], props);
-  const current = firstOf(filters, name);
+  const { drafts, fault, setDraft, commitOnBlur } = useNumberDrafts([name], props);
+  const appliedValue = firstOf(filters, name);
   return (
     <Field label={legend} hideLabel hint={hint} error={fault && text(fault)}>
       <TextInput
@@ -125,8 +125,8 @@ export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: str
         inputMode="numeric"
         autoComplete="off"
         placeholder={text('to')}
-        value={drafts[name] ?? (current && formats.number(Number(current)))}
-        onChange={(event) => type(name, event.currentTarget.value)}
+        value={drafts[name] ?? (appliedValue && formats.number(Number(appliedValue)))}
+        onChange={(event) => setDraft(name, event.currentTarget.value)}
         onBlur={commitOnBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commitOnBlur();

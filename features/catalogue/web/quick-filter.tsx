@@ -26,13 +26,13 @@ type QuickFilterProps = {
 
 const millionSteps = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50];
 const oldestYear = 1990;
-/** How many popular brands come first in the list: most people want one of these. */
-const popular = 8;
+/** This many brands with most cars come first in the list, before all brands by name. */
+const popularCount = 8;
 
 /**
- * The search form of the home page: a GET form to the catalogue. With script it loads the models of the selected
- * brand and shows the number of cars. The fields are uncontrolled, so that values chosen before hydration are
- * kept.
+ * The search form of the home page, a GET form that leads to the catalogue. With script it loads the models of the
+ * selected brand and shows the number of cars. React does not control the fields, so that values chosen before hydration
+ * are kept.
  */
 export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilterProps) {
   const text = useCatalogueText();
@@ -44,7 +44,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   const models = useModels(brand, api);
   const newestYear = now.getFullYear();
 
-  // Once after hydration: on a slow network the person may have chosen values before.
+  // Reads the form once after hydration: on a slow network the person may already have chosen values.
   useEffect(readForm, []);
 
   function readForm() {
@@ -54,7 +54,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
 
   function handleChange({ target }: ChangeEvent<HTMLFormElement>) {
     const model = form.current?.elements.namedItem('model');
-    // Otherwise the model of the previous brand would select that brand again.
+    // Clears the model of the previous brand, because a selected model also selects its brand.
     if (target.name === 'brand' && model instanceof HTMLSelectElement) model.value = '';
     readForm();
   }
@@ -85,7 +85,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         />
         <LabelledSelect name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
-            <Options of={brands.slice(0, popular)} />
+            <Options of={brands.slice(0, popularCount)} />
           </optgroup>
           <optgroup label={text('brandsByName')}>
             <Options of={byName} />
@@ -143,7 +143,7 @@ type LabelledSelectProps = {
   children: ReactNode;
 };
 
-/** The first option names the field and the others name values, so there is no visible label. */
+/** A select field whose first option is the name of the field, so that it needs no visible label. */
 function LabelledSelect({ label, children, ...rest }: LabelledSelectProps) {
   return (
     <Select {...rest} aria-label={label}>
@@ -161,10 +161,10 @@ function Options({ of }: { of: readonly Pick<FacetValue, 'value' | 'label'>[] })
   ));
 }
 
-/** Debounce: arrow keys change a field at every step, but only the last value is requested. */
+/** The count is requested after this pause, because arrow keys change a field at every step. */
 const debounceMs = 150;
 
-/** The number of cars for the fields, null if unknown; a response for older values is ignored. */
+/** Loads the number of cars for the selected values; null if unknown. A response for older values is ignored. */
 function useCount(selected: Filters, all: number, api: ApiClient): number | null {
   const [count, setCount] = useState<number | null>(all);
 
@@ -175,13 +175,13 @@ function useCount(selected: Filters, all: number, api: ApiClient): number | null
     }
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (next: number | null) => {
+    const showCount = (next: number | null) => {
       if (!signal.aborted) setCount(next);
     };
     const timer = setTimeout(() => {
       api.call(countCars, selected as never, { signal }).then(
-        ({ count }) => show(count),
-        () => show(null),
+        ({ count }) => showCount(count),
+        () => showCount(null),
       );
     }, debounceMs);
     return () => {
@@ -193,11 +193,12 @@ function useCount(selected: Filters, all: number, api: ApiClient): number | null
   return count;
 }
 
-/** Loads the models of the selected brand that are on offer; if the request fails, there are no models to choose. */
+/** Loads the models of the selected brand that have cars on offer; none if the request fails. */
 function useModels(brand: string, api: ApiClient) {
-  const [loaded, setLoaded] = useState<{ of: string; models: { value: string; label: string }[] } | null>(
-    null,
-  );
+  const [loadedModels, setLoadedModels] = useState<{
+    of: string;
+    models: { value: string; label: string }[];
+  } | null>(null);
 
   useEffect(() => {
     if (!brand) return;
@@ -206,11 +207,14 @@ function useModels(brand: string, api: ApiClient) {
       .call(listModels, { brand }, { signal: controller.signal })
       .then(({ results }) => {
         const offered = results.filter(({ count }) => count > 0);
-        setLoaded({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
+        setLoadedModels({
+          of: brand,
+          models: offered.map(({ model, name }) => ({ value: model, label: name })),
+        });
       })
       .catch(() => {});
     return () => controller.abort();
   }, [brand, api]);
 
-  return loaded?.of === brand ? loaded.models : [];
+  return loadedModels?.of === brand ? loadedModels.models : [];
 }

@@ -20,14 +20,17 @@ async function loadLanding({ context, params, search, signal }: PageRequest) {
   return data;
 }
 
-/** The address in the whole catalogue if the query adds other brands or models to those of the path, else null. */
+/**
+ * If the query of a brand or model page adds other brands or models, returns the address of the same filters in the
+ * whole catalogue, to redirect there; else null.
+ */
 function addressOutsideLanding(landing: Landing, search: SearchParams, ignored: CarsData['ignored']) {
   const understood = filtersOf(understoodSearch(search, ignored), landing);
   const [to = '', query = ''] = addressOf(understood, landing).split('?');
   return to === '/cars' ? { to, search: parseSearch(query) } : null;
 }
 
-/** Landing pages: the catalogue of one brand or one model. */
+/** Paths of the landing pages: the catalogue of one brand or one model. */
 const landings = ['/cars/$brand', '/cars/$brand/$model'];
 
 export const catalogueRoutes = [

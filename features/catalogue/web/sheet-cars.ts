@@ -2,20 +2,20 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import type { CarList } from '../contract.ts';
 import { type Filters, filterKey } from './filters.ts';
 
-/** Maximum age of the stored cars, as in the router's cache. */
+/** Stored cars are used for this long; the router's cache has the same limit. */
 const maxAgeMs = 20_000;
 
-let stored: { api: ApiClient; key: string; expiresAt: number; cars: CarList } | null = null;
+let storedCars: { api: ApiClient; key: string; expiresAt: number; cars: CarList } | null = null;
 
-/** Stores the cars that the filter sheet has loaded for its button, so that the page does not request them again. */
+/** Stores the cars that the filter sheet has loaded to count them, so that the page does not request them again. */
 export function storeSheetCars(api: ApiClient, filters: Filters, cars: CarList): void {
-  stored = { api, key: filterKey(filters), expiresAt: Date.now() + maxAgeMs, cars };
+  storedCars = { api, key: filterKey(filters), expiresAt: Date.now() + maxAgeMs, cars };
 }
 
-/** Returns the stored cars once, and only for the same filters. */
+/** Returns the cars that the filter sheet has stored for the same filters, and forgets them; else null. */
 export function takeSheetCars(api: ApiClient, filters: Filters): CarList | null {
-  const entry = stored;
-  stored = null;
+  const entry = storedCars;
+  storedCars = null;
   const isMatch = entry?.api === api && entry.key === filterKey(filters) && Date.now() < entry.expiresAt;
   return isMatch ? entry.cars : null;
 }

@@ -18,8 +18,8 @@ type TextSearchProps = {
 };
 
 /**
- * The text search field and the filters recognized in the text: chips, which become ordinary filters when one of
- * them is removed.
+ * The text search field, and chips of the filters recognized in the text. Removing a chip replaces the text by the other
+ * recognized filters.
  */
 export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
   const text = useCatalogueText();

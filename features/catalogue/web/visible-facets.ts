@@ -2,7 +2,7 @@ import { type Facet, facets, facetsInGroup } from '../../vehicles/facets.ts';
 import type { Facets } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 
-/** The groups that are open at first; generations appear after a model is selected. */
+/** Facets of the groups that are open at first. Generations are not among them: they appear once a model is selected. */
 const openFacets: readonly Facet[] = [
   ...facetsInGroup('vehicle'),
   'generation',
@@ -13,7 +13,7 @@ const openFacets: readonly Facet[] = [
 /** Facets that share one group. */
 const flagGroup: readonly Facet[] = facetsInGroup('more');
 
-/** The facets counted for the first view: the open groups, and groups that are open because a value is selected. */
+/** The facets that the server counts for the first view: those of open groups and those with a selected value. */
 export function visibleFacets(filters: Filters): readonly Facet[] {
   const isSelected = (name: Facet) => filters[name] !== undefined;
   return facets.filter(

@@ -1,4 +1,4 @@
-import { mendedVin } from '../../vehicles/vin.ts';
+import { suggestVin } from '../../vehicles/vin.ts';
 import { parseCarNumber } from '../car-number.ts';
 
 /** Why a car number is invalid, and the suggested correction if there is one. */
@@ -6,5 +6,5 @@ export type NumberFault = { code: 'numberMissing' | 'numberWrong'; mended: strin
 
 export function numberFault(text: string): NumberFault | null {
   if (text.trim() === '') return { code: 'numberMissing', mended: null };
-  return parseCarNumber(text) ? null : { code: 'numberWrong', mended: mendedVin(text) };
+  return parseCarNumber(text) ? null : { code: 'numberWrong', mended: suggestVin(text) };
 }

@@ -3,7 +3,12 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { decodeVin, mendedVin, parseVehicleNumber, type VinDecodeResult } from '../../vehicles/web/public.ts';
+import {
+  decodeVin,
+  parseVehicleNumber,
+  suggestVin,
+  type VinDecodeResult,
+} from '../../vehicles/web/public.ts';
 import type { CarDraft } from './car-draft.ts';
 import styles from './garage.module.css';
 import { useGarageText } from './use-text.ts';
@@ -21,7 +26,7 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const isNumber = parseVehicleNumber(draft.vin) !== null;
-  const correctedVin = isNumber ? null : mendedVin(draft.vin);
+  const correctedVin = isNumber ? null : suggestVin(draft.vin);
 
   async function fillFromVin() {
     if (!isNumber || isLoading) return setMessage(text('vinInvalid'));

@@ -41,7 +41,7 @@ export function TulparPage() {
   });
   return (
     <CarsPage
-      own={{
+      ownCars={{
         path,
         title: text('title'),
         api: ownApi,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the staff dictionaries. */
+/** Texts of the staff pages for brands, models, taxes and fees. */
 export const ru = {
   parts: 'Части справочников',
   vehicles: 'Марки и модели',

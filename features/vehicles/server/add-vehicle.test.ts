@@ -32,14 +32,14 @@ async function anAdmin(app: App, services: Services) {
   return visitor;
 }
 
-/** Changes with every change of the dictionaries; the catalogue compares it to refresh its copy. */
+/** Version of the reference data, which every change must increment: the catalogue then reloads its cached copy. */
 async function versionOf(db: Services['db']): Promise<string> {
   const rows = await db.selectFrom('reference_data').select('files_hash').orderBy('name').execute();
   return rows.map((row) => row.files_hash).join(' ');
 }
 
 describe('a brand and a model added by staff', () => {
-  test('are in the dictionaries and the audit log, and resolve by every spelling', async ({
+  test('are listed in the dictionaries and the audit log, and are recognized by every spelling', async ({
     app,
     services,
     db,
@@ -54,7 +54,7 @@ describe('a brand and a model added by staff', () => {
     const { brands } = (await admin.ask('GET', '/staff/dictionaries/')).json();
     expect(brands.find((brand: { slug: string }) => brand.slug === 'hyperion')).toMatchObject({
       name: 'Hyperion',
-      // Duplicate spellings are dropped.
+      // Only the aliases that do not repeat another spelling.
       aliases: ['Хайперион', 'Гиперион'],
       is_by_staff: true,
       model_count: 1,
@@ -80,7 +80,7 @@ describe('a brand and a model added by staff', () => {
     expect(await versionOf(db), 'in-memory copies become outdated').not.toBe(version);
   });
 
-  test('are neither removed nor overwritten when the data files are loaded', async ({ db }) => {
+  test('are neither removed nor overwritten by loading the data files', async ({ db }) => {
     await sql`update brands set source = 'staff', name = 'Toyota (ours)' where slug = 'toyota'`.execute(db);
     await sql`update models set source = 'staff', name = 'Camry (ours)' where slug = 'camry'`.execute(db);
     await sql`update reference_data set files_hash = 'older' where name = 'vehicles'`.execute(db);
@@ -113,7 +113,7 @@ describe('a name is rejected with an error on its field', () => {
       code === 'taken' ? message : code,
     ]);
 
-  test('when another brand has it in any spelling', async ({ app, services }) => {
+  test('when another brand already has the name in any spelling', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const zorya = { name: 'Zorya', slug: 'zorya', origin: 'kz' };
     const add = async (changes: object) =>
@@ -135,7 +135,10 @@ describe('a name is rejected with an error on its field', () => {
     expect(await add({ popularity: 100 })).toEqual([['input', 'unrecognized_keys']]);
   });
 
-  test('when another model of the same brand has it, but not of another brand', async ({ app, services }) => {
+  test('when a model of the same brand has the name, but not when one of another brand has it', async ({
+    app,
+    services,
+  }) => {
     const admin = await anAdmin(app, services);
     const add = async (brand: string, changes: object) =>
       faultsOf(await admin.ask('POST', `/staff/dictionaries/${brand}/models/`, { ...xp1, ...changes }));
@@ -151,7 +154,10 @@ describe('a name is rejected with an error on its field', () => {
     expect(await add('kia', { name: '406', slug: '406', aliases: ['Camry'] })).toEqual([]);
   });
 
-  test('when two admins add it concurrently: one of them gets the error', async ({ app, services }) => {
+  test('when two admins add the same name concurrently: one of them gets the error', async ({
+    app,
+    services,
+  }) => {
     const admins = [await anAdmin(app, services), await anAdmin(app, services)];
     const twin = { name: 'Twin', slug: 'twin', origin: 'kz' };
     const responses = await Promise.all(
@@ -162,7 +168,7 @@ describe('a name is rejected with an error on its field', () => {
 });
 
 describe('a brand and a model changed by staff', () => {
-  test('resolve by new names, survive loading the files, and are audited with before and after', async ({
+  test('are recognized by new names, survive loading the data files, and are in the audit log', async ({
     app,
     services,
     db,
@@ -220,7 +226,10 @@ describe('a brand and a model changed by staff', () => {
     expect(log[2].details.after).not.toHaveProperty('origin');
   });
 
-  test('cannot take the name of another, may keep their own, and must exist', async ({ app, services }) => {
+  test('may keep their names, cannot get the name of another brand or model, and must exist', async ({
+    app,
+    services,
+  }) => {
     const admin = await anAdmin(app, services);
     const kia = { name: 'KIA', origin: 'kr', aliases: ['Киа'] };
     const change = (path: string, body: object) => admin.ask('PATCH', `/staff/dictionaries/${path}`, body);

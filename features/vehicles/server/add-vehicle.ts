@@ -73,8 +73,8 @@ export async function addModel(
 type AuditEntry = { action: string; targetType: string; targetId: string; details: Record<string, unknown> };
 
 /**
- * Runs a change with its audit entry in a transaction. Takes the lock that loading the data files also takes: of two
- * concurrent changes with the same name, the second must see the first.
+ * Runs a change of the dictionaries and writes its audit entry, in one transaction. A lock, which loading the data files
+ * also takes, makes changes run one after another: of two that add the same name, the second must see the first.
  */
 export async function changeDictionary(
   context: Context,
@@ -109,17 +109,17 @@ export async function checkFacetValue(
     throw invalidInput({ field, code: 'unknown', message: `No such value: ${key}` });
 }
 
-/** All other spellings without duplicates of the name, the slug or each other. */
+/** All spellings that are stored as aliases: without duplicates, the name and the slug. */
 export function aliasesOf({ slug, name, name_ru, name_kk, aliases }: Names): string[] {
-  const seen = new Set([foldKey(slug), foldKey(name)]);
+  const seenKeys = new Set([foldKey(slug), foldKey(name)]);
   return [name_ru, name_kk, ...aliases].filter((text): text is string => {
-    if (text === undefined || seen.has(foldKey(text))) return false;
-    seen.add(foldKey(text));
+    if (text === undefined || seenKeys.has(foldKey(text))) return false;
+    seenKeys.add(foldKey(text));
     return true;
   });
 }
 
-/** Rejects names already used by another row: ads with such a name could not be assigned to one of them. */
+/** Rejects names that another brand or model already uses: an ad with such a name could mean either of the two. */
 export function checkNamesAreFree<Row extends ExistingNames>(
   names: Partial<Names>,
   existing: readonly Row[],

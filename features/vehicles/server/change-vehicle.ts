@@ -80,7 +80,10 @@ function splitRow<Row extends { id: number }>(rows: readonly Row[], id: number |
   return { before, others: rows.filter((row) => row !== before) };
 }
 
-/** Only new names are checked: a few spellings in the data files are shared, and must not block other changes. */
+/**
+ * The names that a change adds. Only these are checked for conflicts, because a few spellings in the data files belong
+ * to two models, and this must not block other changes of these models.
+ */
 function newNames(
   { name, aliases }: { name: string; aliases: string[] },
   before: { name: string; slug: string; aliases: string[] },
@@ -90,7 +93,7 @@ function newNames(
   return { ...(isNew(name) && { name }), aliases: aliases.filter(isNew) };
 }
 
-/** Changed fields before and after, for the audit log. */
+/** The fields that a change really changed, with the values before and after, for the audit log. */
 function difference<After extends Record<string, unknown>>(before: Record<string, unknown>, after: After) {
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -13,7 +13,7 @@ test.each([
   expect(yearlyTax(rates, petrol(volume, madeIn), 2026)).toBe(tax);
 });
 
-test('until 2025 large cars made after 2013 had separate bands, and there was no age relief', () => {
+test('until 2025, large cars made after 2013 had their own tax bands, and old cars had no discount', () => {
   expect(yearlyTax(rates, petrol(3456, 2018), 2025)).toBe(46 * 3932 + 256 * 7);
   expect(yearlyTax(rates, petrol(3456, 2012), 2025)).toBe(15 * 3932 + 456 * 7);
 });

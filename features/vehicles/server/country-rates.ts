@@ -15,7 +15,7 @@ type AgeRelief = { fromYear: number; overYears: number; share: number };
 type RegistrationBand = { fromYear: number; toYears: number; mci: number };
 type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
 
-/** Taxes and fees of Kazakhstan, each with the year from which it applies. An empty limit in the file is Infinity. */
+/** Taxes and fees of Kazakhstan, each with the year from which it applies. Bands without an upper limit have Infinity. */
 export type CountryRates = {
   /** Monthly calculation index (МРП) in tenge, by year. */
   mci: ReadonlyMap<number, number>;
@@ -25,10 +25,10 @@ export type CountryRates = {
   recycling: readonly RecyclingBand[];
 };
 
-const limit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
+const parseLimit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
 
 export async function readCountryRates(): Promise<CountryRates> {
-  const [mci, tax, relief, registration, recycling] = await Promise.all([
+  const [mci, tax, ageReliefRows, registration, recycling] = await Promise.all([
     readTsv(join(folder, 'monthly-index.tsv'), ['year', 'mci_tenge']),
     readTsv(join(folder, 'vehicle-tax.tsv'), [
       'from_year',
@@ -47,32 +47,32 @@ export async function readCountryRates(): Promise<CountryRates> {
     tax: tax.map((row) => ({
       fromYear: Number(row.from_year),
       overCc: Number(row.over_cc),
-      toCc: limit(row.to_cc),
+      toCc: parseLimit(row.to_cc),
       mci: Number(row.mci),
       tengePerCc: Number(row.tenge_per_cc),
       madeAfter: Number(row.made_after || 0),
     })),
-    ageRelief: relief.map((row) => ({
+    ageRelief: ageReliefRows.map((row) => ({
       fromYear: Number(row.from_year),
       overYears: Number(row.over_years),
       share: Number(row.share),
     })),
     registration: registration.map((row) => ({
       fromYear: Number(row.from_year),
-      toYears: limit(row.to_years),
+      toYears: parseLimit(row.to_years),
       mci: Number(row.mci),
     })),
     recycling: recycling.map((row) => ({
       fromYear: Number(row.from_year),
       baseMci: Number(row.base_mci),
-      toCc: limit(row.to_cc),
+      toCc: parseLimit(row.to_cc),
       multiple: Number(row.multiple),
     })),
   };
 }
 
-/** The rows of the newest set in force in a year. */
-function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
+/** Of several sets of rates, the rows of the set that applies in a year: the latest that begins in it or before. */
+function rowsInForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
   const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
   return rows.filter((row) => row.fromYear === newest);
 }
@@ -80,15 +80,15 @@ function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: n
 type Car = { volumeCc: number | null; fuel: string | null; madeIn: number };
 
 /**
- * Yearly tax of a passenger car in tenge, an estimate; null when the capacity or the year's index is unknown.
- * The age is counted in calendar years, as the month of manufacture is unknown.
+ * Estimates the yearly tax of a passenger car in tenge; null if the engine capacity or the monthly calculation index of
+ * the year is unknown. The age is counted in calendar years, because the month of manufacture is unknown.
  */
 export function yearlyTax(rates: CountryRates, car: Car, year: number): number | null {
   if (car.fuel === 'ev') return 0;
   const mci = rates.mci.get(year);
   if (mci === undefined || car.volumeCc === null) return null;
   const { volumeCc } = car;
-  const matching = inForce(rates.tax, year).filter(
+  const matching = rowsInForce(rates.tax, year).filter(
     (band) => volumeCc > band.overCc && volumeCc <= band.toCc && car.madeIn > band.madeAfter,
   );
   const band = matching.sort((a, b) => b.madeAfter - a.madeAfter)[0];
@@ -99,28 +99,28 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
   return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
 }
 
-/** Fee of the first registration in tenge, an estimate; null when the year's index is unknown. */
+/** Estimates the fee of the first registration in tenge; null if the year's monthly calculation index is unknown. */
 export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
   const mci = rates.mci.get(year);
-  const band = inForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
+  const band = rowsInForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
   return mci === undefined || !band ? null : Math.round(band.mci * mci);
 }
 
-/** Recycling fee in tenge, an estimate; null when the capacity or the year's index is unknown. */
+/** Estimates the recycling fee in tenge; null if the engine capacity or the monthly calculation index is unknown. */
 export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year: number): number | null {
   if (car.fuel === 'ev') return 0;
   const { volumeCc } = car;
   const mci = rates.mci.get(year);
   if (mci === undefined || volumeCc === null) return null;
-  const band = inForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
+  const band = rowsInForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
   return band ? Math.round(band.baseMci * band.multiple * mci) : null;
 }
 
 let cachedRates: Promise<CountryRates> | undefined;
 
 /**
- * Yearly tax with the year whose rules were used: the given one, or the last before it whose index is known.
- * Null when the engine capacity is unknown.
+ * Estimates the yearly tax, and returns the year whose rates were used: the requested year, or the last year before it
+ * whose monthly calculation index is known. Null if the engine capacity is unknown.
  */
 export async function taxEstimate(car: Car, year: number): Promise<{ year: number; tenge: number } | null> {
   cachedRates ??= readCountryRates();

@@ -14,7 +14,7 @@ async function vinDecoderOfMember(app: App, services: Services) {
 
 const slugs = (items: { value: string }[]) => items.map(({ value }) => value);
 
-test('the VIN of a Lada determines the model, and undetermined facts are listed', async ({
+test('the VIN of a Lada determines the model; facts that it does not determine are listed', async ({
   app,
   services,
 }) => {
@@ -36,7 +36,7 @@ test('the VIN of a Lada determines the model, and undetermined facts are listed'
   expect(result.unknown).toEqual(['generation', 'year', 'body_type', 'modification']);
 });
 
-test('a maker code of several brands returns all of them and lists the brand as unknown', async ({
+test('a maker code that several brands share returns all of them and lists the brand as unknown', async ({
   app,
   services,
 }) => {

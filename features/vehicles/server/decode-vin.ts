@@ -8,11 +8,11 @@ import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
-import { mendedVin, parseVehicleNumber } from '../vin.ts';
+import { parseVehicleNumber, suggestVin } from '../vin.ts';
 import type { decodeVin as contract, VinDecodeResult, VinGap } from '../vin-contract.ts';
 import { vinMakers } from './vin-makers.ts';
 
-/** A form decodes each number once; more calls suggest scraping. */
+/** Rate limits for one member. A form decodes each number once, so more calls suggest scraping. */
 const limits = [
   { seconds: 60, max: 30 },
   { seconds: 3600, max: 200 },
@@ -53,7 +53,7 @@ export async function decodeVin(
   return {
     given: normalized,
     kind: number?.kind ?? 'neither',
-    mended: mendedVin(text),
+    mended: suggestVin(text),
     ...facts,
     unknown: number === null ? [] : gapsOf(facts),
   };
@@ -83,7 +83,7 @@ async function brandsOf(db: Database, slugs: readonly string[]): Promise<NamedIt
   return rows;
 }
 
-/** Models of a single brand whose spellings contain the model index, matched by its most specific form first. */
+/** The models of a brand that have one of the maker's model indexes among their spellings; the first index wins. */
 async function modelsByIndex(
   db: Database,
   brands: readonly NamedItem[],
@@ -102,17 +102,19 @@ async function modelsByIndex(
   for (const index of indexes) {
     const matching = rows.filter(({ names }) => names.includes(index));
     if (matching.length === 0) continue;
-    // A model year may start before and end after its calendar year.
-    const isMade = (year: number, { year_from, year_to }: (typeof rows)[number]) =>
+    // One year of tolerance, because a model year may begin before and end after its calendar year.
+    const isMadeIn = (year: number, { year_from, year_to }: (typeof rows)[number]) =>
       year >= (year_from ?? year) - 1 && year <= (year_to ?? year) + 1;
     return matching
-      .filter((row) => years.length === 0 || years.some((year) => isMade(year, row)))
+      .filter((row) => years.length === 0 || years.some((year) => isMadeIn(year, row)))
       .map(({ id, value, label }) => ({ id, value, label }));
   }
   return [];
 }
 
-/** Body numbers of cars for the Japanese market start with the chassis code, which several models may share. */
+/**
+ * What a Japanese body number tells about the car. It starts with the chassis code, which several models may share.
+ */
 async function factsFromBodyNumber(
   { db, locale, facetLabels }: Context,
   bodyNumber: string,
@@ -151,7 +153,7 @@ function countryName(code: string, locale: Locale): Choice {
   return { value: code, label: names.of(code) ?? code };
 }
 
-/** Neither kind of number determines the body type or the modification. */
+/** The facts that the number does not determine. Body type and modification always, because no number has them. */
 function gapsOf(facts: VinFacts): VinGap[] {
   const isKnown: Record<VinGap, boolean> = {
     maker: facts.maker !== null || facts.brands.length === 1,

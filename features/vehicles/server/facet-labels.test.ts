@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 
-test('changed facet labels are reloaded within half a minute', async ({ db, services }) => {
+test('a changed label of a facet value is reloaded within half a minute', async ({ db, services }) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -4,12 +4,12 @@ import type { Choice } from '../contract.ts';
 
 export type FacetLabels = {
   has(facet: string, key: string): boolean;
-  /** Every option of a facet, in the order of the reference data. */
+  /** All values of a facet with their labels, in the order of the reference data. */
   all(facet: string, locale: Locale): Choice[];
-  /** The option with its label; an unknown key is its own label. */
+  /** A value of a facet with its label; an unknown key is returned as its own label. */
   choice(facet: string, key: string, locale: Locale): Choice;
   choiceOrNull(facet: string, key: string | null, locale: Locale): Choice | null;
-  /** Equipment in its groups, in the order of the reference data. */
+  /** Arranges car equipment in groups, such as "safety", in the order of the reference data. */
   grouped(keys: readonly string[], locale: Locale): { group: Choice; options: Choice[] }[];
 };
 
@@ -24,7 +24,7 @@ type Row = {
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** Labels of facets, cached; reloaded within half a minute after the reference data changed. */
+    /** The cached labels of all facet values; reloaded at most half a minute after the reference data have changed. */
     facetLabels: () => Promise<FacetLabels>;
   }
 }

@@ -12,7 +12,7 @@ async function rowsOf(app: App, path: string): Promise<Row[]> {
 
 const camry = '/vehicles/brands/toyota/models/camry/generations/';
 
-test('lists all brands, with or without cars, and marks popular ones', async ({ app }) => {
+test('the list has all brands, with or without cars, and marks popular ones', async ({ app }) => {
   const brands = await rowsOf(app, '/vehicles/brands/');
   expect(brands.length).toBeGreaterThan(200);
   const popular = brands.filter(({ is_popular }) => is_popular).map(({ value }) => value);
@@ -46,7 +46,7 @@ test('an unknown brand, model or generation in the path gives 404 with its field
   for (const [path, field] of [
     ['/vehicles/brands/nobody/models/', 'brand'],
     ['/vehicles/brands/toyota/models/nothing/generations/', 'model'],
-    // A model of another brand.
+    // Camry is a model of another brand.
     ['/vehicles/brands/kia/models/camry/generations/', 'model'],
     [`${camry}nothing/modifications/`, 'generation'],
   ]) {
@@ -71,7 +71,7 @@ test('form choices are in the language of the request, with all equipment in nin
   expect(response.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('the number of queries does not depend on the length of a list', async ({ app, pool }) => {
+test('the number of database queries does not depend on the length of a list', async ({ app, pool }) => {
   await rowsOf(app, camry);
   const connect = vi.spyOn(pool, 'connect');
   await rowsOf(app, camry);

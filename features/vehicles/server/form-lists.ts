@@ -7,7 +7,10 @@ import type * as contract from '../form-contract.ts';
 import { formFacets } from '../form-contract.ts';
 import { brandBySlug } from './add-vehicle.ts';
 
-/** How many popular names are listed above the alphabetical list, and the popularity a model needs for it. */
+/**
+ * How many popular brands and models are listed above the alphabetical list. A model also needs at least this popularity,
+ * on a scale from 0 to 100.
+ */
 const popularBrandCount = 24;
 const popularModelCount = 12;
 const minPopularity = 3;
@@ -16,7 +19,7 @@ function singlePage<Row>(results: Row[]) {
   return { count: results.length, next: null, previous: null, results };
 }
 
-/** Values that only make sense in search filters: a car has either of the transmissions that `any_auto` covers. */
+/** Values for search filters only, not for ads: a car never has `any_auto`, but one of the transmissions it stands for. */
 const onlyForSearch: Readonly<Record<string, readonly string[]>> = { transmission: ['any_auto'] };
 
 export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof contract.listFormBrands>> {
@@ -81,7 +84,7 @@ async function modelBySlug(db: Database, brand: string, model: string): Promise<
   return row.id;
 }
 
-/** SQL condition that `year_from` to `year_to` covers the year; without a year it is true. */
+/** SQL condition that a row was made in the year (`year_from` to `year_to`, inclusive); true without a year. */
 const madeIn = (year: number | undefined) =>
   year === undefined
     ? sql`true`

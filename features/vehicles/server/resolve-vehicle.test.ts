@@ -36,7 +36,7 @@ function aBrand(name: string, aliases: string, models: NamedModel[]): NamedBrand
   return { id: ++lastId, name, names: aliases.split('|').filter(Boolean), models };
 }
 
-// Made-up brands: the rules must not depend on real names.
+// Invented brands and models, because the rules must not depend on real names.
 const garuda = aBrand('Garuda', 'гаруда', [
   aModel('Sky', 'скай'),
   aModel('Sky Plus'),
@@ -87,35 +87,35 @@ describe('the model of an ad', () => {
     expect(resolve(brand, model)).toEqual(expected);
   });
 
-  test('is found when the source cut the brand after its first word', () => {
+  test('is found when the brand field has only the first word of the brand', () => {
     expect(resolve('North', 'River Delta')).toEqual(['North River', 'Delta', null]);
     expect(resolve('North River', 'River Delta')).toEqual(['North River', 'River Delta', null]);
     expect(resolve('Ko', '& So 01 Max')).toEqual(['Ko & So', '01', 'Max']);
     expect(resolve('Ko', '02')).toEqual(['Ko & So', '02', null]);
   });
 
-  test('is of the brand named in the model text, when the brand of the ad has no such model', () => {
+  test('belongs to the brand named in the model text, if the brand of the ad has no such model', () => {
     expect(resolve('Garuda', 'Aurora S7')).toEqual(['Aurora', 'S7', null]);
   });
 
-  test('stays unknown when the taxonomy lacks it, and its text becomes the trim', () => {
+  test('stays unknown if the taxonomy lacks the model, and its text becomes the trim', () => {
     expect(resolve('Garuda', 'Phantom 3')).toEqual(['Garuda', null, 'Phantom 3']);
     expect(resolve('Garuda', 'Skyline')).toEqual(['Garuda', null, 'Skyline']);
     expect(resolve('Garuda', '')).toEqual(['Garuda', null, null]);
   });
 
-  test('of an unknown brand is not searched for in other brands', () => {
+  test('is not searched for in other brands if the brand is unknown', () => {
     expect(resolve('Grauda', 'Sky')).toEqual([null, null, null]);
     expect(resolve('', '')).toEqual([null, null, null]);
   });
 
-  test('is chosen by year when two models share a spelling, and unknown when the year fits neither', () => {
+  test('is chosen by year if two models share a spelling, and stays unknown if the year fits neither', () => {
     expect(resolve('Garuda', 'Twin GT', 1990)).toEqual(['Garuda', 'Old Twin', 'GT']);
     expect(resolve('Garuda', 'Twin GT', 2015)).toEqual(['Garuda', 'New Twin', 'GT']);
     expect(resolve('Garuda', 'Twin GT', 2005)).toEqual(['Garuda', null, 'Twin GT']);
   });
 
-  test('keeps any trim unchanged', () => {
+  test('leaves the trim text after the model unchanged', () => {
     const trim = fc.stringMatching(/^[A-ZА-Я][a-zа-я0-9]{0,8}( [A-Z0-9][a-z0-9.]{0,5}[a-z0-9])?$/);
     fc.assert(
       fc.property(
@@ -127,7 +127,7 @@ describe('the model of an ad', () => {
     );
   });
 
-  test('is found under every spelling of every name', () => {
+  test('is found by every name, whatever the case, spaces and punctuation', () => {
     const models = [garuda, northRiver, koSo, sister, zavod].flatMap((brand) =>
       brand.models.filter((model) => !model.name.includes('Twin')).map((model) => ({ brand, model })),
     );
@@ -153,7 +153,7 @@ describe('the generation of an ad', () => {
   const model = aModel('Sky', '', { generations: [first, second, third] });
   const generation = (codes: string, year: number) => resolveGeneration(model, { codes, year });
 
-  test('is the one with its code', () => {
+  test('is found by its code', () => {
     expect(generation('sk-20/SK25', 2010)).toEqual({ generation: second });
     expect(generation('SK20', 2015)).toEqual({ generation: second });
   });
@@ -162,16 +162,16 @@ describe('the generation of an ad', () => {
     expect(generation('SK30', 2016)).toEqual({ generation: third });
   });
 
-  test('is found by the year alone when only one was made that year', () => {
+  test('is found by the year alone if only one generation was made in that year', () => {
     expect(generation('', 2003)).toEqual({ generation: first });
     expect(generation('', 2020)).toEqual({ generation: third });
   });
 
-  test('is found by the year when the code only repeats the model', () => {
+  test('is found by the year if the code only repeats the name of the model', () => {
     expect(generation('SKY', 2003)).toEqual({ generation: first });
   });
 
-  test('stays unknown in a year with two generations', () => {
+  test('stays unknown if two generations were made in the year', () => {
     expect(generation('', 2007)).toEqual({ generation: null });
   });
 
@@ -191,7 +191,7 @@ describe('the modification of an ad', () => {
   const matching = (stated: Partial<Parameters<typeof matchingModifications>[1]>) =>
     matchingModifications(generation, { ...base, ...stated });
 
-  test('is found by its litres, fuel, transmission and drive', () => {
+  test('is found by engine volume, fuel, transmission and drive', () => {
     expect(matching({ volumeLitres: 2, fuel: 'petrol', transmission: 'AT', drive: '4WD' })).toEqual([
       allWheel,
     ]);
@@ -202,7 +202,7 @@ describe('the modification of an ad', () => {
     expect(matching({ fuel: 'ev', transmission: 'AT' })).toEqual([electric]);
   });
 
-  test('is not found when the ad contradicts all of them', () => {
+  test('is not found if the ad contradicts all modifications', () => {
     expect(matching({ volumeLitres: 3 }).filter((mod) => mod.volumeCc !== null)).toEqual([]);
     expect(matching({ fuel: 'diesel' })).toEqual([]);
     expect(matching({ fuel: 'ev', transmission: 'MT' })).toEqual([]);

@@ -1,11 +1,11 @@
 import { foldedPrefixes, foldKey } from '../../../platform/contract/fold.ts';
 
-/** The vehicle tree with names, years and database ids. */
+/** A brand with its database id, its names and its models; part of the tree of all vehicles. */
 export type NamedBrand = { id: number; name: string; names: string[]; models: NamedModel[] };
 export type NamedModel = {
   id: number;
   name: string;
-  /** Slug and other spellings. */
+  /** The slug and all other spellings of the name. */
   names: string[];
   yearFrom: number | null;
   yearTo: number | null;
@@ -60,8 +60,8 @@ export function indexVehicles(brands: readonly NamedBrand[]): VehicleIndex {
 }
 
 /**
- * Every prefix of the text that is a name, longest first. Prefixes that end inside a word come last, so "X5 M60i" is
- * an X5 and not an X5 M. Names take precedence over aliases.
+ * Finds all names that the text starts with, the longest first. Names that end inside a word come last, so "X5 M60i" is
+ * an X5 and not an X5 M. At equal length, names take precedence over aliases.
  */
 function namesAtStart<T>(names: NameIndex<T> | undefined, text: string): NameMatch<T>[] {
   const matches: (NameMatch<T> & { isCut: boolean })[] = [];
@@ -72,12 +72,12 @@ function namesAtStart<T>(names: NameIndex<T> | undefined, text: string): NameMat
   return matches.sort((a, b) => Number(a.isCut) - Number(b.isCut) || b.end - a.end);
 }
 
-/** The vehicle as the ad describes it, in free text. */
+/** How an ad describes its vehicle, in free text. */
 export type VehicleDescription = { brand: string; model: string; year: number; codes?: string };
 export type ResolvedVehicle = {
   brand: NamedBrand | null;
   model: NamedModel | null;
-  /** Rest of the model text after the model, such as "Luxe" or "XDrive 40i"; null when empty. */
+  /** What follows the model in the ad's model text, such as "Luxe" or "XDrive 40i"; null if nothing does. */
   trim: string | null;
 };
 
@@ -94,16 +94,18 @@ function isMadeIn(model: NamedModel, year: number): boolean {
   return year >= (model.yearFrom ?? -Infinity) - 1 && year <= (model.yearTo ?? Infinity) + 1;
 }
 
-/** The only model with this spelling, or the only one that fits the year or the generation code. */
+/** Of models that share a spelling, the only one that fits the year or the generation code of the ad; else null. */
 function unambiguousModel(models: readonly NamedModel[], ad: VehicleDescription): NamedModel | null {
   if (models.length === 1) return models[0] ?? null;
-  const ofYear = models.filter((model) => isMadeIn(model, ad.year));
-  if (ofYear.length === 1) return ofYear[0] ?? null;
-  const ofCode = ofYear.filter((model) => generationsByCode(model, codesOf(ad.codes ?? '')).length > 0);
-  return ofCode.length === 1 ? (ofCode[0] ?? null) : null;
+  const modelsOfYear = models.filter((model) => isMadeIn(model, ad.year));
+  if (modelsOfYear.length === 1) return modelsOfYear[0] ?? null;
+  const modelsOfCode = modelsOfYear.filter(
+    (model) => generationsByCode(model, codesOf(ad.codes ?? '')).length > 0,
+  );
+  return modelsOfCode.length === 1 ? (modelsOfCode[0] ?? null) : null;
 }
 
-/** Numbers in a matched alias that the model's name lacks: "520" for the 5 Series, "2170" for the Priora. */
+/** Numbers in the matched alias that the model's name lacks: "520" for the 5 Series, "2170" for the Priora. */
 function aliasNumbers(matched: string, model: NamedModel): string {
   const name = foldKey(model.name);
   const numbers = matched
@@ -114,7 +116,7 @@ function aliasNumbers(matched: string, model: NamedModel): string {
 
 type ModelMatch = { model: NamedModel; trim: string | null };
 
-/** The model whose name or alias is the longest prefix of the text, optionally after the brand's name. */
+/** The model with the longest name or alias that the text starts with; the brand's name may come first. */
 function findModel(
   index: VehicleIndex,
   brand: NamedBrand,
@@ -136,9 +138,9 @@ function findModel(
 const brackets = /\([^()]*\)|\[[^[\]]*\]/gu;
 
 /**
- * Brand and model of an ad. The brand name may continue in the model text ("Land" + "Rover Discovery") or be repeated
- * there ("ВАЗ" + "(Lada) Priora"), and the model text may name a sister brand ("Changan" + "Deepal S07").
- * Misspellings are not corrected: an unknown spelling leaves the model or the brand null.
+ * Finds the brand and model of an ad. The brand name may continue in the model text ("Land" + "Rover Discovery") or be
+ * repeated there ("ВАЗ" + "(Lada) Priora"), and the model text may name a sister brand ("Changan" + "Deepal S07").
+ * Misspellings are not corrected: for an unknown spelling the model or the brand is null.
  */
 export function resolveVehicle(index: VehicleIndex, ad: VehicleDescription): ResolvedVehicle {
   const text = `${ad.brand} ${ad.model}`;
@@ -164,7 +166,7 @@ export function resolveVehicle(index: VehicleIndex, ad: VehicleDescription): Res
   return { brand: first.brand, model: null, trim: trimOf(first.rest) };
 }
 
-/** The codes in a text such as "XV70/V75", normalized by `foldKey`. */
+/** The generation codes in a text such as "XV70/V75", normalized by `foldKey`. */
 function codesOf(text: string): string[] {
   return text
     .split(/[/,;|\s]+/u)
@@ -189,18 +191,18 @@ const coversYear =
 
 export type GenerationMatch =
   | { generation: NamedGeneration; fault?: undefined }
-  /** Not stated, or several generations fit. `contradiction`: the code and the year exclude each other. */
+  /** No generation found. Without `fault`, several fit; `contradiction`: no generation has both the code and the year. */
   | { generation: null; fault?: 'code_unknown' | 'contradiction' };
 
 /**
- * The only generation that fits the code and the year. With a code, the year may be off by one (model years); without
- * a code, it must lie within the generation's years.
+ * Finds the only generation that fits the code and the year of an ad. If the ad states a code, its year may be off by one
+ * (model years); without a code, it must be within the generation's years.
  */
 export function resolveGeneration(
   model: NamedModel,
   stated: { codes: string; year: number },
 ): GenerationMatch {
-  // Sources without codes repeat the model: "A8" does not tell which generation.
+  // Ads without a generation code often repeat the model there: "A8" does not tell which generation it is.
   const codes = codesOf(stated.codes).filter((code) => code !== foldKey(model.name));
   const byCode = generationsByCode(model, codes);
   if (byCode.length === 0) {
@@ -223,20 +225,20 @@ export type EngineDescription = {
   drive: string | null;
 };
 
-/** Fuels a modification may have for the fuel stated in an ad; ads call a mild hybrid petrol, for example. */
+/** For a fuel stated in an ad: the fuels that the modification may have. Ads call a mild hybrid petrol, for example. */
 const compatibleFuels: Record<string, readonly string[]> = {
   petrol: ['petrol', 'mhev'],
   diesel: ['diesel', 'mhev'],
-  // Cars converted to gas are petrol cars in the taxonomy.
+  // A petrol car converted to gas has the fuel petrol in the taxonomy, which knows factory configurations only.
   petrol_gas: ['petrol_gas', 'petrol', 'gas'],
   gas: ['gas', 'petrol_gas', 'petrol'],
   hybrid: ['hybrid', 'hev', 'phev', 'erev', 'mhev'],
 };
 const driveClass = (drive: string) => (drive.startsWith('4wd') ? '4WD' : drive);
-/** Ads state volumes in tenths of a litre, rounded up or down. */
+/** Maximum difference in litres between an engine and an ad, because ads round volumes to tenths of a litre. */
 const litresTolerance = 0.06;
 
-/** Modifications of a generation that do not contradict the ad. */
+/** The modifications of a generation that do not contradict what the ad states. */
 export function matchingModifications(
   generation: NamedGeneration,
   stated: EngineDescription,
@@ -257,7 +259,7 @@ export function matchingModifications(
       isCompatible(mod.fuel, stated.fuel, (actual, statedValue) =>
         (compatibleFuels[statedValue] ?? [statedValue]).includes(actual),
       ) &&
-      // An ad calls the single speed of an electric car automatic.
+      // Ads call the single-speed gearbox of an electric car automatic.
       isCompatible(
         mod.transmission,
         stated.transmission,

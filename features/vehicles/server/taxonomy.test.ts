@@ -68,12 +68,12 @@ describe('the vehicle taxonomy', () => {
   });
 });
 
-test('reports the line of a misplaced row', () => {
+test('a misplaced row is reported with its line number', () => {
   expect(() => parseBrand('source\teditorial\nmodel\tcamry\tCamry\n')).toThrow('line 2');
   expect(() => parseBrand('brand\tx\tX\tjp\ngen\ti\tI\t2000\n')).toThrow('line 2');
 });
 
-test('empty fields are unknown, not zero', () => {
+test('an empty field is parsed as unknown (null), not as zero', () => {
   const [model] = parseBrand(
     'source\ta\nbrand\tx\tX\tjp\nmodel\ty\tY\ngen\ti\tI\t2001\nmod\t\tev\t\tSS\tRWD\n',
   ).models;

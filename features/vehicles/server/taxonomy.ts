@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Vehicle taxonomy as in the files in `data/brands`. Null means unknown. */
+/** A brand with its models, as in the files in `data/brands`. Null means unknown. */
 export type Brand = {
   slug: string;
   name: string;
@@ -16,7 +16,7 @@ export type Model = {
   bodyType: string | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** How common the model is in ads in Kazakhstan, from 0 (rare) to 100 (most common). */
+  /** How common the model is among ads in Kazakhstan, from 0 (rare) to 100 (most common). */
   popularity: number;
   aliases: string[];
   source: string;
@@ -28,7 +28,7 @@ export type Generation = {
   yearFrom: number;
   yearTo: number | null;
   bodyTypes: string[];
-  /** Chassis codes in use, such as XV70. */
+  /** Chassis codes of the generation, such as XV70. */
   codes: string[];
   source: string;
   modifications: Modification[];
@@ -55,8 +55,9 @@ const number = (field: string | undefined) => (field ? Number(field) : null);
 const text = (field: string | undefined) => field || null;
 
 /**
- * Parses the file of one brand: rows of `source`, `brand`, `model`, `gen` and `mod`, each belonging to the nearest row
- * of the parent kind above it. Throws with the line number when a row is misplaced.
+ * Parses the file of one brand. The first field of a row is its kind: `source`, `brand`, `model`, `gen` or `mod`. A
+ * generation belongs to the nearest model above it, a modification to the nearest generation above it. Throws an error
+ * with the line number if the row above is missing.
  */
 export function parseBrand(content: string): Brand {
   let source = '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { NamedBrand } from './resolve-vehicle.ts';
 
-/** The whole vehicle tree with every spelling, for resolving the text of ads and searches. */
+/** Reads all brands, models and generations with every spelling, to recognize them in ads and searches. */
 export async function vehicleNames(db: Database): Promise<NamedBrand[]> {
   const { rows } = await sql<{ brand: NamedBrand }>`
     select jsonb_build_object(

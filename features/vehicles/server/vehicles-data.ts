@@ -10,8 +10,8 @@ const data = join(import.meta.dirname, '../data');
 const facetsFile = join(data, 'facets.tsv');
 
 /**
- * Brands, models, generations and modifications. Rows are never removed, as listings may reference them. Rows that staff
- * added or changed are not overwritten, even when the files contain the same slug.
+ * Loads brands, models, generations and modifications from the data files. Rows are never removed, because ads may refer
+ * to them. Rows that staff added or changed are not overwritten, even if the files have the same slug.
  */
 export const vehiclesData: ReferenceSet = {
   name: 'vehicles',
@@ -112,7 +112,7 @@ async function loadModifications(trx: Transaction<DB>, brands: readonly Brand[])
   return rows.length;
 }
 
-/** Facet values and equipment options with labels in three languages. */
+/** Loads facet values and equipment options with labels in three languages. */
 export const facetsData: ReferenceSet = {
   name: 'facets',
   sources: [facetsFile, import.meta.filename],
@@ -127,7 +127,7 @@ export const facetsData: ReferenceSet = {
       stands_for: row.stands_for === '' ? [] : row.stands_for.split(','),
       note: row.note || null,
     }));
-    // A key keeps its code forever; a new key gets the next free code of its facet.
+    // The table `offers` stores codes, so a key keeps its code forever; a new key gets the next free code of its facet.
     await sql`
       insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, stands_for, note, position, code)
       select facet, key, given.option_group, ru, kk, en, given.stands_for, given.note, given.position, coalesce(existing.code,

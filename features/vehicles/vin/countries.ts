@@ -1,8 +1,9 @@
 /**
- * Countries by the first two characters of a VIN (ISO 3780): first pair, last pair, ISO 3166 code. Pairs are ordered
- * A to Z, then 1 to 9, then 0. Unassigned and reassigned pairs are omitted.
+ * Countries by the first two characters of a VIN (ISO 3780). Each entry has the first and the last pair of characters,
+ * both inclusive, and the ISO 3166 code. Characters are ordered A to Z, then 1 to 9, then 0. Pairs that are unassigned or
+ * were reassigned are omitted.
  */
-const assigned = `
+const assignedCountries = `
 AA AH ZA, DA DE EG, DF DK MA, HA H0 CN, JA J0 JP, KF KK IL, KL KR KR, K1 K3 KR, K5 K5 KG, LA L0 CN, MA ME IN,
 MF MK ID, ML MR TH, MS MS MM, MU MU MN, MX MX KZ, MY M0 IN, NA NE IR, NF NG PK, NL NR TR, NS NT UZ, NV NV AZ,
 NX NX TJ, NY NY AM, N1 N5 IR, N7 N8 TR, PA PC PH, PL PR MY, P5 P0 IN, RA RB AE, RF RK TW, RL RM VN, RS RT SA,
@@ -14,7 +15,7 @@ YS YW SE, YX Y2 NO, Y3 Y5 BY, Y6 Y8 UA, ZA ZU IT, ZX ZZ SI, Z3 Z5 LT, Z6 Z0 RU, 
 9S 9V UY, 91 90 BR`;
 
 const characterOrder = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890';
-const ranges = assigned
+const ranges = assignedCountries
   .trim()
   .split(/,\s*/)
   .map((row) => {
@@ -27,7 +28,7 @@ const ranges = assigned
     };
   });
 
-/** ISO 3166 code of the country of the first two characters. */
+/** ISO 3166 code of the country that the first two characters of a VIN stand for. */
 export function countryOf(vin: string): string | null {
   const secondIndex = characterOrder.indexOf(vin.charAt(1));
   return (
@@ -41,7 +42,10 @@ export function countryOf(vin: string): string | null {
 export const vinRegions = ['africa', 'asia', 'europe', 'north_america', 'oceania', 'south_america'] as const;
 export type VinRegion = (typeof vinRegions)[number];
 
-/** Region of the first character, except that the United States and China also have codes outside their region. */
+/**
+ * The region that the first character of a VIN stands for. The United States and China also have codes outside their
+ * regions, so they are recognized by the first two characters.
+ */
 export function regionOf(vin: string): VinRegion {
   const country = countryOf(vin);
   if (country === 'US') return 'north_america';

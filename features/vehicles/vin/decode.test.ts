@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTaxonomy } from '../server/taxonomy.ts';
 import { vinMakers } from '../server/vin-makers.ts';
-import { mendedVin, parseVehicleNumber } from '../vin.ts';
+import { parseVehicleNumber, suggestVin } from '../vin.ts';
 import { checkDigitOf } from './check-digit.ts';
 import { chassisCodesOf, decodeVin } from './decode.ts';
 
 const thisYear = 2026;
 const makers = await vinMakers();
 
-/** VINs from ads and makers' documents; the last digits are changed where the car may belong to a person. */
+/** VINs from ads and makers' documents. The last digits are changed if the car may belong to a real person. */
 const examples: [vin: string, country: string, brands: string, years: number[]][] = [
   ['XTA217030C0345678', 'RU', 'lada', [2012, 1982]],
   ['XTT316300B0012345', 'RU', 'uaz', [2011, 1981]],
@@ -99,7 +99,7 @@ test.each([
   ['LSVAA49J132047371', 'right'],
   ['1HGCM82633A004352', 'right'],
   ['1HGCM82643A004352', 'wrong'],
-  // Other countries require no check digit.
+  // Germany and Japan do not require a check digit, so it is not checked.
   ['WVWZZZ1KZ8W012345', 'not_used'],
   ['JTMHV05J604012345', 'not_used'],
 ] as const)('the check digit of %s is %s', (vin, expected) => {
@@ -135,7 +135,7 @@ describe('any VIN of 17 characters', () => {
         const { years, region, country } = decodeVin(vin, makers, thisYear);
         expect(years.every((year) => year >= 1980 && year <= thisYear + 1)).toBe(true);
         expect(years).toEqual([...years].sort((a, b) => b - a));
-        // In North America the seventh character distinguishes the 30-year cycles.
+        // In North America a VIN has only one possible year: the seventh character distinguishes the 30-year cycles.
         if (region === 'north_america') expect(years.length).toBeLessThanOrEqual(1);
         if (country === 'US') expect(region).toBe('north_america');
       }),
@@ -143,7 +143,7 @@ describe('any VIN of 17 characters', () => {
     );
   });
 
-  test('passes with its check digit, and fails when one character changes its value', () => {
+  test('passes with the right check digit, and fails if a character is replaced by one of another value', () => {
     const equalValues = ['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'];
     const digitValue = (character: string) =>
       equalValues.findIndex((characters) => characters.includes(character));
@@ -160,7 +160,7 @@ describe('any VIN of 17 characters', () => {
     );
   });
 
-  test('typed with Cyrillic look-alikes, in lower case, with spaces, gets a suggested correction', () => {
+  test('typed with Cyrillic look-alikes, in lower case and with spaces, gets a suggested correction', () => {
     const toCyrillic: Record<string, string> = {
       A: 'А',
       B: 'В',
@@ -184,18 +184,18 @@ describe('any VIN of 17 characters', () => {
         else {
           // Look-alikes are never corrected silently.
           expect(parseVehicleNumber(untidy)).toBeNull();
-          expect(mendedVin(untidy)).toBe(vin);
+          expect(suggestVin(untidy)).toBe(vin);
         }
       }),
     );
   });
 
-  test('with I or O gets a suggestion with the digits they are confused with', () => {
+  test('typed with the letter I or O gets a suggestion with the digit 1 or 0', () => {
     const wrong: Record<string, string> = { '1': 'I', '0': 'O' };
     fc.assert(
       fc.property(anyVin, (vin) => {
         const typed = vin.replace(/[10]/g, (character) => wrong[character] ?? character);
-        expect(mendedVin(typed)).toBe(typed === vin ? null : vin);
+        expect(suggestVin(typed)).toBe(typed === vin ? null : vin);
       }),
     );
   });

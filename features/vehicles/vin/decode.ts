@@ -4,11 +4,11 @@ import { modelYears } from './model-year.ts';
 
 /** The manufacturer that a VIN prefix (WMI) of two or three characters stands for. */
 export type VinMaker = {
-  /** ISO 3166. */
+  /** ISO 3166 code of the country in which the maker is registered. */
   country: string;
-  /** Slugs of all brands made under the code. */
+  /** Slugs of all brands whose cars have this maker code. */
   brands: readonly string[];
-  /** Position (from 1) of the model year character; null when the maker does not encode the year. */
+  /** Position in the VIN (from 1) of the character for the model year; null if the maker does not encode the year. */
   yearPosition: 10 | 11 | null;
   firstYear: number | null;
   name: string;
@@ -19,17 +19,17 @@ export type DecodedVin = {
   region: VinRegion;
   country: string | null;
   maker: VinMaker | null;
-  /** The newest first. */
+  /** Possible model years, the newest first. */
   years: number[];
   checkDigit: CheckDigit;
-  /** Spellings of the maker's model index, most specific first. */
+  /** The maker's own model number in the VIN and shorter forms of it, the most specific first. */
   modelIndexes: string[];
 };
 
-/** AvtoVAZ writes the model index, such as 21703, into characters 4 to 9. */
+/** Maker codes of AvtoVAZ, which writes its model number, such as 21703, into characters 4 to 9 of a VIN. */
 const indexedMakers: readonly string[] = ['XTA'];
 
-/** Decodes a VIN normalized by `parseVehicleNumber`, offline. Unknown facts are null or empty. */
+/** Decodes a VIN that `parseVehicleNumber` has normalized. Facts that it does not determine are null or empty. */
 export function decodeVin(vin: string, makers: VinMakers, thisYear: number): DecodedVin {
   const code = vin.slice(0, 3);
   const maker = makers.get(code) ?? makers.get(vin.slice(0, 2)) ?? null;
@@ -52,8 +52,8 @@ export function decodeVin(vin: string, makers: VinMakers, thisYear: number): Dec
 }
 
 /**
- * Possible chassis codes of a Japanese body number: the part before the dash, and the same without a final letter, which
- * stands for the body and is not always part of the code (JB23W and JB23). Empty when it cannot be a chassis code.
+ * Possible chassis codes of a Japanese body number: the part before the dash (JB23W), and the same without its last
+ * letter (JB23), because a letter for the body type may follow the code. Empty if that part cannot be a chassis code.
  */
 export function chassisCodesOf(bodyNumber: string): string[] {
   const prefix = bodyNumber.slice(0, bodyNumber.indexOf('-'));

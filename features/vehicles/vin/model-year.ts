@@ -1,18 +1,18 @@
-/** One character per year from 1980; the cycle repeats every 30 years. */
+/** The characters that stand for model years: A is 1980, B is 1981, and so on; they repeat every 30 years. */
 const yearCharacters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const firstYear = 1980;
 
 type MakerYears = {
-  /** The oldest cars with this maker code. */
+  /** The year of the oldest cars with this maker code; null if unknown. */
   firstYear: number | null;
-  /** The calendar year; cars of the next model year are already sold. */
+  /** The current calendar year. VINs may be one year newer, because cars of the next model year are already sold. */
   thisYear: number;
   region: string;
 };
 
 /**
- * Possible model years of a VIN, newest first; empty when the maker does not encode them. In North America the seventh
- * character distinguishes the 30-year cycles: a digit until 2009, a letter from 2010.
+ * Possible model years of a VIN, the newest first; empty if the maker does not encode the year. A year character repeats
+ * after 30 years. In North America the seventh character tells which cycle: a digit until 2009, a letter from 2010.
  */
 export function modelYears(vin: string, yearPosition: 10 | 11 | null, limits: MakerYears): number[] {
   const yearIndex = yearPosition === null ? -1 : yearCharacters.indexOf(vin.charAt(yearPosition - 1));

@@ -14,7 +14,7 @@ export type Brand = OutputOf<typeof readDictionaries>['brands'][number];
 type BrandFormProps = {
   api: ApiClient;
   origins: readonly Choice[];
-  /** The brand to change; without it a new one is added. */
+  /** The brand to change; if absent, the form adds a new brand. */
   existing?: Brand;
   isOpen: boolean;
   onClose: (isSaved: boolean) => void;
@@ -22,7 +22,7 @@ type BrandFormProps = {
 
 export function AddBrand(props: BrandFormProps) {
   const [formKey, setFormKey] = useState(0);
-  // Saving resets the form; cancelling keeps what was typed.
+  // Saving resets the form by a new `key`; cancelling keeps what was typed, in case it was a mistake.
   return (
     <BrandForm
       key={formKey}

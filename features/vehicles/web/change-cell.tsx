@@ -2,7 +2,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
 
-/** The last cell of a row, with its edit button. */
+/** The last cell of a row in the tables of brands and models, with the edit button. */
 export function ChangeCell({ name, onPress }: { name: string; onPress: () => void }) {
   const text = useVehicleText();
   return (

@@ -9,7 +9,7 @@ import { useVehicleText } from './use-text.ts';
 
 type DictionariesProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
 
-/** Vehicle names, and tax and fee rates; each tab has its own URL. */
+/** The staff page with two tabs: vehicle names, and rates of taxes and fees. Each tab has its own URL. */
 export function Dictionaries({ api, search }: DictionariesProps) {
   const text = useVehicleText();
   const isRates = search.part === 'rates';

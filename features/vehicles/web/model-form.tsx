@@ -17,7 +17,7 @@ type ModelFormProps = {
   api: ApiClient;
   brand: { slug: string; name: string };
   bodyTypes: readonly Choice[];
-  /** The model to change; without it a new one is added. */
+  /** The model to change; if absent, the form adds a new model. */
   existing?: Model;
   isOpen: boolean;
   onClose: (isSaved: boolean) => void;
@@ -25,7 +25,7 @@ type ModelFormProps = {
 
 export function AddModel(props: ModelFormProps) {
   const [formKey, setFormKey] = useState(0);
-  // Saving resets the form; cancelling keeps what was typed.
+  // Saving resets the form by a new `key`; cancelling keeps what was typed, in case it was a mistake.
   return (
     <ModelForm
       key={formKey}

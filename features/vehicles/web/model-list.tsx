@@ -17,7 +17,7 @@ import { filterByName, NameSearch, NoResults } from './name-search.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
 import { useVehicleText } from './use-text.ts';
 
-/** The models of one brand. */
+/** The staff list of one brand's models. */
 export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const text = useVehicleText();
   const dictionaries = useApiQuery(api, readDictionaries, {});

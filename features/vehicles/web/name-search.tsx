@@ -9,7 +9,7 @@ import { useVehicleText } from './use-text.ts';
 
 type NamedRow = { name: string; slug: string; aliases: readonly string[] };
 
-/** Rows that contain the query in any of their spellings. */
+/** Returns the rows that have the query in their name or in another spelling of it. */
 export function filterByName<Row extends NamedRow>(rows: readonly Row[], query: string): Row[] {
   const key = foldKey(query);
   return rows.filter((row) =>
@@ -19,7 +19,7 @@ export function filterByName<Row extends NamedRow>(rows: readonly Row[], query: 
 
 type NameSearchProps = { label: string; value: string; onChange: (value: string) => void; action: ReactNode };
 
-/** Search field over the loaded rows, with an action beside it. */
+/** A search field above a table of names, with a button (`action`) beside it. */
 export function NameSearch({ label, value, onChange, action }: NameSearchProps) {
   return (
     <search className={styles.search}>

@@ -1,4 +1,4 @@
-/** Used by the ad form and the garage form. */
+/** For use in other features: the ad form and the garage form. */
 export {
   type FormChoices,
   listFormBrands,
@@ -14,5 +14,5 @@ export {
   remainingVolumes,
 } from '../narrowing.ts';
 export { parsePlate } from '../plate.ts';
-export { mendedVin, parseVehicleNumber } from '../vin.ts';
+export { parseVehicleNumber, suggestVin } from '../vin.ts';
 export { decodeVin, type VinDecodeResult } from '../vin-contract.ts';

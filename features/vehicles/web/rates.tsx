@@ -12,7 +12,7 @@ import { useVehicleText } from './use-text.ts';
 
 type RatesOutput = OutputOf<typeof readRates>;
 
-/** Taxes and fees as in the data files, newest first. */
+/** Shows the rates of taxes and fees from the data files, the newest year first. */
 export function Rates({ api }: { api: ApiClient }) {
   const text = useVehicleText();
   const rates = useApiQuery(api, readRates, {});

@@ -5,7 +5,7 @@ import { useVehicleText } from './use-text.ts';
 
 const pageSize = 20;
 
-/** Limits a list to its first rows, as all brands take dozens of screens; a new search resets the limit. */
+/** Shows only the first rows of a list until "show more", because all brands fill dozens of screens. A search resets it. */
 export function useShortList<Row>(rows: readonly Row[], query: string) {
   const [visible, setVisible] = useState({ query, count: pageSize });
   const count = visible.query === query ? visible.count : pageSize;

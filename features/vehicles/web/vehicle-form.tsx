@@ -10,7 +10,7 @@ const noNames = { name: '', slug: '', name_ru: '', name_kk: '', aliases: '' };
 export type Names = typeof noNames;
 type ExistingNames = { name: string; aliases: readonly string[] };
 
-/** The default slug: "XP-1 Pro" becomes "xp-1-pro". */
+/** The slug (part of the URL) suggested for a name: "XP-1 Pro" becomes "xp-1-pro". */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,19 +20,19 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Splits aliases typed with commas, semicolons or line breaks. */
+/** Splits the text of the aliases field at commas, semicolons and line breaks. */
 const aliasesOf = (typed: string) =>
   typed
     .split(/[,;\n]/)
     .map((alias) => alias.trim())
     .filter(Boolean);
 
-/** Request fields to change existing names: the slug cannot change, and aliases have no language. */
+/** Request fields that change names. Without the slug, which cannot change; the aliases of all languages are one list. */
 export function changedNamesOf({ name, aliases }: Names) {
   return { name: name.trim(), aliases: aliasesOf(aliases) };
 }
 
-/** Request fields to add names; empty ones are omitted. */
+/** Request fields that add names; fields left empty are omitted. */
 export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
   return {
     name: name.trim(),
@@ -58,7 +58,7 @@ export function useVehicleSubmit() {
   });
 }
 
-/** State of the name fields, initialized with the existing names. The slug follows the name until it is edited. */
+/** State of the name fields, at first with the existing names. The slug is derived from the name until it is edited. */
 export function useNames(existing?: ExistingNames) {
   const [names, setNames] = useState<Names>(
     existing ? { ...noNames, name: existing.name, aliases: existing.aliases.join(', ') } : noNames,
@@ -78,13 +78,13 @@ type NameFieldsProps = {
   names: Names;
   onChange: (field: keyof Names, value: string) => void;
   errorOf: (field: string) => string | undefined;
-  /** Example slug; null when changing, as the slug cannot change. */
+  /** An example of a slug; null hides the slug field, because the slug of an existing name cannot change. */
   example: string | null;
-  /** Fields of the brand or of the model, after its name and address. */
+  /** Further fields of the brand or model, shown after its name and slug. */
   children: ReactNode;
 };
 
-/** Name fields that brands and models share. */
+/** The fields for names, which the forms of brands and models share. */
 export function NameFields({ names, onChange, errorOf, example, children }: NameFieldsProps) {
   const text = useVehicleText();
   const textInput = (field: Exclude<keyof Names, 'aliases'>) => (

@@ -1,16 +1,17 @@
 /*
- * The kernel of ../kernel.ts for 128 bits at once, in AssemblyScript: u32 values are addresses or counts, `load`
- * and `store` read and write memory. Masks are read in blocks that fit into the processor's L1 cache.
+ * The functions that ../kernel.ts describes, in AssemblyScript; they process 128 bits at once. Arguments of type u32
+ * are memory addresses or counts; `load` and `store` read and write memory at an address. A mask is a bitmap with one
+ * bit per row. Masks are read in blocks that fit into the processor's L1 cache.
  */
 
-/** Size of a block in 32-bit words and in bytes. */
+/** Size of the part of a mask that is processed at once: in 32-bit words, and the same in bytes. */
 const blockWords: u32 = 64;
 const blockBytes: u32 = 256;
-const step: u32 = 16;
-/** Size of a filter's header in bytes; the mask addresses follow. */
+const stepBytes: u32 = 16;
+/** A filter in memory begins with a header of this many bytes; the addresses of its masks follow. */
 const headBytes: u32 = 16;
 
-/** Scratch block of this instance; the rest of the memory is shared with other threads. */
+/** Address of a block of memory that only this thread uses; the rest of the memory is shared between threads. */
 let block: u32 = 0;
 export function init(scratch: u32): void {
   block = scratch;
@@ -21,28 +22,29 @@ function bits(address: u32): v128 {
 }
 
 /**
- * Writes the rows of one block that pass a filter into `block`; `offset` is where the block begins in the masks,
- * in bytes.
+ * Finds the rows of one block of the masks that pass a filter, and writes them as a bitmap to the address `block`.
+ * `offset` is where the block begins in each mask, `length` is its length; both in bytes.
  */
-function pass(filter: u32, offset: u32, length: u32): void {
+function findPassing(filter: u32, offset: u32, length: u32): void {
   const invert = i32x4.splat(load<i32>(filter, 4));
   const masks = load<u32>(filter, 12);
   if (masks === 0) {
-    for (let at: u32 = 0; at < length; at += step) v128.store(block + at, invert);
+    for (let at: u32 = 0; at < length; at += stepBytes) v128.store(block + at, invert);
     return;
   }
   const first = load<u32>(filter, headBytes) + offset;
-  for (let at: u32 = 0; at < length; at += step) v128.store(block + at, v128.xor(bits(first + at), invert));
+  for (let at: u32 = 0; at < length; at += stepBytes)
+    v128.store(block + at, v128.xor(bits(first + at), invert));
   if (masks === 1) return;
   const isXor = load<u32>(filter) === 1;
   for (let n: u32 = 1; n < masks; n++) {
     const mask = load<u32>(filter + headBytes + (n << 2)) + offset;
     if (isXor) {
-      for (let at: u32 = 0; at < length; at += step)
+      for (let at: u32 = 0; at < length; at += stepBytes)
         v128.store(block + at, v128.xor(bits(block + at), bits(mask + at)));
     } else {
-      // With all bits inverted, "or" of the masks becomes "and" of their complements.
-      for (let at: u32 = 0; at < length; at += step) {
+      // Undo the inversion of the result so far, add the mask, then invert again.
+      for (let at: u32 = 0; at < length; at += stepBytes) {
         const own = v128.xor(bits(block + at), invert);
         v128.store(block + at, v128.xor(v128.or(own, bits(mask + at)), invert));
       }
@@ -69,24 +71,24 @@ export function combine(
     let hasMisses = false;
     let filter = program;
     for (let n: u32 = 0; n < filters; n++) {
-      pass(filter, offset, length);
-      let left = i32x4.splat(0);
+      findPassing(filter, offset, length);
+      let remainingRows = i32x4.splat(0);
       const isTracked = misses !== 0 && load<u32>(filter, 8) === 1;
-      for (let at: u32 = 0; at < length; at += step) {
+      for (let at: u32 = 0; at < length; at += stepBytes) {
         const passed = bits(block + at);
         const before = bits(hit + at);
         const after = v128.and(before, passed);
         v128.store(hit + at, after);
-        left = v128.or(left, after);
+        remainingRows = v128.or(remainingRows, after);
         if (!hasMisses && !isTracked) continue;
         let missed = v128.and(bits(miss + at), passed);
         if (isTracked) missed = v128.or(missed, v128.andnot(before, passed));
         v128.store(miss + at, missed);
-        left = v128.or(left, missed);
+        remainingRows = v128.or(remainingRows, missed);
       }
       hasMisses = hasMisses || isTracked;
-      // Every remaining row of the block fails at least two filters.
-      if (!v128.any_true(left)) break;
+      // Stop early: every row of this block already fails at least two filters, so no later filter changes anything.
+      if (!v128.any_true(remainingRows)) break;
       filter += headBytes + (load<u32>(filter, 12) << 2);
     }
   }
@@ -96,8 +98,8 @@ export function failing(filter: u32, misses: u32, from: u32, to: u32, also: u32,
   for (let word = from; word < to; word += blockWords) {
     const offset = word << 2;
     const length = min(blockBytes, (to - word) << 2);
-    pass(filter, offset, length);
-    for (let at: u32 = 0; at < length; at += step) {
+    findPassing(filter, offset, length);
+    for (let at: u32 = 0; at < length; at += stepBytes) {
       let failed = v128.andnot(bits(misses + offset + at), bits(block + at));
       if (also !== 0) failed = v128.or(failed, bits(also + offset + at));
       v128.store(out + offset + at, failed);
@@ -135,15 +137,15 @@ export function addRows(mask: u32, rows: u32, count: u32): void {
   }
 }
 
-/** The bits of a word whose rows are in the range. */
-function within(word: u32, start: u32, end: u32): u32 {
-  let kept: u32 = 0xffffffff;
-  if (word === start >> 5) kept &= (<u32>0xffffffff) << (start & 31);
-  if (word === (end - 1) >> 5) kept &= <u32>0xffffffff >> (31 - ((end - 1) & 31));
-  return kept;
+/** A bitmap of the 32 rows of one word, with the bits set of rows from `start` (inclusive) to `end` (exclusive). */
+function bitsInRange(word: u32, start: u32, end: u32): u32 {
+  let insideBits: u32 = 0xffffffff;
+  if (word === start >> 5) insideBits &= (<u32>0xffffffff) << (start & 31);
+  if (word === (end - 1) >> 5) insideBits &= <u32>0xffffffff >> (31 - ((end - 1) & 31));
+  return insideBits;
 }
 
-/** For each byte: how many bits are set in both. */
+/** Compares 16 bytes at two addresses: for each pair of bytes, how many bits are set in both. */
 function bothOnes(one: u32, other: u32): v128 {
   return i8x16.popcnt(v128.and(bits(one), bits(other)));
 }
@@ -156,12 +158,13 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
   if (end <= start) return 0;
   const first = start >> 5;
   const last = (end - 1) >> 5;
-  const edge = load<u32>(mask + (first << 2)) & load<u32>(other + (first << 2)) & within(first, start, end);
+  const edge =
+    load<u32>(mask + (first << 2)) & load<u32>(other + (first << 2)) & bitsInRange(first, start, end);
   if (first === last) return popcnt(edge);
   let sums = i32x4.splat(0);
   let at = (first + 1) << 2;
   const stop = last << 2;
-  // Eight counts of at most eight bits each fit into one byte.
+  // Eight counts are added in one byte before they are widened: each is at most 8, so the sum cannot overflow.
   for (; at + 128 <= stop; at += 128) {
     const own = mask + at;
     const others = other + at;
@@ -184,14 +187,14 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
     i32x4.extract_lane(sums, 2) +
     i32x4.extract_lane(sums, 3);
   for (; at < stop; at += 4) sum += popcnt(load<u32>(mask + at) & load<u32>(other + at));
-  return sum + popcnt(load<u32>(mask + stop) & load<u32>(other + stop) & within(last, start, end));
+  return sum + popcnt(load<u32>(mask + stop) & load<u32>(other + stop) & bitsInRange(last, start, end));
 }
 
 function bothOf(mask: u64, other: u32): u64 {
   return popcnt(mask & load<u64>(other));
 }
 
-/** Compares four masks per pass, so that `mask` is read once for all four. */
+/** Compares `mask` with four of the listed masks at a time, so that `mask` is read once for all four. */
 export function countEach(mask: u32, from: u32, to: u32, masks: u32, n: u32, counters: u32): void {
   const first = from << 2;
   const end = to << 2;
@@ -211,8 +214,8 @@ export function countEach(mask: u32, from: u32, to: u32, masks: u32, n: u32, cou
       ofC += bothOf(rows, c + offset);
       ofD += bothOf(rows, d + offset);
     }
-    const four = i32x4(<i32>ofA, <i32>ofB, <i32>ofC, <i32>ofD);
-    v128.store(counters + at, i32x4.add(bits(counters + at), four));
+    const sharedCounts = i32x4(<i32>ofA, <i32>ofB, <i32>ofC, <i32>ofD);
+    v128.store(counters + at, i32x4.add(bits(counters + at), sharedCounts));
   }
 }
 
@@ -233,7 +236,7 @@ export function countBetween(mask: u32, bounds: u32, n: u32, counters: u32): voi
   }
 }
 
-/** A 64-bit word of the mask, inverted if `invert` is set, with rows outside the range cleared. */
+/** Reads 64 rows of a mask, inverts them if `invert` is all ones, and clears rows outside `start` to `end`. */
 function longWord(mask: u32, word: u32, start: u32, end: u32, invert: u64): u64 {
   let rows = load<u64>(mask + (word << 3)) ^ invert;
   if (word === start >> 6) rows &= (<u64>-1) << (start & 63);
@@ -316,22 +319,22 @@ export function countRecord(
   }
 }
 
-/** The carry when three bits are added: set where at least two of them are set. */
-function carried(a: v128, b: v128, c: v128): v128 {
+/** Adds three bits in each of 128 positions and returns the carry: set where at least two of the three are set. */
+function carryOf(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
-function added(a: v128, b: v128, c: v128): v128 {
+function sumWithoutCarry(a: v128, b: v128, c: v128): v128 {
   return v128.xor(v128.xor(a, b), c);
 }
 
-/** Rows listed before they are summed: a multiple of eight below 2^16. */
-const listedRows: u32 = 8192;
+/** `countBits` collects this many rows before it sums them. Must be a multiple of eight below 2^16. */
+const maxListedRows: u32 = 8192;
 const columnBytes: u32 = 16;
 
 /**
- * Adds 128 one-bit counts per row at once (bit slicing): bit n of plane k is binary digit k of count n. Eight
- * rows carry into the fourth plane. Planes from the fourth on are in the block, which begins with a row without
- * bits.
+ * Each row has 128 bits; counts for each bit in how many rows it is set. All 128 counts are kept as binary numbers in
+ * bit slices: slice k stores digit k of every count, so one instruction adds a row to all counts. Eight rows are added
+ * at a time: digits 0 to 2 are kept in variables, higher digits in memory at `block`.
  */
 export function countBits(
   mask: u32,
@@ -354,7 +357,7 @@ export function countBits(
       out += 4;
       rows &= rows - 1;
     }
-    if (word < last && out - list < listedRows << 2) continue;
+    if (word < last && out - list < maxListedRows << 2) continue;
     addColumns(list, out, counters);
     out = list;
   }
@@ -378,20 +381,20 @@ function addColumns(list: u32, end: u32, counters: u32): void {
     const f = bits(load<u32>(at, 20));
     const g = bits(load<u32>(at, 24));
     const h = bits(load<u32>(at, 28));
-    const twosA = carried(ones, a, b);
-    ones = added(ones, a, b);
-    const twosB = carried(ones, c, d);
-    ones = added(ones, c, d);
-    const twosC = carried(ones, e, f);
-    ones = added(ones, e, f);
-    const twosD = carried(ones, g, h);
-    ones = added(ones, g, h);
-    const foursA = carried(twos, twosA, twosB);
-    twos = added(twos, twosA, twosB);
-    const foursB = carried(twos, twosC, twosD);
-    twos = added(twos, twosC, twosD);
-    let carry = carried(fours, foursA, foursB);
-    fours = added(fours, foursA, foursB);
+    const twosA = carryOf(ones, a, b);
+    ones = sumWithoutCarry(ones, a, b);
+    const twosB = carryOf(ones, c, d);
+    ones = sumWithoutCarry(ones, c, d);
+    const twosC = carryOf(ones, e, f);
+    ones = sumWithoutCarry(ones, e, f);
+    const twosD = carryOf(ones, g, h);
+    ones = sumWithoutCarry(ones, g, h);
+    const foursA = carryOf(twos, twosA, twosB);
+    twos = sumWithoutCarry(twos, twosA, twosB);
+    const foursB = carryOf(twos, twosC, twosD);
+    twos = sumWithoutCarry(twos, twosC, twosD);
+    let carry = carryOf(fours, foursA, foursB);
+    fours = sumWithoutCarry(fours, foursA, foursB);
     for (let plane = block + 3 * columnBytes; v128.any_true(carry); plane += columnBytes) {
       const own = bits(plane);
       v128.store(plane, v128.xor(own, carry));
@@ -412,7 +415,7 @@ function addColumns(list: u32, end: u32, counters: u32): void {
   }
 }
 
-/** Adds `count` numbers of `more` to `numbers`, element by element. */
+/** Adds the array at address `more` to the array at address `numbers`, element by element; both have `count` numbers. */
 function addUp(numbers: u32, more: u32, count: u32): void {
   let at: u32 = 0;
   for (; at + 4 <= count; at += 4) {
@@ -441,7 +444,8 @@ function sumOf(numbers: u32, count: u32): u32 {
 export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
   addUp(table, table + (length << 2), length);
   for (let facet: u32 = 0; facet < facets; facet++) out += load<u32>(sizes + (facet << 2)) << 2;
-  // The table has one equal part per value of the last facet; each part is a table of the facets before it.
+  // The last facet splits the table into equal parts, one per value. The sum of a part is the count of that value;
+  // adding all parts together gives the table of the remaining facets.
   for (let facet = facets; facet > 0; facet--) {
     const size = load<u32>(sizes + ((facet - 1) << 2));
     length /= size;
@@ -456,41 +460,41 @@ export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out:
 }
 
 export function walk(mask: u32, order: u32, from: u32, to: u32, skip: u32, limit: u32, out: u32): u32 {
-  let found: u32 = 0;
-  for (let at = from; at < to && found < skip + limit; at++) {
+  let matchCount: u32 = 0;
+  for (let at = from; at < to && matchCount < skip + limit; at++) {
     const row = load<u32>(order + (at << 2));
     if (((load<u32>(wordOf(mask, row)) >> (row & 31)) & 1) === 0) continue;
-    if (found >= skip) store<u32>(out + ((found - skip) << 2), row);
-    found++;
+    if (matchCount >= skip) store<u32>(out + ((matchCount - skip) << 2), row);
+    matchCount++;
   }
-  return found > skip ? found - skip : 0;
+  return matchCount > skip ? matchCount - skip : 0;
 }
 
 export function collectRanks(mask: u32, start: u32, end: u32, ranks: u32, out: u32): u32 {
   if (end <= start) return 0;
-  let written = out;
+  let nextOut = out;
   for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
     let rows = longWord(mask, word, start, end, 0);
     const own = ranks + (word << 8);
     while (rows !== 0) {
-      store<u32>(written, load<u32>(own + ((<u32>ctz(rows)) << 2)));
-      written += 4;
+      store<u32>(nextOut, load<u32>(own + ((<u32>ctz(rows)) << 2)));
+      nextOut += 4;
       rows &= rows - 1;
     }
   }
-  return (written - out) >> 2;
+  return (nextOut - out) >> 2;
 }
 
 export function collectRows(mask: u32, start: u32, end: u32, out: u32): u32 {
   if (end <= start) return 0;
-  let written = out;
+  let nextOut = out;
   for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
     let rows = longWord(mask, word, start, end, 0);
     while (rows !== 0) {
-      store<u32>(written, (word << 6) + <u32>ctz(rows));
-      written += 4;
+      store<u32>(nextOut, (word << 6) + <u32>ctz(rows));
+      nextOut += 4;
       rows &= rows - 1;
     }
   }
-  return (written - out) >> 2;
+  return (nextOut - out) >> 2;
 }

@@ -12,7 +12,7 @@ import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { photoOf } from '../../../photos/photo-of.ts';
 import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
-import { mendedVin, parsePlate, parseVehicleNumber } from '../../../vehicles/web/public.ts';
+import { parsePlate, parseVehicleNumber, suggestVin } from '../../../vehicles/web/public.ts';
 import { daysOnline } from '../../ad-limits.ts';
 import { createAd, listMyAds, type OwnAd } from '../../contract.ts';
 import styles from './selling-intro.module.css';
@@ -122,7 +122,7 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
     if (vin !== null) void createDraft(vin);
   }, [session.status, createDraft]);
 
-  const correctedVin = mendedVin(number);
+  const correctedVin = suggestVin(number);
   const isPlate = parsePlate(number) !== null;
   const parsed = parseVehicleNumber(number);
   const isInvalid = number.trim() !== '' && !parsed;

@@ -10,7 +10,7 @@ import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { TextArea, TextInput } from '../../../../../platform/web/ui/text-input.tsx';
-import { mendedVin, parseVehicleNumber } from '../../../../vehicles/web/public.ts';
+import { parseVehicleNumber, suggestVin } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
 import { isInvalidVehicleNumber, isPhoneProved } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
@@ -100,7 +100,7 @@ function VehicleNumber() {
   const [wasBlurred, setWasBlurred] = useState(Boolean(form.vin));
   const vin = form.vin ?? '';
   const number = parseVehicleNumber(vin);
-  const correctedVin = wasBlurred ? mendedVin(vin) : null;
+  const correctedVin = wasBlurred ? suggestVin(vin) : null;
   const isInvalid = wasBlurred && isInvalidVehicleNumber(vin);
   const validText = number && text(number.kind === 'vin' ? 'vinOk' : 'bodyNumberOk');
   return (
