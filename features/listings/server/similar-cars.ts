@@ -19,13 +19,14 @@ type Car = {
   price_tenge: number;
 };
 
-/** One year of difference counts as much as 8 % of the price. */
+/** SQL for how much a car differs from the given one; one year counts as much as 8 % of the price. */
 function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
   return sql`abs(year - ${year}::int) * 0.08 + abs(ln(price_tenge::float8 / ${price_tenge}::float8))`;
 }
 
 /**
- * Conditions on `offers`, from the closest to the widest; each is queried only if the ones before gave too few cars.
+ * Search conditions on `offers`, from the narrowest to the widest. A condition is queried only if the ones before it
+ * found too few cars.
  */
 function searchConditions(car: Car): RawBuilder<unknown>[] {
   const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
@@ -40,7 +41,7 @@ function searchConditions(car: Car): RawBuilder<unknown>[] {
         ]),
     sql`brand_id = ${car.brand_id} and body_type = coalesce(${body}, 0) and ${near}
       order by ${distance(car)}, id desc`,
-    // This condition matches many cars of the whole market, so only those nearest in price are read.
+    // This condition matches many cars, so it is ordered only by price, for which the database can stop early.
     sql`body_type = ${body} and ${near} and year between ${car.year - 3} and ${car.year + 3}
       order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
   ];

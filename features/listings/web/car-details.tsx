@@ -24,7 +24,7 @@ import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
-/** Joins with a separator and no-break spaces, so that a line breaks only between two parts. */
+/** Joins facts to one line, with no-break spaces inside each fact, so that the line breaks only between two facts. */
 function inLine(parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
@@ -32,19 +32,22 @@ function inLine(parts: readonly (string | number)[]): string {
 type CarDetailsProps = {
   car: CarDetail;
   similar: readonly CarCard[];
-  /** Breadcrumbs into the catalogue. */
+  /** Breadcrumbs that link to the catalogue. */
   crumbs: ReactNode;
   /** Absolute URL of this page, for printing. */
   address: string;
   now: Date;
   api: ApiClient;
   ReportDialog: CarActionsProps['ReportDialog'];
-  /** Slots for the call-back request and the credit offer, which come from other features. */
+  /** The call-back request and the credit offer, which come from other features. */
   callBack?: ReactNode;
   credit?: ReactNode;
 };
 
-/** The page of one car. Panels of other features (rating, inspection, messages) appear in this order. */
+/**
+ * The page of one car. `children` are panels of other features (rating, inspection, messages), shown in the given
+ * order.
+ */
 export function CarDetails(props: CarDetailsProps) {
   const { car, similar, crumbs, address, now, api, ReportDialog, callBack, credit } = props;
   const text = useListingText();
@@ -111,7 +114,7 @@ function OffSale({ car }: { car: CarDetail }) {
   );
 }
 
-/** Only a lower price is shown at the top; the full history is in the chart below. */
+/** The reduced price with its date. A raised price is not shown here; the chart further down shows the full history. */
 function PriceDrop({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();

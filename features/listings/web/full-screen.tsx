@@ -14,7 +14,7 @@ import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Pixels per arrow key in an enlarged photo. */
+/** Pixels by which an arrow key scrolls an enlarged photo. */
 const step = 120;
 
 type FullScreenProps = {
@@ -24,7 +24,10 @@ type FullScreenProps = {
   onClose: () => void;
 };
 
-/** Full-screen photos: arrow keys or swipes change the photo, + and − zoom, then the arrow keys pan; Esc closes. */
+/**
+ * Full-screen view of photos. Arrow keys or swipes change the photo; + and − zoom; in an enlarged photo the arrow keys
+ * scroll; Esc closes.
+ */
 export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,13 +36,13 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const [isZoomed, setIsZoomed] = useState(false);
   const last = photos.length - 1;
 
-  // A native dialog traps the focus and returns it to the photo that was clicked.
+  // A native modal dialog keeps the focus inside, and returns it on closing to the photo that was clicked.
   useEffect(() => {
     dialog.current?.showModal();
     track.current?.scrollTo({ left: start * track.current.clientWidth, behavior: 'instant' });
   }, [start]);
 
-  // Zoom in on the centre of the photo.
+  // An enlarged photo is scrolled to its centre.
   useEffect(() => {
     const slide = track.current?.children[index];
     if (!slide || !isZoomed) return;

@@ -14,15 +14,15 @@ import { useListingText } from './use-text.ts';
 
 const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
-/** The largest file of a photo, which its link opens without script. */
+/** URL of a photo's largest file; without script, a click on the photo opens it. */
 function largest({ key, width }: Photo): string {
   const widths = photoWidths.filter((candidate) => candidate <= width);
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
 
 /**
- * One large and four small photos on wide screens; on a phone a swipeable row with a counter. A click opens full
- * screen.
+ * The photos on a car's page: one large and four small ones on wide screens, a swipeable row with a counter on a phone.
+ * A click opens them full screen.
  */
 export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
   const text = useListingText();

@@ -27,7 +27,7 @@ async function aSeller(app: Parameters<typeof anUploader>[0], services: Services
   return { ...uploader, member, adId, photo, changePhoto, ids };
 }
 
-/** The same services, the given number of hours later. */
+/** The same services with a clock that is the given number of hours ahead. */
 const later = (services: Services, hours: number): Services => {
   const now = new Date(services.clock.now().getTime() + hours * 3_600_000);
   return { ...services, clock: { now: () => now } };
@@ -35,7 +35,7 @@ const later = (services: Services, hours: number): Services => {
 
 const hasFiles = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
 
-test('a rotated photo is a new photo in the same place; four rotations lose nothing', async ({
+test('a rotated photo is a new photo in the same position; four rotations do not lose quality', async ({
   app,
   services,
 }) => {
@@ -58,7 +58,7 @@ test('a rotated photo is a new photo in the same place; four rotations lose noth
   ]);
   const shown = async (key: string) => (await app.inject(`/photos/${key}/640.webp`)).rawPayload;
   expect((await shown(turned.key)).equals(await shown(photo.key))).toBe(true);
-  // The old files stay, because a listing may still show them.
+  // The files of the unrotated photo stay, because a listing may still show them.
   expect(await hasFiles(services, photo.key)).toBe(true);
   expect((await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).statusCode).toBe(404);
   expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 45 })).statusCode).toBe(400);
@@ -80,7 +80,7 @@ test('a rotation is clockwise', async ({ app, services }) => {
     .resize(2, 1, { fit: 'fill', kernel: 'nearest' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Red was at the top, so now it is on the right.
+  // Before the rotation red was at the top, so now it must be on the right.
   expect([data[0], data[3]].map((red) => Number(red) > 128)).toEqual([false, true]);
 });
 
@@ -93,7 +93,7 @@ test('a removed photo can be restored for an hour', async ({ app, services, db }
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
   expect(await seller.ids()).toEqual([one.id, two.id]);
-  // The same file was uploaded again meanwhile.
+  // The same file was uploaded again after the photo was removed, so restoring it would make a duplicate.
   await seller.changePhoto('DELETE', one.id);
   const again = await seller.photo(2);
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json().code).toBe('photo_known');
@@ -150,7 +150,11 @@ test('a demo ad shows demo photos, and its seller may rotate and remove them', a
 });
 
 describe('the nightly sweep', () => {
-  test('deletes photos that nothing has shown for a day, and no others', async ({ app, services, db }) => {
+  test('deletes only photos that no form, submission or listing has shown for a day', async ({
+    app,
+    services,
+    db,
+  }) => {
     const seller = await aSeller(app, services);
     const [inForm, submitted, online, loose, removed] = [
       await seller.photo(10),
@@ -170,7 +174,7 @@ describe('the nightly sweep', () => {
     await aListing(db, { photo_ids: [online.id], member_id: seller.member.id });
     await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
     for (const one of [inForm, submitted, online]) await seller.changePhoto('DELETE', one.id);
-    // Removed a moment ago, though uploaded long before.
+    // These photos were uploaded long ago but removed only a moment ago.
     const longAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
     await db.updateTable('photos').set({ created_at: longAgo }).where('id', '=', removed.id).execute();
     await seller.changePhoto('DELETE', removed.id);
@@ -193,7 +197,11 @@ describe('the nightly sweep', () => {
     for (const { key } of [inForm, submitted, online]) expect(await hasFiles(services, key)).toBe(true);
   });
 
-  test('keeps an original that a rotated photo was made from', async ({ app, services, db }) => {
+  test('keeps the original of a deleted photo if a rotated photo uses it too', async ({
+    app,
+    services,
+    db,
+  }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(15);
     const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
@@ -223,7 +231,7 @@ describe('the nightly sweep', () => {
 });
 
 describe('AVIF', () => {
-  test('is made by a job, and pages then use it', async ({ app, services, pool, db }) => {
+  test('files are made by a job, and pages then offer them', async ({ app, services, pool, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(20, { width: 1300, height: 900 });
     expect(photo.avif).toBeUndefined();
@@ -250,7 +258,7 @@ describe('AVIF', () => {
     }
   });
 
-  test('of a rotated photo is rotated', async ({ app, services, pool, db }) => {
+  test('files of a rotated photo are rotated too', async ({ app, services, pool, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(21);
     const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 270 })).json().photo;
@@ -258,12 +266,12 @@ describe('AVIF', () => {
     const file = await readWhole(services.storage, `${turned.key}/320.avif`);
     const { width, height } = await sharp(file).metadata();
     expect([width, height]).toEqual([320, 427]);
-    // No listing shows the unrotated photo, so it gets no AVIF.
+    // No listing shows the unrotated photo, so no AVIF files are made for it.
     const [before] = await photoRows(db, [photo.id]);
     expect(before?.has_avif).toBe(false);
   });
 
-  test('that takes too long is aborted, and its process ends', async () => {
+  test('encoding that takes too long is aborted, and its process ends', async () => {
     const original = await aScene(22, { width: 2400, height: 1800 }).jpeg().toBuffer();
     const encode = encodeAvif({ original, turnedDegrees: 0, widths: [2400, 2400, 2400] }, 700);
     await expect(encode).rejects.toThrow('SIGKILL');
@@ -273,7 +281,7 @@ describe('AVIF', () => {
   });
 });
 
-test('the same picture is found elsewhere in other sizes and qualities; demo photos never are', async ({
+test('similar photos include the same picture in other sizes and qualities, but never demo photos', async ({
   app,
   services,
   db,
@@ -298,7 +306,7 @@ test('the same picture is found elsewhere in other sizes and qualities; demo pho
   expect(similar[0]).toEqual({ id: photo.id, adId: seller.adId, distance: 0 });
 });
 
-test('closing an account deletes originals and uploads at once; the person can export them before', async ({
+test('closing an account deletes its originals and uploads immediately; the person can export their photos before', async ({
   app,
   services,
   db,

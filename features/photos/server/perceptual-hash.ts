@@ -1,7 +1,9 @@
 import type { Sharp } from 'sharp';
 
 const side = 32;
-/** Frequencies in each direction; the constant part, which is the brightness, is left out. */
+/**
+ * Number of frequencies in each direction that the hash uses. The zero frequency, which is the brightness, is left out.
+ */
 const waves = 8;
 
 const cosines = Array.from({ length: waves }, (_, wave) =>
@@ -9,8 +11,8 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
 );
 
 /**
- * Perceptual hash: 64 bits from the picture's low frequencies, as text of 0 and 1. The same scene in another size,
- * quality or brightness differs in few bits, other scenes in about 32.
+ * Perceptual hash of a picture: 64 bits from its low frequencies, as a text of 0 and 1. The same picture in another
+ * size, quality or brightness differs in few bits, other pictures in about 32.
  */
 export async function perceptualHash(picture: Sharp): Promise<string> {
   const pixels = await picture.greyscale().resize(side, side, { fit: 'fill' }).raw().toBuffer();

@@ -10,7 +10,10 @@ import { useDragOrder } from './use-drag-order.ts';
 import { type PhotosOfForm, usePhotoMutations } from './use-photo-mutations.ts';
 import { usePhotoText } from './use-text.ts';
 
-/** Photos of an ad: added several at once, ordered by dragging, buttons or keys; the first one is the cover. */
+/**
+ * The photos of an ad in its form. Several can be added at once; they are ordered by dragging, by buttons or by keys,
+ * and the first one is the cover.
+ */
 export function AdPhotos(props: PhotosOfForm) {
   const text = usePhotoText();
   const { list, pending, busy, faults, announcement, room, store, move, rotate, remove, add } =
@@ -21,7 +24,7 @@ export function AdPhotos(props: PhotosOfForm) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
-    // Allows choosing the same file again.
+    // Without clearing the value, choosing the same file again would not trigger a change event.
     target.value = '';
   }
 
@@ -46,7 +49,7 @@ export function AdPhotos(props: PhotosOfForm) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an extra; the button works for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here, but everybody can use the button
     <div
       className={classes(styles.photos, isOver && styles.over)}
       onDragOver={over}

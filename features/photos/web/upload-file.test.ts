@@ -13,7 +13,10 @@ const refusal = (code: string, status: number) =>
   new ApiProblem({ type: 'about:blank', title: code, status, code });
 const lost = () => refusal(unreachable, 0);
 
-/** A fake server that stores chunks. It throws `mishaps` one after another; null lets a call through. */
+/**
+ * A fake server that stores chunks. Each call takes the next element of `failures`: an error is thrown, null lets the
+ * call succeed.
+ */
 function aServer(failures: (Error | null)[] = []) {
   const received = new Map<string, number>();
   const methods: string[] = [];
@@ -82,7 +85,7 @@ test('a file is uploaded in chunks and reports its progress', async () => {
   expect(begun).toEqual(['1']);
 });
 
-test('after a lost connection it requests the offset, backs off longer each time, and sends no chunk twice', async () => {
+test('after a lost connection the upload requests the offset, waits longer after each failure, and sends no chunk twice', async () => {
   const server = aServer([null, null, null, lost(), lost(), refusal('unavailable', 503), null, null]);
   const { result, progress, waits } = upload(server);
   await result;
@@ -96,14 +99,14 @@ test('after a lost connection it requests the offset, backs off longer each time
   ]);
 });
 
-test('a lost response is requested again', async () => {
+test('after a lost response the request is repeated', async () => {
   const server = aServer([null, null, null, lost()]);
   const { result } = upload(server, 10);
   expect((await result).photo).toEqual({ id: 7 });
   expect(server.methods).toEqual(['POST', 'GET', 'PUT', 'POST', 'GET', 'POST']);
 });
 
-test('continues an upload from before a reload; an upload the server has deleted starts again', async () => {
+test('an upload started before a reload continues; an upload that the server has deleted starts again', async () => {
   const server = aServer();
   server.received.set('before', photoChunkBytes);
   const first = upload(server, photoChunkBytes + 1, 'before');
@@ -115,7 +118,7 @@ test('continues an upload from before a reload; an upload the server has deleted
   expect(second.begun).toEqual(['1']);
 });
 
-test('a refusal is reported at once; a failing connection after ten tries', async () => {
+test('a refusal is reported at once, a failing connection only after ten attempts', async () => {
   const refused = upload(aServer([null, null, null, refusal('photo_known', 409)]), 10);
   await expect(refused.result).rejects.toMatchObject({ code: 'photo_known' });
   expect(refused.waits).toEqual([]);
@@ -124,7 +127,7 @@ test('a refusal is reported at once; a failing connection after ten tries', asyn
   expect(unreachableUpload.waits).toHaveLength(9);
 });
 
-test('ends when it is cancelled', async () => {
+test('an upload ends when it is cancelled', async () => {
   const server = aServer();
   const { result, controller } = upload(server);
   controller.abort();

@@ -1,16 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Pixels the mouse must move before a press becomes a drag. */
+/** Distance in pixels that the pointer must move before a press becomes a drag. */
 const dragThreshold = 6;
-/** Nearer to the window's edge than this, the page scrolls along. */
+/** The page scrolls when the dragged photo is within this many pixels of the top or bottom of the window. */
 const scrollEdge = 72;
 const scrollStep = 14;
 
 type Drag = { from: number; over: number | null };
 
 /**
- * Drag and drop within a list. Items have their index in `data-place`. The DOM does not change until the drop, so the
- * pointer stays captured by its element, on touch screens too.
+ * Drag and drop to reorder a list. Items must have their index in `data-place`. The order in the DOM changes only after
+ * the drop, because moving the dragged element would end its pointer capture on touch screens.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -9,18 +9,21 @@ import { usePhotoText } from './use-text.ts';
 
 export type PhotosOfForm = {
   adId: number;
-  /** The photos from `listAdPhotos`. */
+  /** The ad's photos as returned by `listAdPhotos`. */
   photos: readonly AdPhoto[];
-  /** Order in the form, the cover first. */
+  /** Photo ids in the order of the form, the cover first. */
   photoIds: readonly number[];
-  /** Called with the new order, and with the photos for other parts of the page. */
+  /** Called after each change with the new order, and with the photos, which other parts of the page show. */
   onChange: (photoIds: number[], photos: readonly AdPhoto[]) => void;
   api: ApiClient;
 };
 
 const none = [] as const;
 
-/** The photos of a form with all their mutations, several at a time; `announcement` is for screen readers. */
+/**
+ * The photos of a form with all functions that change them; several changes may run at once. `announcement` is a text
+ * for screen readers.
+ */
 export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: PhotosOfForm) {
   const text = usePhotoText();
   const toast = useToast();
@@ -30,7 +33,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   const [busy, setBusy] = useState<readonly number[]>(none);
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
   const [announcement, announce] = useState('');
-  /** The latest list: responses arrive late, and each must change the current state. */
+  /** The latest list of photos. A response may arrive after other changes and must not overwrite them. */
   const current = useRef(list);
 
   function change(next: readonly AdPhoto[]) {
@@ -42,7 +45,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     );
   }
 
-  // Also adds photos that finished uploading while another step was open, or were uploaded on another device.
+  // Adds finished uploads to the list, also those that finished while another step of the form was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the store
   useEffect(() => {
     const finished = store.popFinished();
@@ -108,7 +111,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     }
   }
 
-  // Uploads with a final refusal do not count toward the limit.
+  // Uploads that were refused for good do not count toward the limit of photos.
   const unfinished = pending.filter(({ fault }) => !fault || isRetryable(fault));
   const room = Math.max(0, maxPhotos - list.length - unfinished.length);
   function add(files: readonly File[]) {

@@ -34,7 +34,7 @@ export type DemoCar = {
   paintFinish: string | null;
   options: string[];
   isNew: boolean;
-  /** As the odometer shows it, in `mileageUnit`. */
+  /** The odometer reading, in `mileageUnit`; null when the seller does not know it. */
   mileage: number | null;
   mileageUnit: 'km' | 'mi';
   customs: 'cleared' | 'not_cleared' | 'eaeu';
@@ -69,7 +69,7 @@ const vinShares = [
   [2015, 0.55],
   [2026, 0.7],
 ] as const;
-/** Spread of prices of similar cars, by age in years. */
+/** How much the prices of similar cars differ: the standard deviation of the price's logarithm, by age in years. */
 const priceSpread = [
   [1, 0.07],
   [6, 0.1],
@@ -105,7 +105,7 @@ function customsOf(
   return roll > 0.982 ? 'eaeu' : 'cleared';
 }
 
-/** Ads are published in the daytime of Almaty, more of them in recent days. */
+/** A random publication date within the last 30 days: in the daytime of Almaty, and more often on recent days. */
 function publishedAtOf(random: Random, now: Date): Date {
   const age = 30 * day * random.next() ** 1.7;
   const local = now.getTime() - age + almatyOffset;
@@ -177,15 +177,15 @@ function planOf(cell: Cell, modification: Modification | null, body: string): Eq
   return plan;
 }
 
-/** Share of a car's options that the seller ticks: salons nearly all, some owners almost none. */
+/** Share of a car's options that the seller ticks in the form: salons nearly all, some owners almost none. */
 function completenessOf(random: Random, isSalon: boolean): number {
   if (isSalon) return 0.92;
   return random.chance(0.15) ? 0.15 : 0.45 + 0.4 * random.next();
 }
 
 /**
- * The demo car with the given number. It depends only on the number, the reference data and the time, not on the total
- * count.
+ * The demo car with the given number. The same number, reference data and time always give the same car, however many
+ * cars there are.
  */
 export function demoCar(random: Random, market: Market, now: Date, index: number): DemoCar {
   random.restart(index);

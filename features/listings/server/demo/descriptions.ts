@@ -40,7 +40,10 @@ const damageOccasions = {
   gearbox: 'gearboxFailed',
 } as const;
 
-/** Lower-cases "Климат-контроль" inside a sentence; leaves "ABS", "LED-фары" and "CarPlay". */
+/**
+ * Lower-cases the first letter of an option's name for use inside a sentence ("Климат-контроль"), except in "ABS",
+ * "LED-фары" and "CarPlay".
+ */
 function amidSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) && !/^[A-Z]/.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
@@ -49,7 +52,7 @@ function amidSentence(name: string): string {
 
 const grouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** Options that sellers like to mention; a driver's airbag is not one of them. */
+/** Options that sellers mention in descriptions; others, such as a driver's airbag, are too common to mention. */
 const proud = new Set([
   'climate',
   'climate_multi',
@@ -111,7 +114,7 @@ function mileageText(car: DemoCar, locale: 'ru' | 'kk'): string {
   return `${grouped(car.mileage)} ${unit}`;
 }
 
-/** Text of the ad, built from sentences that fit the car's facts; null for sellers who write nothing. */
+/** Description of the ad, built from sentences that are true for the car; null for sellers who write no description. */
 export function descriptionOf(random: Random, market: Market, car: DemoCar): string | null {
   const isSalon = car.seller.kind !== 'owner' && car.seller.kind !== 'reseller';
   if (!isSalon && random.chance(0.07)) return null;

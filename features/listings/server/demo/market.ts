@@ -5,19 +5,22 @@ import type { EquipmentPlan } from './equipment.ts';
 import { levelOf, type PriceLevels } from './levels.ts';
 import type { Generation, Model, Modification, Place, Reference } from './reference.ts';
 
-/** The possible variants of a car with a given model, generation and year. */
+/** The variants of demo cars with one model, generation and year. */
 export type Cell = {
   model: Model;
   generation: Generation | null;
   year: number;
   bodies: readonly string[];
   modifications: Urn<Modification & { priceFactor: number }> | null;
-  /** Below one for a generation that is still made beside its successor, because it is the simpler one. */
+  /**
+   * Factor on the price: below one for a generation that is still produced beside its successor, because it is the
+   * simpler car.
+   */
   priceFactor: number;
   weight: number;
-  /** Price in tenge with the usual mileage and engine, by body. */
+  /** Price in tenge of a car with the usual mileage and engine, by body type. */
   levels: Record<string, number>;
-  /** Price of the model's newest cars, which decides the class of equipment. */
+  /** Price in tenge of the model's newest cars, which decides how well equipped it is. */
   newLevel: number;
   isStillMade: boolean;
   /** Cache of equipment plans by modification and body. */
@@ -32,7 +35,7 @@ export type Market = {
   optionNames: Reference['optionNames'];
 };
 
-/** How many cars of a year are for sale, relative to others; the newest ones are sold by dealers. */
+/** Number of cars for sale by model year, relative to each other; cars of the last years are sold by dealers. */
 const yearWeights = [
   [1985, 0.05],
   [1988, 0.15],
@@ -56,7 +59,10 @@ function isMadeIn(year: number, made: { yearFrom: number | null; yearTo: number 
   return year >= (made.yearFrom ?? 0) && year <= (made.yearTo ?? 9999);
 }
 
-/** Cars with more power, all-wheel drive or an automatic gearbox cost more than the average of their year. */
+/**
+ * Adds a price factor to each modification: more power, all-wheel drive or an automatic gearbox cost more than the
+ * average of their year.
+ */
 function pricedModifications(modifications: readonly Modification[], year: number) {
   const powers = modifications
     .map((row) => row.powerHp ?? 0)
@@ -106,14 +112,20 @@ function cellsOf(model: Model, levels: PriceLevels, thisYear: number): Cell[] {
   return cells;
 }
 
-/** True for, say, Land Cruiser 70 in the years of the 200 and 300. */
+/**
+ * Whether a newer generation was already sold in that year, as for a Land Cruiser 70 in the years of the Land Cruiser
+ * 200 and 300.
+ */
 function isOutlivedIn(year: number, generation: Generation, model: Model): boolean {
   return model.generations.some(({ yearFrom }) => yearFrom > generation.yearFrom + 3 && yearFrom < year - 2);
 }
 
 const workhorses = new Set(['suv', 'pickup', 'van', 'minibus', 'minivan']);
 
-/** Petrol, weaker engines and, in recent years, automatic gearboxes are the most common in Kazakhstan. */
+/**
+ * Modifications weighted by how common they are in Kazakhstan: petrol, weaker engines and, in recent years, automatic
+ * gearboxes are the most common.
+ */
 function modificationsUrn(fitting: readonly Modification[], year: number, body: string) {
   const weakest = Math.min(...fitting.map((row) => row.powerHp ?? 150));
   const dieselWeight = workhorses.has(body) ? 0.35 : 0.15;

@@ -19,9 +19,9 @@ const manifest = z.array(
 type Shot = z.infer<typeof manifest>[number];
 
 const keyOf = ({ body, colour, view }: Shot) => `demo/${body}-${colour}-${view}`;
-/** All originals have this size. */
+/** Width and height in pixels of all original demo photos. */
 const [width, height] = [1200, 800];
-/** Written last, so if it exists all other files do too. */
+/** This file of a photo is written last: if it exists, all other files of the photo exist too. */
 const lastFile = '320.webp';
 const files = ['1200.webp', '960.webp', '640.webp', '640.jpg', lastFile];
 const shotsAtOnce = 3;
@@ -30,15 +30,15 @@ async function readManifest(): Promise<Shot[]> {
   return manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 }
 
-/** Decodes once; each smaller size is made from the next larger one. */
+/** Shrinks an image. Every size is made from the next larger one, so that the original is decoded only once. */
 async function shrunk(image: Sharp, toWidth: number) {
   const { data, info } = await image.resize(toWidth).raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: info });
 }
 
 /**
- * Writes all sizes of one photo and returns its colour as #rrggbb. Encoding effort is low because the originals are
- * small already.
+ * Writes all sizes of one photo to the storage and returns its dominant colour as #rrggbb. The encoder spends little
+ * effort on compression, because the originals are already small.
  */
 async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
   const original = await readFile(join(folder, shot.file));
@@ -55,7 +55,7 @@ async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Creates missing demo photos in the storage and the database; returns how many it created. */
+/** Creates the demo photos that are missing in the storage or the database; returns how many it has created. */
 export async function seedPhotos(
   pool: Pool,
   storage: PhotoStorage,
@@ -87,7 +87,7 @@ export async function seedPhotos(
   return missing.length;
 }
 
-/** Deletes the rows and the files. Listings that show them must be deleted before. */
+/** Deletes the rows and files of all demo photos. Listings that show them must be deleted first. */
 export async function removePhotos(pool: Pool | PoolClient, storage: PhotoStorage): Promise<void> {
   for (const key of await removeDemoPhotos(pool))
     await Promise.all(files.map((file) => storage.remove(`${key}/${file}`)));
@@ -106,7 +106,7 @@ const nearestBody: Record<string, string> = {
   minibus: 'van',
 };
 
-/** Orders of the views, so that ads have different covers. */
+/** Different orders of the views of a car, so that ads have different covers. */
 const orders = [
   ['front34', 'rear34', 'side', 'front'],
   ['front34', 'side', 'rear34', 'front'],
@@ -115,7 +115,7 @@ const orders = [
   ['side', 'front34', 'rear34', 'front'],
 ] as const;
 
-/** Photos of an ad: all views of its body in its colour, the cover first. */
+/** Returns the photo ids of an ad: all views of a car with this body and colour, the cover first. */
 export type PhotoBook = (random: Random, body: string, color: string) => readonly number[];
 
 export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {

@@ -3,7 +3,7 @@ const betweenLines = 1000;
 
 export const counted = (number: number) => number.toLocaleString('en');
 
-/** Reports a progress bar at most once a second, and a last line with the speed. */
+/** Returns a function that reports a progress bar, at most once a second. The last line shows the speed. */
 export function bar(report: (line: string) => void, unit: string): (doneCount: number, of: number) => void {
   const start = performance.now();
   let next = start + betweenLines;

@@ -72,12 +72,15 @@ const salons = [
   'Арай Моторс',
 ] as const;
 
-/** The code 799 is not assigned to any operator in Kazakhstan, so demo numbers reach nobody. */
+/** A phone number with the code 799, which no operator in Kazakhstan has, so a call to it reaches nobody. */
 function demoPhone(number: number): string {
   return `+7799${String(number % 10_000_000).padStart(7, '0')}`;
 }
 
-/** Lower numbers belong to salons and frequent sellers, higher ones to one owner each. */
+/**
+ * Phone numbers below this belong to salons and frequent sellers; each number from here on belongs to one private
+ * owner.
+ */
 const firstOwner = 10_000;
 
 export function sellerOf(random: Random, kind: SellerKind, index: number): Seller {
@@ -99,7 +102,7 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
   const salon = random.below(salons.length);
   return {
     kind,
-    // Only the name: the page adds the kind of seller in the reader's language.
+    // The salon's name without its kind, which the page adds in the reader's language.
     name: salons[salon] ?? null,
     phone: demoPhone((kind === 'official' ? 100 : 200) + salon),
   };

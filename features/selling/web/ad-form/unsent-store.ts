@@ -25,7 +25,7 @@ export function unsentStoreOf(adId: number, openStorage?: () => StorageArea | nu
   const store = createDraftStore<AdForm>({
     key: `ad:${adId}`,
     legacyKey: `ad-form:${adId}`,
-    openStorage: openStorage,
+    openStorage,
     isValid: (value) => typeof value === 'object' && !Array.isArray(value),
   });
   const read = () => store.read()?.value ?? {};

@@ -9,9 +9,9 @@ import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
 import { NumberField } from '../number-field.tsx';
+import { parseVolumeCc } from '../parse-volume.ts';
 import { answersOfModification, possibleValuesOf } from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
-import { parseVolumeCc } from '../volume-from.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
 

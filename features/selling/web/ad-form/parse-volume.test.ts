@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVolumeCc } from './volume-from.ts';
+import { parseVolumeCc } from './parse-volume.ts';
 
 test('an engine volume can be typed in litres or in cubic centimetres', () => {
   expect(['2.5', '2,5 л', '2494', '2 494', '1.6', '0.66'].map(parseVolumeCc)).toEqual([
