@@ -13,10 +13,10 @@ import { indexLabels, selectFacetLabels } from './text-facets.ts';
 
 export type RunOptions = {
   file: string;
-  /** Path of the report; by default a file in `dataDir`. */
+  /** Path of the report file; by default a new file in `dataDir`. */
   reportPath?: string | undefined;
   dataDir: string;
-  /** The month (2026-04) in which the ads were published, if the file's name does not contain it. */
+  /** Month in which the ads were published, such as `2026-04`; needed only if the file's name does not contain it. */
   month?: string | undefined;
 };
 
@@ -63,7 +63,8 @@ export async function beginRun(db: Database, clock: Clock, options: RunOptions):
     const reportPath = options.reportPath ?? earlier.reportPath;
     const report = await continueReport(reportPath, { path: earlier.reportPath, bytes: earlier.reportBytes });
     if (report) return runOf(db, earlier, report, reportPath);
-    // The report is lost, so the import starts again from the first row; rows imported before count as duplicates.
+    // The report of the interrupted import is lost, so the import starts again from the first row. Rows that were
+    // imported before then count as duplicates.
     await finishImport(db, earlier.id);
   }
 

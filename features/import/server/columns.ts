@@ -1,4 +1,4 @@
-/** Columns of an import file in their usual order. All are required; the order may differ. */
+/** Columns of an import file. All are required; a file may have them in another order. */
 export const columns = [
   'brand',
   'model',
@@ -17,18 +17,18 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** The cells of a row, trimmed. */
+/** The cells of a row by column, trimmed. */
 export type Cells = Record<Column, string>;
 
 const delimiters = [',', ';', '\t'] as const;
 export type Header = { delimiter: string; columns: readonly Column[] };
-/** Thrown when the whole file cannot be read; the message explains why and what to do. */
+/** Thrown when the file cannot be imported at all; the message explains why and what to do. */
 export class UnreadableFile extends Error {}
 
 const isColumn = (name: string): name is Column => (columns as readonly string[]).includes(name);
 const listed = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
 
-/** Parses the header, or reports columns that are missing, unknown or repeated. */
+/** Parses the header line. Throws an error that lists the missing, unknown and repeated columns. */
 export function readHeader(line: string): Header {
   const delimiter = delimiters.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
   const names = line.split(delimiter).map((name) =>

@@ -15,7 +15,7 @@ export type Volume = {
 const smallestCc = 500;
 const largestCc = 9000;
 
-/** Litres as ads write them; a number above 100 can only be cubic centimetres. */
+/** Reads an engine volume, which ads give in litres. A number above 100 can only be cubic centimetres. */
 export function readVolume(cell: string): Volume {
   const unknown = { litres: null, cc: null };
   if (cell === '') return unknown;
@@ -26,15 +26,16 @@ export function readVolume(cell: string): Volume {
   return { litres: cc / 1000, cc };
 }
 
-/** The value that all modifications share; null if they differ or there are none. */
+/** The value of a field that all modifications have in common; null if they differ or there are none. */
 function agreed<K extends keyof NamedModification>(mods: readonly NamedModification[], field: K) {
   const [first] = mods;
   return first && mods.every((mod) => mod[field] === first[field]) ? first[field] : null;
 }
 
 /**
- * Completes the ad's own data from the generation's modifications. The taxonomy does not list every engine, so a
- * missing part is not filled in just because a single engine is listed.
+ * Completes the engine data of an ad from the modifications of its generation. It uses only ads that name volume, fuel,
+ * gearbox and drive: the taxonomy does not list every engine, so even the only listed engine may not be the one of the
+ * ad.
  */
 export function completeEngine(
   generation: NamedGeneration | null,

@@ -8,7 +8,7 @@ import type { Note, Refusal } from './reasons.ts';
 import { sourceKeyOf } from './source-key.ts';
 import type { TextFacet } from './text-facets.ts';
 
-/** The columns that come from a row; the publication date is set by the import. */
+/** The columns of a listing that come from its row; the import sets the publication date. */
 export type InterpretedListing = Omit<ImportedListing, 'published_at'>;
 
 type FieldFinding<R> = { field: Column; reason: R };
@@ -19,7 +19,7 @@ export type Interpretation =
 
 const longestCell = 120;
 const undecoded = /\ufffd|(?![\t\n\r])\p{Cc}/u;
-/** Placeholders that tables use for unknown values. */
+/** Texts that tables use for unknown values. */
 const blanks = new Set(['unknown', 'неизвестно', 'нет данных', 'null', 'none', 'nan', 'n/a', '-', '—', '?']);
 const longestBlank = Math.max(...Array.from(blanks, (blank) => blank.length));
 const oldestYear = 1900;
@@ -45,7 +45,7 @@ function withoutBlanks(rawCells: Cells): Cells {
   return cells;
 }
 
-/** The year of a car, or the refusal; next year's models are sold from autumn. */
+/** The year of a car, at most `newest`, or the reason to refuse the row. Next year's models are sold from autumn. */
 function readYear(cell: string, newest: number): number | Refused {
   if (cell === '') return refused('year', 'year_missing');
   const year = parseCount(cell);
@@ -60,7 +60,7 @@ function readPrice(cell: string): number | Refused {
   return tenge < lowestTenge || tenge > highestTenge ? refused('price', 'price_impossible') : tenge;
 }
 
-/** Turns one row into a listing, or returns the first error in the order of columns. */
+/** Turns one row into a listing, or returns the first error, in the order of the columns. */
 export function interpretRow(lookups: Lookups, rawCells: Cells): Interpretation {
   const unreadable = refuseText(rawCells);
   if (unreadable) return unreadable;

@@ -4,13 +4,13 @@ import { resolveGeneration, resolveVehicle, type VehicleIndex } from '../../vehi
 import { memoized } from './memoized.ts';
 import { colorOf, facetKeyOf, type LabelIndex, type TextFacet } from './text-facets.ts';
 
-/** The reference data that the texts of a row are matched with. `year` is the year in which the file was made. */
+/** Reference data with which the texts of a row are matched. `year` is the year in which the file was made. */
 export type LookupData = { vehicles: VehicleIndex; places: PlaceIndex; labels: LabelIndex; year: number };
 export type Lookups = ReturnType<typeof lookupsOf>;
 
 const separator = '\u001f';
 
-/** Lookups for rows, memoized because rows repeat the same words. */
+/** Functions that match the texts of a row with the reference data; memoized, because rows repeat the same texts. */
 export function lookupsOf({ vehicles, places, labels, year }: LookupData) {
   const vehicle = memoized((text) => {
     const [brand = '', model = '', codes = '', ofYear = ''] = text.split(separator);

@@ -2,12 +2,15 @@ import { open } from 'node:fs/promises';
 import { UnreadableFile } from './columns.ts';
 import { encodingOf } from './encoding.ts';
 
-/** Far above any real row. Longer lines are dropped while reading, so that memory stays flat. */
+/**
+ * Maximum length of a line in characters, far more than any real row has. Longer lines are dropped while they are read,
+ * so that they do not fill the memory.
+ */
 export const longestLine = 16_384;
 const chunkBytes = 256 * 1024;
 const sampleBytes = 1024 * 1024;
 
-/** A line of the file without its line ending; `text` is null if the line was too long. */
+/** A line of the file without its line ending. `text` is null if the line was too long. */
 export type Line = { number: number; text: string | null };
 export type LineChunk = { lines: Line[]; bytesRead: number };
 export type OpenedFile = { encoding: string; bytes: number; chunks: AsyncGenerator<LineChunk> };
@@ -18,7 +21,7 @@ const openingFaults: Record<string, string> = {
   ENOTDIR: 'There is no such file',
 };
 
-/** Opens a text file of any size and encoding for reading line by line. */
+/** Opens a text file of any size and supported encoding for reading line by line. */
 export async function openLines(path: string): Promise<OpenedFile> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFile(
@@ -41,7 +44,7 @@ export async function openLines(path: string): Promise<OpenedFile> {
   }
 }
 
-/** Splits decoded text into lines. An unfinished line waits for the next chunk. */
+/** Splits decoded text into lines. A line that is not complete at the end of a chunk is continued with the next one. */
 async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<LineChunk> {
   const decoder = new TextDecoder(encoding);
   let rest = '';

@@ -7,7 +7,7 @@ import { existingListings, type Sums, saveProgress } from './queries.ts';
 import type { Row } from './read-rows.ts';
 import type { DuplicateReason, Finding, Reason } from './reasons.ts';
 
-/** A row that may become a listing, with the notes to report if it does. */
+/** A row that becomes a listing unless it is a duplicate, with the notes for the report in that case. */
 type Candidate = { row: Row; listing: ImportedListing; notes: Finding[] };
 export type Batch = { rows: number; resolved: number; refused: Finding[]; candidates: Candidate[] };
 
@@ -58,14 +58,18 @@ function duplicateFinding(
   };
 }
 
-/** Inserts candidates that are not listed yet, and reports why each other one is not added. */
+/**
+ * Inserts the candidates that are not listed yet. Returns the lines of the report: the notes of the added listings, and
+ * for every other candidate why it is a duplicate.
+ */
 async function insertCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
   const firsts = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const key = candidate.listing.source_key;
     if (!firsts.has(key)) firsts.set(key, candidate);
   }
-  // Checked before inserting, because a conflicting insert would use up ids, which are the visible ad numbers.
+  // Existing listings are looked up before inserting, because an insert that conflicts would use up ids, which visitors
+  // see as ad numbers.
   const listed = await existingListings(db, [...firsts.keys()], startedAt);
   const missing = [...firsts.values()].filter(({ listing }) => !listed.has(listing.source_key));
   const added = await insertImported(
@@ -105,7 +109,10 @@ function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
   reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
-/** Writes listings, report and sums of a batch. The report is on disk before the sums that count it are committed. */
+/**
+ * Writes the listings of a batch, its lines of the report, and the sums. The lines are on disk before the sums that
+ * include them are committed.
+ */
 export async function writeBatch(run: Run, batch: Batch): Promise<void> {
   await run.db.transaction().execute(async (trx) => {
     const { added, findings } = await insertCandidates(trx, run.record.startedAt, batch.candidates);

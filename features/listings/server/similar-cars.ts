@@ -41,7 +41,7 @@ function searchConditions(car: Car): RawBuilder<unknown>[] {
         ]),
     sql`brand_id = ${car.brand_id} and body_type = coalesce(${body}, 0) and ${near}
       order by ${distance(car)}, id desc`,
-    // This condition matches many cars, so it is ordered only by price, for which the database can stop early.
+    // This condition matches very many cars, so they are ordered by difference in price only.
     sql`body_type = ${body} and ${near} and year between ${car.year - 3} and ${car.year + 3}
       order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
   ];

@@ -5,7 +5,7 @@ import type { readStatistics as contract } from '../contract.ts';
 
 const days = 30;
 
-/** Undone decisions do not count. Days are calendar days of Almaty. */
+/** Statistics of the last days. Decisions that were undone do not count; days are calendar days in Almaty. */
 export async function readStatistics(
   { db, clock }: Context,
   _: InputOf<typeof contract>,

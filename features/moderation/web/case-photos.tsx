@@ -15,7 +15,7 @@ import { useModerationText } from './use-text.ts';
 
 type Props = { photos: ModerationCase['photos']; removed: ModerationCase['removed_photos']; title: string };
 
-/** One large photo with thumbnails of all. Photos that an edit added, moved or removed are labelled. */
+/** One large photo, with thumbnails of all photos. Photos that an edit has added, moved or removed are labelled. */
 export function CasePhotos({ photos, removed, title }: Props) {
   const text = useModerationText();
   const [selected, setSelected] = useState(0);

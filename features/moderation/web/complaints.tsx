@@ -26,7 +26,7 @@ import { useModerationText } from './use-text.ts';
 
 type Action = 'reject' | 'block';
 
-/** Visitors' complaints, grouped by ad. */
+/** List of visitors' complaints, grouped by ad. */
 export function Complaints({
   api,
   onDecided,

@@ -17,7 +17,9 @@ const countOf = (day: Day) => kinds.reduce((sum, kind) => sum + day[kind], 0);
 
 type Bar = { day: string; kind: (typeof kinds)[number]; x: number; y: number; width: number; height: number };
 
-/** One stacked column per day: approved at the bottom, then rejected and blocked. Empty parts have no bar. */
+/**
+ * One column of stacked bars per day: approved at the bottom, then rejected and blocked. A count of zero has no bar.
+ */
 export function barsOf(days: Days): Bar[] {
   const maxCount = Math.max(1, ...days.map(countOf));
   const step = width / Math.max(1, days.length);

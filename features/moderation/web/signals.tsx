@@ -15,7 +15,7 @@ import { type ModerationText, useModerationText } from './use-text.ts';
 
 type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string; detail?: ReactNode };
 
-/** Warnings about the ad with their evidence. They only inform the moderator. */
+/** Warnings about the ad, with the evidence for each. They only inform the moderator. */
 export function Signals({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const reportText = useReportText();
@@ -61,7 +61,10 @@ export function Signals({ data }: { data: ModerationCase }) {
   );
 }
 
-/** Histogram of the prices of similar ads with this ad's price; the interquartile range is highlighted. */
+/**
+ * Histogram of the prices of similar ads. It marks the price of this ad and the range from the lower to the upper
+ * quartile.
+ */
 function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 
-/** The width from which the queue fits beside an ad; keep in step with `desk.module.css`. */
+/** From this width the queue fits beside an ad. It must be the same as in `desk.module.css`. */
 const wide = `(width >= ${breakpoints.wide})`;
 
 export function useIsWide(): boolean {

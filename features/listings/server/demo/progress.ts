@@ -3,7 +3,7 @@ const betweenLines = 1000;
 
 export const counted = (number: number) => number.toLocaleString('en');
 
-/** Returns a function that reports a progress bar, at most once a second. The last line shows the speed. */
+/** Returns a function that reports the progress as a bar with the speed, at most once a second and at the end. */
 export function bar(report: (line: string) => void, unit: string): (doneCount: number, of: number) => void {
   const start = performance.now();
   let next = start + betweenLines;

@@ -1,4 +1,4 @@
-/** Number words, which people use to hide phone numbers: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
+/** Number words. People use them to hide phone numbers: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
 const russian = {
   ноль: 0,
   нуль: 0,
@@ -91,7 +91,7 @@ const english = {
   eighty: 80,
   ninety: 90,
 } as const;
-/** After a digit: "жеті жүз", "seven hundred". */
+/** Words that multiply the number before them by 100: "жеті жүз", "seven hundred". */
 const hundreds = new Set(['жүз', 'hundred']);
 
 const letters: Record<string, string> = {
@@ -127,7 +127,9 @@ const values = new Map<string, number>([
   ...Object.entries(english),
 ]);
 
-/** The value of a number word, or `hundred`, which multiplies the digit before it. */
+/**
+ * The value of a number word; `hundred` for a word that multiplies the number before it by 100; null for other words.
+ */
 export function numberOf(word: string): number | 'hundred' | null {
   const lower = word.toLowerCase().replaceAll('ё', 'е');
   if (hundreds.has(lower)) return 'hundred';
