@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
-import { longestComment, reasonCodes } from './reasons.ts';
+import { maxCommentLength, reasonCodes } from './reasons.ts';
 
 /**
  * A moderator's claim on an ad expires this long after the last heartbeat of the open page, so that a closed laptop
@@ -106,7 +106,7 @@ export const releaseAd = endpoint({
 
 export const verdict = {
   codes: z.array(z.enum(reasonCodes)).max(reasonCodes.length).default([]),
-  comment: z.string().trim().max(longestComment).optional(),
+  comment: z.string().trim().max(maxCommentLength).optional(),
 };
 export const decided = z.object({ decision_id: z.int(), undo_until: z.iso.datetime() });
 export type Decided = z.output<typeof decided>;

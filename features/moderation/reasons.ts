@@ -20,4 +20,4 @@ export const reasonSteps = {
 export type ReasonCode = keyof typeof reasonSteps;
 export const reasonCodes = Object.keys(reasonSteps) as [ReasonCode, ...ReasonCode[]];
 
-export const longestComment = 1000;
+export const maxCommentLength = 1000;

@@ -58,19 +58,22 @@ export type Run = {
 /** Resumes the interrupted import of this file, or starts a new one. */
 export async function beginRun(db: Database, clock: Clock, options: RunOptions): Promise<Run> {
   const fingerprint = await fingerprintOf(options.file);
-  const earlier = await findOpenImport(db, fingerprint);
-  if (earlier) {
-    const reportPath = options.reportPath ?? earlier.reportPath;
-    const report = await continueReport(reportPath, { path: earlier.reportPath, bytes: earlier.reportBytes });
-    if (report) return runOf(db, earlier, report, reportPath);
+  const openImport = await findOpenImport(db, fingerprint);
+  if (openImport) {
+    const reportPath = options.reportPath ?? openImport.reportPath;
+    const report = await continueReport(reportPath, {
+      path: openImport.reportPath,
+      bytes: openImport.reportBytes,
+    });
+    if (report) return runOf(db, openImport, report, reportPath);
     // The report of the interrupted import is lost, so the import starts again from the first row. Rows that were
     // imported before then count as duplicates.
-    await finishImport(db, earlier.id);
+    await finishImport(db, openImport.id);
   }
 
   const now = clock.now();
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const defaultPath = join(options.dataDir, `import-report-${parse(options.file).name}-${stamp}.csv`);
+  const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const defaultPath = join(options.dataDir, `import-report-${parse(options.file).name}-${timestamp}.csv`);
   const reportPath = options.reportPath ?? defaultPath;
   const report = await startReport(reportPath);
   const span = spanOf(options.month ?? monthOf(basename(options.file)), now);

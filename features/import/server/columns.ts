@@ -26,7 +26,7 @@ export type Header = { delimiter: string; columns: readonly Column[] };
 export class UnreadableFile extends Error {}
 
 const isColumn = (name: string): name is Column => (columns as readonly string[]).includes(name);
-const listed = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
+const quotedList = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
 
 /** Parses the header line. Throws an error that lists the missing, unknown and repeated columns. */
 export function readHeader(line: string): Header {
@@ -44,9 +44,9 @@ export function readHeader(line: string): Header {
   const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
 
   const faults = [
-    missing.length > 0 && `missing columns: ${listed(missing)}`,
-    unknown.length > 0 && `unknown columns: ${listed(unknown.slice(0, 20))}`,
-    repeated.length > 0 && `columns given twice: ${listed(repeated)}`,
+    missing.length > 0 && `missing columns: ${quotedList(missing)}`,
+    unknown.length > 0 && `unknown columns: ${quotedList(unknown.slice(0, 20))}`,
+    repeated.length > 0 && `columns given twice: ${quotedList(repeated)}`,
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {
     throw new UnreadableFile(

@@ -17,20 +17,31 @@ export type Interpretation =
   | { listing: InterpretedListing; notes: FieldFinding<Note>[]; refusal?: undefined }
   | Refused;
 
-const longestCell = 120;
+const maxCellLength = 120;
 const undecoded = /\ufffd|(?![\t\n\r])\p{Cc}/u;
 /** Texts that tables use for unknown values. */
-const blanks = new Set(['unknown', 'неизвестно', 'нет данных', 'null', 'none', 'nan', 'n/a', '-', '—', '?']);
-const longestBlank = Math.max(...Array.from(blanks, (blank) => blank.length));
+const blankTexts = new Set([
+  'unknown',
+  'неизвестно',
+  'нет данных',
+  'null',
+  'none',
+  'nan',
+  'n/a',
+  '-',
+  '—',
+  '?',
+]);
+const maxBlankLength = Math.max(...Array.from(blankTexts, (blank) => blank.length));
 const oldestYear = 1900;
-const lowestTenge = 50_000;
-const highestTenge = 5_000_000_000;
+const minTenge = 50_000;
+const maxTenge = 5_000_000_000;
 
 const refused = (field: Column, reason: Refusal): Refused => ({ listing: null, refusal: { field, reason } });
 
 function refuseText(cells: Cells): Refused | null {
   for (const field of columns) {
-    if (cells[field].length > longestCell) return refused(field, 'too_long');
+    if (cells[field].length > maxCellLength) return refused(field, 'too_long');
     if (undecoded.test(cells[field])) return refused(field, 'broken_encoding');
   }
   return null;
@@ -39,8 +50,8 @@ function refuseText(cells: Cells): Refused | null {
 function withoutBlanks(rawCells: Cells): Cells {
   const cells = { ...rawCells };
   for (const column of columns) {
-    const isShort = rawCells[column].length <= longestBlank;
-    if (isShort && blanks.has(rawCells[column].toLowerCase())) cells[column] = '';
+    const isShort = rawCells[column].length <= maxBlankLength;
+    if (isShort && blankTexts.has(rawCells[column].toLowerCase())) cells[column] = '';
   }
   return cells;
 }
@@ -57,7 +68,7 @@ function readPrice(cell: string): number | Refused {
   if (cell === '') return refused('price', 'price_missing');
   const tenge = parseCount(cell.replace(/\s*(₸|тг\.?|тенге|kzt)$/iu, ''));
   if (tenge === null) return refused('price', 'price_unreadable');
-  return tenge < lowestTenge || tenge > highestTenge ? refused('price', 'price_impossible') : tenge;
+  return tenge < minTenge || tenge > maxTenge ? refused('price', 'price_impossible') : tenge;
 }
 
 /** Turns one row into a listing, or returns the first error, in the order of the columns. */

@@ -2,7 +2,7 @@
 const maxEntries = 20_000;
 
 /** Returns a version of `compute` that remembers its results by text. */
-export function memoized<Result>(compute: (text: string) => Result): (text: string) => Result {
+export function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
   const cache = new Map<string, Result>();
   return (text) => {
     const cached = cache.get(text);

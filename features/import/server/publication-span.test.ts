@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentOf, monthOf, spanOf, yearOf } from './publication-span.ts';
+import { monthOf, publicationTimeOf, spanOf, yearOf } from './publication-span.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 
@@ -30,9 +30,9 @@ test('the same key always gives the same date within the span', () => {
   const span = spanOf('2026-04', now);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{27}$/), (key) => {
-      const moment = momentOf(span, key);
+      const moment = publicationTimeOf(span, key);
       expect(moment >= span.from && moment < span.to).toBe(true);
-      expect(momentOf(span, key)).toEqual(moment);
+      expect(publicationTimeOf(span, key)).toEqual(moment);
     }),
   );
 });

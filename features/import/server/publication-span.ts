@@ -14,12 +14,12 @@ export function monthOf(text: string): string | null {
 
 /** The given month, but not beyond the present; without a month the last thirty days. */
 export function spanOf(monthText: string | null, now: Date): Span {
-  const lastDays = { from: new Date(now.getTime() - 30 * day), to: now };
-  if (!monthText) return lastDays;
+  const defaultSpan = { from: new Date(now.getTime() - 30 * day), to: now };
+  if (!monthText) return defaultSpan;
   const [year = 0, number = 1] = monthText.split('-').map(Number);
   const from = fromAlmatyClock(Date.UTC(year, number - 1));
   const to = fromAlmatyClock(Date.UTC(year, number));
-  if (from >= now) return lastDays;
+  if (from >= now) return defaultSpan;
   return { from, to: to < now ? to : now };
 }
 
@@ -29,7 +29,7 @@ export function yearOf(span: Span): number {
 }
 
 /** A time within the span. It depends only on the key, so a second import gives the same time. */
-export function momentOf(span: Span, key: string): Date {
+export function publicationTimeOf(span: Span, key: string): Date {
   const share = Buffer.from(key, 'base64url').readUIntBE(0, 6) / 2 ** 48;
   return new Date(span.from.getTime() + Math.floor(share * (span.to.getTime() - span.from.getTime())));
 }

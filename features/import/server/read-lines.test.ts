@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestLine, openLines } from './read-lines.ts';
+import { maxLineLength, openLines } from './read-lines.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('lines of a file', () => {
   });
 
   test('that are longer than any row are dropped, and the next line is read', async () => {
-    const long = 'x'.repeat(longestLine * 40);
+    const long = 'x'.repeat(maxLineLength * 40);
     expect((await read(`a\n${long}\nb\n${long}`)).lines).toEqual(['a', null, 'b', null]);
   });
 

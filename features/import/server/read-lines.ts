@@ -6,7 +6,7 @@ import { encodingOf } from './encoding.ts';
  * Maximum length of a line in characters, far more than any real row has. Longer lines are dropped while they are read,
  * so that they do not fill the memory.
  */
-export const longestLine = 16_384;
+export const maxLineLength = 16_384;
 const chunkBytes = 256 * 1024;
 const sampleBytes = 1024 * 1024;
 
@@ -47,21 +47,21 @@ export async function openLines(path: string): Promise<OpenedFile> {
 /** Splits decoded text into lines. A line that is not complete at the end of a chunk is continued with the next one. */
 async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<LineChunk> {
   const decoder = new TextDecoder(encoding);
-  let rest = '';
+  let unfinishedLine = '';
   let isDropping = false;
   let number = 1;
   let bytesRead = 0;
 
   const splitLines = (text: string): Line[] => {
-    const parts = (rest + text).split('\n');
-    rest = parts.pop() ?? '';
+    const parts = (unfinishedLine + text).split('\n');
+    unfinishedLine = parts.pop() ?? '';
     const lines = parts.map((part) => {
-      const isWhole = !isDropping && part.length <= longestLine;
+      const isWhole = !isDropping && part.length <= maxLineLength;
       isDropping = false;
       return { number: number++, text: isWhole ? part.replace(/\r$/, '') : null };
     });
-    if (rest.length > longestLine) {
-      rest = '';
+    if (unfinishedLine.length > maxLineLength) {
+      unfinishedLine = '';
       isDropping = true;
     }
     return lines;
@@ -72,6 +72,6 @@ async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): Async
     yield { lines: splitLines(decoder.decode(chunk, { stream: true })), bytesRead };
   }
   const ending = decoder.decode();
-  const isEnded = rest === '' && ending === '' && !isDropping;
+  const isEnded = unfinishedLine === '' && ending === '' && !isDropping;
   yield { lines: isEnded ? [] : splitLines(`${ending}\n`), bytesRead };
 }

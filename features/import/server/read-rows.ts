@@ -1,5 +1,5 @@
 import { type Cells, columns, type Header, readHeader, UnreadableFile } from './columns.ts';
-import { type Line, type LineChunk, longestLine } from './read-lines.ts';
+import { type Line, type LineChunk, maxLineLength } from './read-lines.ts';
 import type { Refusal } from './reasons.ts';
 
 type RowFault = Extract<
@@ -99,7 +99,7 @@ function createRowBuilder(header: Header) {
     if (line.text === null)
       return [
         ...refuseFirstOpen(),
-        faultyRow(line.number, 'too_long', `more than ${longestLine} characters`),
+        faultyRow(line.number, 'too_long', `more than ${maxLineLength} characters`),
       ];
     const text = line.text;
     if (open.length > 0) return addToOpen({ number: line.number, text });

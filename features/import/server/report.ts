@@ -4,13 +4,13 @@ import { UnreadableFile } from './columns.ts';
 import { explain, type Finding } from './reasons.ts';
 
 const header = 'row,line,outcome,field,reason,value,explanation\n';
-const longestValue = 200;
+const maxValueLength = 200;
 
 /** Escapes a cell that begins like a formula, so that spreadsheets show it as text instead of executing it. */
 function cell(text: string): string {
-  const shortened = text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
-  const safe = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const shortened = text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
+  const escapedText = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
+  return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
 
 function lineOf({ row, line, outcome, field, reason, value }: Finding): string {

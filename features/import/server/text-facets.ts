@@ -97,19 +97,19 @@ const finishRules: readonly Rule[] = [
 ];
 
 type FoldedRule = { key: string; stems: string[] };
-const folded = (table: readonly Rule[]): FoldedRule[] =>
+const foldRules = (table: readonly Rule[]): FoldedRule[] =>
   table.flatMap(([key, choices]) =>
     choices.split(' ').map((choice) => ({ key, stems: choice.split('+').map(foldKey) })),
   );
 const foldedRules: Record<TextFacet, FoldedRule[]> = {
-  body_type: folded(rules.body_type),
-  fuel: folded(rules.fuel),
-  transmission: folded(rules.transmission),
-  drive: folded(rules.drive),
-  steering: folded(rules.steering),
+  body_type: foldRules(rules.body_type),
+  fuel: foldRules(rules.fuel),
+  transmission: foldRules(rules.transmission),
+  drive: foldRules(rules.drive),
+  steering: foldRules(rules.steering),
 };
-const foldedColors = folded(colorRules);
-const foldedFinishes = folded(finishRules);
+const foldedColors = foldRules(colorRules);
+const foldedFinishes = foldRules(finishRules);
 
 /** Whether a word begins with a stem. Short stems must match the whole word, so that "ev" does not match "every". */
 const matchesStem = (word: string, stem: string) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type ImportedListing, insertImported } from '../../listings/server/public.ts';
 import type { Run } from './begin-run.ts';
 import { interpretRow } from './interpret-row.ts';
-import { momentOf } from './publication-span.ts';
+import { publicationTimeOf } from './publication-span.ts';
 import { existingListings, type Sums, saveProgress } from './queries.ts';
 import type { Row } from './read-rows.ts';
 import type { DuplicateReason, Finding, Reason } from './reasons.ts';
@@ -32,7 +32,7 @@ export function addRow({ lookups, span }: Run, batch: Batch, row: Row): void {
   if (listing.model_id !== null) batch.resolved++;
   batch.candidates.push({
     row,
-    listing: { ...listing, published_at: momentOf(span, listing.source_key) },
+    listing: { ...listing, published_at: publicationTimeOf(span, listing.source_key) },
     notes: interpretation.notes.map(({ field, reason }) => ({
       ...position,
       outcome: 'left_unknown',
@@ -63,29 +63,31 @@ function duplicateFinding(
  * for every other candidate why it is a duplicate.
  */
 async function insertCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
-  const firsts = new Map<string, Candidate>();
+  const firstCandidateByKey = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const key = candidate.listing.source_key;
-    if (!firsts.has(key)) firsts.set(key, candidate);
+    if (!firstCandidateByKey.has(key)) firstCandidateByKey.set(key, candidate);
   }
   // Existing listings are looked up before inserting, because an insert that conflicts would use up ids, which visitors
   // see as ad numbers.
-  const listed = await existingListings(db, [...firsts.keys()], startedAt);
-  const missing = [...firsts.values()].filter(({ listing }) => !listed.has(listing.source_key));
+  const existingByKey = await existingListings(db, [...firstCandidateByKey.keys()], startedAt);
+  const newCandidates = [...firstCandidateByKey.values()].filter(
+    ({ listing }) => !existingByKey.has(listing.source_key),
+  );
   const added = await insertImported(
     db,
-    missing.map(({ listing }) => listing),
+    newCandidates.map(({ listing }) => listing),
   );
   const findings = candidates.flatMap((candidate): Finding[] => {
     const key = candidate.listing.source_key;
-    if (added.has(key) && firsts.get(key) === candidate) return candidate.notes;
-    const earlier = listed.get(key);
-    const isRepeated = earlier ? earlier.isOfThisImport : added.has(key);
+    if (added.has(key) && firstCandidateByKey.get(key) === candidate) return candidate.notes;
+    const existingListing = existingByKey.get(key);
+    const isRepeated = existingListing ? existingListing.isOfThisImport : added.has(key);
     return [
       duplicateFinding(
         candidate.row,
         isRepeated ? 'duplicate_row' : 'imported_before',
-        earlier?.id ?? added.get(key),
+        existingListing?.id ?? added.get(key),
       ),
     ];
   });
@@ -94,7 +96,7 @@ async function insertCandidates(db: Database, startedAt: Date, candidates: reado
 
 function sumsAfter(before: Sums, batch: Batch, added: number, findings: readonly Finding[]): Sums {
   const reasons: Sums['reasons'] = { ...before.reasons };
-  for (const { reason } of findings) count(reasons, reason);
+  for (const { reason } of findings) countReason(reasons, reason);
   return {
     read: before.read + batch.rows,
     added: before.added + added,
@@ -105,7 +107,7 @@ function sumsAfter(before: Sums, batch: Batch, added: number, findings: readonly
   };
 }
 
-function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
+function countReason(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
   reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
@@ -116,9 +118,9 @@ function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
 export async function writeBatch(run: Run, batch: Batch): Promise<void> {
   await run.db.transaction().execute(async (trx) => {
     const { added, findings } = await insertCandidates(trx, run.record.startedAt, batch.candidates);
-    const all = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
-    const sums = sumsAfter(run.sums, batch, added, all);
-    const reportBytes = await run.report.append(all);
+    const sortedFindings = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
+    const sums = sumsAfter(run.sums, batch, added, sortedFindings);
+    const reportBytes = await run.report.append(sortedFindings);
     await saveProgress(trx, run.record.id, { sums, reportPath: run.reportPath, reportBytes });
     run.sums = sums;
   });

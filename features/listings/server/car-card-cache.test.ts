@@ -7,7 +7,7 @@ import { type CachedCard, type CardNames, cachedCards } from './car-card-cache.t
 import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const later = new Date('2026-11-21T09:00:00Z');
+const laterTime = new Date('2026-11-21T09:00:00Z');
 /** Contains no names, so the cache reads them from the database. */
 const noNames: CardNames = { version: 'none', nameOf: () => undefined };
 type Reader = { now?: Date; annualRate?: number; names?: CardNames };
@@ -40,16 +40,16 @@ test('the hot and reserved flags disappear from a card in the cache when they en
 }) => {
   const { id } = await aListing(db, { own: true, hot_until: new Date('2026-11-21T08:00:00Z') });
   expect((await cardsOf(services, [id]))[0]).toMatchObject({ hot: true, reserved_until: null });
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ hot: false });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ hot: false });
 
   const until = '2026-11-21T10:00:00.000Z';
   await sql`
     with manager as (insert into members (email, created_at) values ('m@example.com', now()) returning id)
     insert into car_reservations (listing_id, until, set_at, set_by)
     select ${id}, ${until}, now(), id from manager`.execute(db);
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: until });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: until });
   await db.deleteFrom('car_reservations').where('listing_id', '=', id).execute();
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: null });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: null });
 });
 
 test('a new annual interest rate changes the monthly payment on a card in the cache', async ({
@@ -77,7 +77,7 @@ test('names passed by the caller are not read from the database', async ({ db, s
     nameOf: (kind) => ({ value: paths[kind], label: `a ${kind}`, parentId: 1 }),
   };
   // The names have a new version, so the card is built again.
-  const [fromNames] = await cardsOf(services, [id], { names, now: later });
+  const [fromNames] = await cardsOf(services, [id], { names, now: laterTime });
   expect(fromNames).toEqual({
     ...fromDatabase,
     hot: false,

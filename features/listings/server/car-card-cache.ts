@@ -73,24 +73,24 @@ export async function cachedCards(
   ids: readonly number[],
   photosPerCard: number,
 ): Promise<CachedCard[]> {
-  const cached = new Map<number, CachedCard>();
+  const cachedCardsById = new Map<number, CachedCard>();
   for (const id of ids) {
     const card = reader.carCardCache.get(keyOf(reader, id, photosPerCard));
-    if (card && isStillValid(card, reader)) cached.set(id, card);
+    if (card && isStillValid(card, reader)) cachedCardsById.set(id, card);
   }
-  const uncached = ids.filter((id) => !cached.has(id));
+  const uncachedIds = ids.filter((id) => !cachedCardsById.has(id));
   const [versions, cards] = await Promise.all([
-    reader.cardQueries.versions([...cached.keys()]),
-    makeCards(reader, uncached, photosPerCard),
+    reader.cardQueries.versions([...cachedCardsById.keys()]),
+    makeCards(reader, uncachedIds, photosPerCard),
   ]);
 
-  const changed: number[] = [];
-  for (const [id, card] of cached) {
+  const changedIds: number[] = [];
+  for (const [id, card] of cachedCardsById) {
     const version = versions.get(id);
     if (card.version === version) cards.set(id, card);
-    else if (version !== undefined) changed.push(id);
+    else if (version !== undefined) changedIds.push(id);
   }
-  for (const [id, card] of await makeCards(reader, changed, photosPerCard)) cards.set(id, card);
+  for (const [id, card] of await makeCards(reader, changedIds, photosPerCard)) cards.set(id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -107,7 +107,7 @@ function isStillValid(card: CachedCard, { annualRate, names, now }: Reader): boo
  * When a card built now becomes outdated although its rows do not change: the next end of its hot or reserved flag, or
  * null.
  */
-function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
+function nextFlagEnd({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
   const [next = null] = [hot_until, reserved_until]
     .filter((moment) => moment !== null && moment > now)
     .sort((a, b) => Number(a) - Number(b));
@@ -134,8 +134,8 @@ async function makeCards(
     const [card, version] = [cards[at], rowsById.get(row.id)?.version];
     if (!card || version === undefined) continue;
     const text = unpooledBytes(JSON.stringify(card));
-    const validUntil = nextChange(row, now);
-    const cached = {
+    const validUntil = nextFlagEnd(row, now);
+    const cachedCard = {
       text,
       version,
       namesVersion: names.version,
@@ -144,8 +144,8 @@ async function makeCards(
       validFrom: now,
       validUntil,
     };
-    made.set(row.id, cached);
-    carCardCache.set(keyOf(reader, row.id, photosPerCard), cached);
+    made.set(row.id, cachedCard);
+    carCardCache.set(keyOf(reader, row.id, photosPerCard), cachedCard);
   }
   return made;
 }

@@ -81,8 +81,8 @@ test('other ads of a seller are counted by phone, those of a salon without a pho
     aListing(db, { seller: 'owner', seller_name: 'Самал Авто' }),
   ]);
   expect((await get(app, `/api/cars/${salon.id}/`)).seller_other_count).toBe(1);
-  const alone = await aListing(db, { seller_name: 'Ерлан' });
-  expect((await get(app, `/api/cars/${alone.id}/`)).seller_other_count).toBe(0);
+  const listingWithoutOthers = await aListing(db, { seller_name: 'Ерлан' });
+  expect((await get(app, `/api/cars/${listingWithoutOthers.id}/`)).seller_other_count).toBe(0);
 });
 
 test('similar cars are first of the same model, ordered by difference in year and price, then of the same brand and body; never the car itself or a sold car', async ({

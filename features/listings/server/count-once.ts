@@ -30,13 +30,13 @@ export async function countOnce(
     visitor: visitorId,
   }));
   await db.transaction().execute(async (trx) => {
-    const inserted = await trx
+    const insertedVisits = await trx
       .insertInto('listing_visits')
       .values(visits)
       .onConflict((conflict) => conflict.doNothing())
       .returning('visitor')
       .execute();
-    if (!inserted.some((row) => row.visitor === visits[0]?.visitor)) return;
+    if (!insertedVisits.some((row) => row.visitor === visits[0]?.visitor)) return;
     if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)

@@ -122,7 +122,7 @@ export async function insertImported(
   return new Map(rows.map((row) => [row.source_key, row.id]));
 }
 
-/** Adds random visits of the last days, so that the statistics chart of a demo ad has data. */
+/** Adds views and phone requests of the last days, so that the statistics chart of a demo ad has data. */
 export async function addDemoVisits(trx: Database, id: number, now: Date): Promise<void> {
   await sql`
     insert into listing_days (listing_id, day, views, reveals)

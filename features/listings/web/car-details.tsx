@@ -25,7 +25,7 @@ import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
 /** Joins facts to one line, with no-break spaces inside each fact, so that the line breaks only between two facts. */
-function inLine(parts: readonly (string | number)[]): string {
+function joinFacts(parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
@@ -62,7 +62,7 @@ export function CarDetails(props: CarDetailsProps) {
           <div className={styles.heading}>
             <h1 className={styles.title}>{carTitle(car)}</h1>
             <p className={styles.meta}>
-              {inLine([
+              {joinFacts([
                 car.city.label,
                 ...(car.published_at ? [formats.ago(car.published_at, now)] : []),
                 text('views', { count: views }),
@@ -145,7 +145,7 @@ function Seller({ car }: { car: CarDetail }) {
         <p>
           {car.seller_name && <b>{car.seller_name}</b>}
           <span>
-            {inLine([
+            {joinFacts([
               car.seller.label,
               ...(car.seller_other_count > 0 ? [text('otherAds', { count: car.seller_other_count })] : []),
             ])}

@@ -15,7 +15,7 @@ import { useListingText } from './use-text.ts';
 const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
 /** URL of a photo's largest file; without script, a click on the photo opens it. */
-function largest({ key, width }: Photo): string {
+function largestFileOf({ key, width }: Photo): string {
   const widths = photoWidths.filter((candidate) => candidate <= width);
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
@@ -56,7 +56,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
         {photos.map((photo, at) => (
           <li key={photo.key} className={styles.slide}>
             <a
-              href={largest(photo)}
+              href={largestFileOf(photo)}
               className={styles.link}
               aria-label={text('openPhoto', { name: names[at] ?? '' })}
               aria-haspopup="dialog"
@@ -86,7 +86,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
           <FullScreen
             photos={photos}
             names={names}
-            start={openedIndex}
+            startIndex={openedIndex}
             onClose={() => setOpenedIndex(null)}
           />
         </Suspense>

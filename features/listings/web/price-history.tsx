@@ -58,7 +58,7 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
               <span className={styles.price}>{formats.tenge(price)}</span>
               <span className={styles.change}>
                 {before
-                  ? text('priceChange', { amount: signed(price - before.price, formats.tenge) })
+                  ? text('priceChange', { amount: formatSigned(price - before.price, formats.tenge) })
                   : text('priceFirst')}
               </span>
             </li>
@@ -69,6 +69,6 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
   );
 }
 
-function signed(amount: number, tenge: (value: number) => string): string {
+function formatSigned(amount: number, tenge: (value: number) => string): string {
   return `${amount < 0 ? '−' : '+'}${tenge(Math.abs(amount))}`;
 }

@@ -51,7 +51,7 @@ export async function claimNext(
   return context.db.transaction().execute(async (trx) => {
     if (after !== undefined) await releaseClaim(trx, { adId: after, memberId });
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const adId = await lockNext(trx, { memberId, after: after ?? null, now });
+      const adId = await lockNextAd(trx, { memberId, after: after ?? null, now });
       if (adId === null) break;
       if (await claimOrRenew(trx, { adId, memberId, now })) return { ad_id: adId };
     }
@@ -63,7 +63,7 @@ export async function claimNext(
  * Locks the oldest unclaimed ad submitted later than the ad `after` that this moderator may decide on; if there is
  * none, the oldest of all such ads.
  */
-async function lockNext(
+async function lockNextAd(
   trx: Database,
   { memberId, after, now }: { memberId: number; after: number | null; now: Date },
 ): Promise<number | null> {

@@ -18,7 +18,10 @@ type SeenSubmission = { submissionNo: number; mileage: number };
 test(`two moderators and an editing seller, ${roundCount} rounds: one decision per submission, and what is published is what its approver saw`, {
   timeout: 300_000,
 }, async ({ app, services, db }) => {
-  const [one, two] = [await aModerator(app, services), await aModerator(app, services)];
+  const [firstModerator, secondModerator] = [
+    await aModerator(app, services),
+    await aModerator(app, services),
+  ];
   const { id, seller } = await aPendingAd(app, services, { mileage: 1 });
   const outcomes: Record<string, number> = {};
   let online: SeenSubmission | null = null;
@@ -62,21 +65,22 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
     await editMileage();
     // Resets the rate limit, which would refuse so many submissions.
     await db.deleteFrom('action_counts').execute();
-    const [quick, slow] = round % 2 === 0 ? [one, two] : [two, one];
+    const [quickModerator, slowModerator] =
+      round % 2 === 0 ? [firstModerator, secondModerator] : [secondModerator, firstModerator];
     // The moment at which the seller submits varies, so that it is before or after the moderators claim, read or
     // decide.
     const sellerSubmitsAt = (moment: number) =>
       round % 4 === moment || (round % 4 === 3 && moment === 2) ? submit() : null;
-    await Promise.all([claim(quick), claim(slow), sellerSubmitsAt(0)]);
-    const [seenByQuick, seenBySlow] = await Promise.all([
+    await Promise.all([claim(quickModerator), claim(slowModerator), sellerSubmitsAt(0)]);
+    const [quickSubmission, slowSubmission] = await Promise.all([
       readSubmission(),
       readSubmission(),
       sellerSubmitsAt(1),
     ]);
-    const second = round % 3 === 0 ? 'reject' : 'approve';
+    const slowDecisionKind = round % 3 === 0 ? 'reject' : 'approve';
     const [quickDecision, slowDecision] = await Promise.all([
-      decide(quick, seenByQuick, 'approve'),
-      decide(slow, seenBySlow, second),
+      decide(quickModerator, quickSubmission, 'approve'),
+      decide(slowModerator, slowSubmission, slowDecisionKind),
       sellerSubmitsAt(2),
     ]);
     // Both moderators may have approved, each another submission; then the newer one must be published.
@@ -89,7 +93,7 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
       .executeTakeFirst();
     expect(listing?.mileage, `round ${round}`).toBe(online?.mileage);
     // The moderator who holds the claim releases it, so that both moderators can get it in the next round.
-    await (round % 2 === 0 ? one : two).ask('POST', `/moderation/ads/${id}/release/`);
+    await (round % 2 === 0 ? firstModerator : secondModerator).ask('POST', `/moderation/ads/${id}/release/`);
   }
 
   const decisions = await db

@@ -4,7 +4,7 @@ import type { DecisionKind } from '../contract.ts';
 import { type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import { Key } from './key.tsx';
-import { missingPart, noReasons, ReasonPicker, reasonKeys, toggleReason } from './reason-picker.tsx';
+import { missingInputKey, noReasons, ReasonPicker, reasonKeys, toggleReason } from './reason-picker.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
@@ -25,7 +25,7 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
   const text = useModerationText();
   const [pending, setPending] = useState<'reject' | 'block' | null>(null);
   const [reasons, setReasons] = useState(noReasons);
-  const [error, setError] = useState<ReturnType<typeof missingPart>>(null);
+  const [error, setError] = useState<ReturnType<typeof missingInputKey>>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
   }
   function send() {
     if (!pending || !canDecide) return;
-    const missing = missingPart(reasons);
+    const missing = missingInputKey(reasons);
     setError(missing);
     if (missing === 'commentNeeded') comment.current?.focus();
     if (missing) return;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
-import { longestComment, type ReasonCode, reasonCodes } from '../reasons.ts';
+import { maxCommentLength, type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import keyStyles from './key.module.css';
 import { Key } from './key.tsx';
@@ -33,7 +33,7 @@ export function toggleReason({ codes, comment }: Reasons, code: ReasonCode): Rea
 }
 
 /** Text key of the message about what is missing; null if the reasons are complete. */
-export function missingPart({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
+export function missingInputKey({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
   if (codes.length === 0) return 'reasonNeeded';
   return codes.includes('other') && comment.trim() === '' ? 'commentNeeded' : null;
 }
@@ -94,7 +94,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
         <TextArea
           ref={commentRef}
           rows={2}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={reasons.comment}
           onChange={(event) => onChange({ ...reasons, comment: event.target.value })}
           onKeyDown={(event) => {

@@ -72,7 +72,7 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
   if (!evidence || price === null) return null;
   const { from, to, bins } = evidence.ridge;
   const position = (tenge: number) => (tenge - from) / (to - from);
-  const ends = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
+  const quartileTexts = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
   return (
     <Ridge
       size="page"
@@ -80,7 +80,7 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
       fair={{ low: position(evidence.low), high: position(evidence.high) }}
       at={position(price)}
       label={comparePrice(price, evidence, text)}
-      labels={{ price: formats.tenge(price), ...ends }}
+      labels={{ price: formats.tenge(price), ...quartileTexts }}
     />
   );
 }

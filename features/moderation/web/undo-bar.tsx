@@ -15,9 +15,9 @@ export function UndoBar({ decision, onUndo, onEnd }: UndoBarProps) {
   // The end is computed with the clock of this device, because it may differ from the server's clock. The server
   // enforces the limit.
   const endsAt = useRef(0);
-  const finish = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    finish.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function UndoBar({ decision, onUndo, onEnd }: UndoBarProps) {
     const timer = setInterval(() => {
       const seconds = Math.ceil((endsAt.current - performance.now()) / 1000);
       if (seconds > 0) setSecondsLeft(seconds);
-      else finish.current();
+      else latestOnEnd.current();
     }, 200);
     return () => clearInterval(timer);
   }, []);

@@ -40,16 +40,16 @@ export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; ren
 
   useEffect(() => {
     isUnmounted.current = false;
-    const beat = () => {
+    const sendHeartbeat = () => {
       if (document.visibilityState === 'visible') void renew();
     };
-    beat();
-    const timer = setInterval(beat, heartbeatSeconds * 1000);
-    document.addEventListener('visibilitychange', beat);
+    sendHeartbeat();
+    const timer = setInterval(sendHeartbeat, heartbeatSeconds * 1000);
+    document.addEventListener('visibilitychange', sendHeartbeat);
     return () => {
       isUnmounted.current = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', beat);
+      document.removeEventListener('visibilitychange', sendHeartbeat);
       // If releasing fails, the claim expires by itself.
       api.call(releaseAd, { adId: String(adId) }).catch(() => {});
     };

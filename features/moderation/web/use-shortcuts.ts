@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || keysStore.read() === 'off')
         return;
       const { target } = event;
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault();
       run();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }

@@ -28,7 +28,7 @@ async function aSeller(app: Parameters<typeof anUploader>[0], services: Services
 }
 
 /** The same services with a clock that is the given number of hours ahead. */
-const later = (services: Services, hours: number): Services => {
+const servicesAfter = (services: Services, hours: number): Services => {
   const now = new Date(services.clock.now().getTime() + hours * 3_600_000);
   return { ...services, clock: { now: () => now } };
 };
@@ -95,9 +95,9 @@ test('a removed photo can be restored for an hour', async ({ app, services, db }
   expect(await seller.ids()).toEqual([one.id, two.id]);
   // The same file was uploaded again after the photo was removed, so restoring it would make a duplicate.
   await seller.changePhoto('DELETE', one.id);
-  const again = await seller.photo(2);
+  const reuploadedPhoto = await seller.photo(2);
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json().code).toBe('photo_known');
-  await seller.changePhoto('DELETE', again.id);
+  await seller.changePhoto('DELETE', reuploadedPhoto.id);
   const tooLongAgo = new Date(services.clock.now().getTime() - 3_700_000);
   await db.updateTable('photos').set({ removed_at: tooLongAgo }).where('id', '=', one.id).execute();
   expect((await seller.changePhoto('POST', one.id, 'restore/')).statusCode).toBe(404);
@@ -111,8 +111,8 @@ test('a copied ad shows the photos of the original and may rotate them independe
   const seller = await aSeller(app, services);
   const photo = await seller.photo(4);
   const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photos: [photo.id] }) });
-  const listed = await seller.ask('GET', `/ads/${copyId}/photos/`);
-  expect(listed.json()).toEqual({ results: [photo] });
+  const listedPhotos = await seller.ask('GET', `/ads/${copyId}/photos/`);
+  expect(listedPhotos.json()).toEqual({ results: [photo] });
   const response = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
   expect(response.statusCode, response.body).toBe(200);
   await seller.ask('DELETE', `/ads/${copyId}/photos/${photo.id}/`);
@@ -136,17 +136,17 @@ test('a demo ad shows demo photos, and its seller may rotate and remove them', a
     .executeTakeFirstOrThrow();
   const adId = await anAd(db, member.id, { form: JSON.stringify({ photos: [id] }) });
   const seller = anUploader(app, member, adId);
-  const listed = await seller.ask('GET', `/ads/${adId}/photos/`);
-  expect(listed.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
+  const listedPhotos = await seller.ask('GET', `/ads/${adId}/photos/`);
+  expect(listedPhotos.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
   const turned = await seller.ask('POST', `/ads/${adId}/photos/${id}/rotate/`, { degrees: 90 });
   expect(turned.json().photo, turned.body).toMatchObject({ width: 640, height: 960 });
   expect((await seller.ask('DELETE', `/ads/${adId}/photos/${id}/`)).statusCode).toBe(200);
   expect(await services.storage.has('demo/suv/960.webp')).toBe(true);
   expect((await photoRows(db, [id]))[0]?.removed_at).toBeNull();
-  const again = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
+  const reuploadedPhoto = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
     degrees: 90,
   });
-  expect(again.statusCode, again.body).toBe(200);
+  expect(reuploadedPhoto.statusCode, reuploadedPhoto.body).toBe(200);
 });
 
 describe('the nightly sweep', () => {
@@ -175,8 +175,12 @@ describe('the nightly sweep', () => {
     await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
     for (const one of [inForm, submitted, online]) await seller.changePhoto('DELETE', one.id);
     // These photos were uploaded long ago but removed only a moment ago.
-    const longAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
-    await db.updateTable('photos').set({ created_at: longAgo }).where('id', '=', removed.id).execute();
+    const uploadedLongAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
+    await db
+      .updateTable('photos')
+      .set({ created_at: uploadedLongAgo })
+      .where('id', '=', removed.id)
+      .execute();
     await seller.changePhoto('DELETE', removed.id);
     const remaining = async () =>
       (
@@ -186,10 +190,10 @@ describe('the nightly sweep', () => {
         )
       ).map(({ id }) => id);
 
-    await sweepPhotos(later(services, 23));
+    await sweepPhotos(servicesAfter(services, 23));
     expect(await remaining()).toHaveLength(5);
     const originals = (await photoRows(db, [loose.id])).map(({ original_key }) => original_key ?? '');
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect((await remaining()).toSorted()).toEqual([inForm.id, submitted.id, online.id].toSorted());
     for (const { key } of [loose, removed])
       for (const file of filesOfPhoto(key)) expect(await services.storage.has(file), file).toBe(false);
@@ -210,7 +214,7 @@ describe('the nightly sweep', () => {
       .set({ form: JSON.stringify({ photos: [turned.id] }) })
       .where('id', '=', seller.adId)
       .execute();
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect(await hasFiles(services, photo.key)).toBe(false);
     expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
   });
@@ -220,9 +224,9 @@ describe('the nightly sweep', () => {
     const file = await aScene(16, { width: 700, height: 500 }).png({ compressionLevel: 0 }).toBuffer();
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.put(id, 0, file.subarray(0, 256 * 1024));
-    await sweepPhotos(later(services, 23));
+    await sweepPhotos(servicesAfter(services, 23));
     expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(200);
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(404);
     expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
     const remaining = await db.selectFrom('photo_uploads').select('id').where('id', '=', id).execute();

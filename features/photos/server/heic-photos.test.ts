@@ -46,8 +46,10 @@ test('HEIC photos are accepted, whatever type the browser reports', async ({ app
   expect((await seller.upload(file, 'image/jpeg')).json()).toMatchObject({ code: 'photo_known' });
 
   // Rotating by 90° works from the stored original.
-  const turned = await seller.ask('POST', `/ads/${row.ad_id}/photos/${photo.id}/rotate/`, { degrees: 90 });
-  expect(turned.json().photo).toMatchObject({ width: 640, height: 960 });
+  const rotatedResponse = await seller.ask('POST', `/ads/${row.ad_id}/photos/${photo.id}/rotate/`, {
+    degrees: 90,
+  });
+  expect(rotatedResponse.json().photo).toMatchObject({ width: 640, height: 960 });
 });
 
 test('a file that is not a valid HEIC photo is refused with its reason', async ({ app, services, db }) => {

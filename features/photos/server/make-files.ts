@@ -18,7 +18,7 @@ sharp.block({ operation: ['VipsForeignLoadSvg'] });
 const webp = { quality: 74, effort: 2 };
 const jpeg = { quality: 78 };
 /** Encoder options of the blurred placeholder, which is sixteen pixels long, so that low quality is enough. */
-const soft = { quality: 45, effort: 6, smartSubsample: true };
+const blurOptions = { quality: 45, effort: 6, smartSubsample: true };
 const white = { background: '#ffffff' };
 
 export type MadePhoto = {
@@ -89,7 +89,7 @@ export async function makeFiles(original: Buffer, turnedDegrees: number): Promis
     files.push([`${size}.jpg`, await openRaw(raw).jpeg(jpeg).toBuffer()]);
   }
   const pixel = await openRaw(raw).resize(1, 1).raw().toBuffer();
-  const blur = await openRaw(raw).resize(16).webp(soft).toBuffer();
+  const blur = await openRaw(raw).resize(16).webp(blurOptions).toBuffer();
   return {
     width,
     height,

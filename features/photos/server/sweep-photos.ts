@@ -44,11 +44,11 @@ async function isOriginalShared(
   { db }: Pick<Services, 'db'>,
   { id, original_key }: { id: number; original_key: string },
 ): Promise<boolean> {
-  const other = await db
+  const otherPhoto = await db
     .selectFrom('photos')
     .select('id')
     .where('original_key', '=', original_key)
     .where('id', '<>', id)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherPhoto !== undefined;
 }

@@ -87,19 +87,19 @@ export async function putPhotoBytes(
   const { db, storage } = context;
   const upload = await selectOwnUpload(context, upload_id);
   if (upload.photo_id !== null || offset !== upload.received_bytes) return { offset: upload.received_bytes };
-  const expectedBytes = Math.min(photoChunkBytes, upload.size_bytes - offset);
-  if (bytes.length !== expectedBytes || expectedBytes === 0)
+  const expectedByteCount = Math.min(photoChunkBytes, upload.size_bytes - offset);
+  if (bytes.length !== expectedByteCount || expectedByteCount === 0)
     throw new Problem('invalid_input', [
-      { field: 'bytes', code: 'wrong_length', message: `${expectedBytes} bytes are due at ${offset}` },
+      { field: 'bytes', code: 'wrong_length', message: `${expectedByteCount} bytes are due at ${offset}` },
     ]);
   await storage.put(chunkKey(upload_id, offset), bytes);
   await db
     .updateTable('photo_uploads')
-    .set({ received_bytes: offset + expectedBytes })
+    .set({ received_bytes: offset + expectedByteCount })
     .where('id', '=', upload_id)
     .where('received_bytes', '=', offset)
     .execute();
-  return { offset: offset + expectedBytes };
+  return { offset: offset + expectedByteCount };
 }
 
 export async function cancelPhotoUpload(

@@ -16,7 +16,7 @@ import { usePhotoText } from './use-text.ts';
  */
 export function AdPhotos(props: PhotosOfForm) {
   const text = usePhotoText();
-  const { list, pending, busy, faults, announcement, room, store, move, rotate, remove, add } =
+  const { list, pending, busy, faults, announcement, freePhotoCount, store, move, rotate, remove, add } =
     usePhotoMutations(props);
   const { drag, begin } = useDragOrder(move);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function AdPhotos(props: PhotosOfForm) {
   }
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  function over(event: DragEvent) {
+  function handleDragOver(event: DragEvent) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setIsOver(true);
@@ -52,7 +52,7 @@ export function AdPhotos(props: PhotosOfForm) {
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here, but everybody can use the button
     <div
       className={classes(styles.photos, isOver && styles.over)}
-      onDragOver={over}
+      onDragOver={handleDragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
@@ -80,12 +80,12 @@ export function AdPhotos(props: PhotosOfForm) {
             onCancel={() => store.cancel(upload.id)}
           />
         ))}
-        {room > 0 && (
+        {freePhotoCount > 0 && (
           <li className={styles.tile}>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <CameraIcon />
               {text('add')}
-              <span className={styles.room}>{text('room', { count: room })}</span>
+              <span className={styles.room}>{text('room', { count: freePhotoCount })}</span>
             </button>
           </li>
         )}

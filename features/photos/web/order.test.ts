@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inOrder, insertedInOrder, moved } from './order.ts';
+import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
 
 test('a moved photo takes the position of another one, and the photos between them shift', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  expect(withItemMoved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(withItemMoved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(withItemMoved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });
 
 test('photos have the order of the form; photos that the form does not contain come last', () => {

@@ -1,7 +1,7 @@
 /** The list with the item at index `from` moved to index `to`. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+export function withItemMoved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const otherItems = list.toSpliced(from, 1);
+  return otherItems.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 /**

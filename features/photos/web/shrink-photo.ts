@@ -18,7 +18,7 @@ export type FileFault = 'photo_wrong_type' | 'photo_too_large';
  * result or the browser cannot read it. HEIC that the browser can read is always converted to JPEG, because decoding
  * HEIC costs the server seconds.
  */
-export async function shrunk(file: File): Promise<Blob | FileFault> {
+export async function shrinkPhoto(file: File): Promise<Blob | FileFault> {
   if (!isPictureFile(file)) return 'photo_wrong_type';
   const isHeic = isHeicFile(file);
   if (!isHeic && file.size <= lightBytes) return file;

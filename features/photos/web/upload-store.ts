@@ -1,6 +1,6 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { type AdPhoto, cancelPhotoUpload } from '../contract.ts';
-import { shrunk } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -51,7 +51,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   let lastChoiceIndex = 0;
   let running = 0;
   /** The latest shrinking. Files are shrunk one at a time, because decoded pictures need much memory. */
-  let shrinking: Promise<unknown> = Promise.resolve();
+  let latestShrinking: Promise<unknown> = Promise.resolve();
 
   function notify() {
     list = [...entries.values()].map(({ pending }) => pending);
@@ -64,7 +64,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   function addEntry(
     pending: Pick<PendingPhoto, 'id' | 'name'>,
     blob: Blob,
-    rest: Pick<Entry, 'file' | 'stored'>,
+    otherEntries: Pick<Entry, 'file' | 'stored'>,
   ) {
     const preview = URL.createObjectURL(blob);
     const added = { ...pending, preview, state: 'waiting', sent: 0, fault: null } as const;
@@ -73,7 +73,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       pending: added,
       choiceIndex: lastChoiceIndex,
       controller: new AbortController(),
-      ...rest,
+      ...otherEntries,
     });
   }
   function removeEntry({ pending }: Entry) {
@@ -87,8 +87,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     if (entry.stored) return entry.stored;
     const { file, pending } = entry;
     if (!file) return null;
-    const shrunken = shrinking.then(() => (entry.controller.signal.aborted ? null : shrunk(file)));
-    shrinking = shrunken.catch(() => {});
+    const shrunken = latestShrinking.then(() => (entry.controller.signal.aborted ? null : shrinkPhoto(file)));
+    latestShrinking = shrunken.catch(() => {});
     const blob = await shrunken;
     if (blob === null) return null;
     if (typeof blob === 'string') {

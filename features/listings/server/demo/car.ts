@@ -79,9 +79,9 @@ const priceSpread = [
 const gasKinds = ['lpg_gen4', 'lpg_gen4', 'lpg_gen5', 'cng'] as const;
 const bodyNumberCode = /^[A-Z]{2,4}\d{1,3}[A-Z]?$/;
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const almatyOffset = 5 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const almatyOffsetMs = 5 * hourMs;
 const kmPerMile = 1.609344;
 
 function sellerKindOf(random: Random, isNew: boolean, age: number): SellerKind {
@@ -107,11 +107,11 @@ function customsOf(
 
 /** A random publication date within the last 30 days: in the daytime of Almaty, and more often on recent days. */
 function publishedAtOf(random: Random, now: Date): Date {
-  const age = 30 * day * random.next() ** 1.7;
-  const local = now.getTime() - age + almatyOffset;
-  const timeOfDay = local % day;
-  const shifted = timeOfDay < 6 * hour ? local - timeOfDay - random.below(8 * hour) : local;
-  return new Date(Math.max(now.getTime() - 30 * day, shifted - almatyOffset));
+  const age = 30 * dayMs * random.next() ** 1.7;
+  const local = now.getTime() - age + almatyOffsetMs;
+  const timeOfDay = local % dayMs;
+  const shifted = timeOfDay < 6 * hourMs ? local - timeOfDay - random.below(8 * hourMs) : local;
+  return new Date(Math.max(now.getTime() - 30 * dayMs, shifted - almatyOffsetMs));
 }
 
 function vinOf(
@@ -140,8 +140,10 @@ type Priced = Pick<
 };
 
 function priceOf(random: Random, cell: Cell, car: Priced): number {
-  const usual = usualMileageKm(car.age, car.body);
-  const wear = car.isNew ? 1.06 : Math.min(1.2, Math.max(0.75, ((car.km + 8000) / (usual + 8000)) ** -0.14));
+  const usualKm = usualMileageKm(car.age, car.body);
+  const wear = car.isNew
+    ? 1.06
+    : Math.min(1.2, Math.max(0.75, ((car.km + 8000) / (usualKm + 8000)) ** -0.14));
   const condition = Math.exp(random.normal() * (car.isNew ? 0.035 : along(priceSpread, car.age)));
   const damage = car.damage ? damagePriceFactors[car.damage] : 1;
   const customs = car.customs === 'cleared' ? 1 : car.customs === 'eaeu' ? 0.78 : 0.72;
@@ -149,7 +151,7 @@ function priceOf(random: Random, cell: Cell, car: Priced): number {
   const steering = car.steering === 'right' && cell.bodies[0] !== 'minivan' ? 0.85 : 1;
   const color = car.color === 'white' || car.color === 'black' ? 1.01 : 0.99;
   const level = cell.levels[car.body] ?? cell.newLevel;
-  const whole =
+  const exactPrice =
     level *
     wear *
     condition *
@@ -162,7 +164,7 @@ function priceOf(random: Random, cell: Cell, car: Priced): number {
     car.city.priceFactor;
   return roundedPrice(
     random,
-    whole,
+    exactPrice,
     car.kind === 'dealer' || car.kind === 'official' || car.kind === 'tulpar',
   );
 }
@@ -251,7 +253,7 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     isCredit: !damage && customs === 'cleared' && (kind === 'tulpar' || random.chance(isSalon ? 0.8 : 0.04)),
     isOwn: kind === 'tulpar',
     isInspected: kind === 'tulpar' || (!isNew && !damage && random.chance(0.03)),
-    hotUntil: isHot ? new Date(now.getTime() + (1 + random.below(14)) * day) : null,
+    hotUntil: isHot ? new Date(now.getTime() + (1 + random.below(14)) * dayMs) : null,
     seller: sellerOf(random, kind, index),
     vin: vinOf(random, cell, isRightHand, index),
     publishedAt,

@@ -44,16 +44,16 @@ const damageOccasions = {
  * Lower-cases the first letter of an option's name for use inside a sentence ("Климат-контроль"), except in "ABS",
  * "LED-фары" and "CarPlay".
  */
-function amidSentence(name: string): string {
+function lowerCasedName(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) && !/^[A-Z]/.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 }
 
-const grouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+const formatGrouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /** Options that sellers mention in descriptions; others, such as a driver's airbag, are too common to mention. */
-const proud = new Set([
+const mentionedOptions = new Set([
   'climate',
   'climate_multi',
   'leather',
@@ -99,19 +99,24 @@ const proud = new Set([
   'alarm',
 ]);
 
-function boastOf(random: Random, car: DemoCar, names: Market['optionNames'], locale: 'ru' | 'kk'): string {
-  const worthy = car.options.filter((key) => proud.has(key));
-  const from = worthy.length > 5 ? random.below(worthy.length - 4) : 0;
-  return worthy
+function optionsText(
+  random: Random,
+  car: DemoCar,
+  names: Market['optionNames'],
+  locale: 'ru' | 'kk',
+): string {
+  const mentionableOptions = car.options.filter((key) => mentionedOptions.has(key));
+  const from = mentionableOptions.length > 5 ? random.below(mentionableOptions.length - 4) : 0;
+  return mentionableOptions
     .slice(from, from + 3 + random.below(3))
-    .map((key) => amidSentence(names.get(key)?.[locale] ?? key))
+    .map((key) => lowerCasedName(names.get(key)?.[locale] ?? key))
     .join(', ');
 }
 
 function mileageText(car: DemoCar, locale: 'ru' | 'kk'): string {
   if (car.mileage === null) return '';
   const unit = car.mileageUnit === 'km' ? 'км' : locale === 'ru' ? 'миль' : 'миля';
-  return `${grouped(car.mileage)} ${unit}`;
+  return `${formatGrouped(car.mileage)} ${unit}`;
 }
 
 /** Description of the ad, built from sentences that are true for the car; null for sellers who write no description. */
@@ -152,7 +157,7 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
   if (car.customs === 'eaeu') addSentence('eaeu');
   if (car.steering === 'right') addSentence('rightHand', 0.5);
   if (isTalkative && random.chance(0.6))
-    sentenceFacts.options = boastOf(random, car, market.optionNames, locale);
+    sentenceFacts.options = optionsText(random, car, market.optionNames, locale);
   if (isTalkative) addDetails(car, sentenceFacts, isSalon, addSentence);
   if (car.isBargain) addSentence('bargain', 0.6);
   else addSentence('firm', car.isNew ? 0 : 0.12);

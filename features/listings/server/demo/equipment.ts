@@ -9,7 +9,7 @@ type Spread = readonly [year: number, delay: number, plain: number, dear: number
 /** Kinds of cars to which an option may be restricted. */
 type Kind = 'auto' | 'engine' | 'ev' | 'offroad' | 'tall' | 'seven' | 'family';
 
-const spreads: Record<string, Spread> = {
+const optionSpreads: Record<string, Spread> = {
   abs: [1993, 16, 0.85, 1],
   esp: [2001, 13, 0.7, 0.98],
   tcs: [2001, 13, 0.5, 0.9],
@@ -129,7 +129,7 @@ const choices: readonly Record<string, Spread>[] = [
   { laser: [2018, 7, 0, 0.03], led: [2012, 7, 0.4, 0.97], xenon: [2003, 10, 0.05, 0.65] },
 ];
 
-const only: Record<Kind, (car: EquippedCar) => boolean> = {
+const canHaveOption: Record<Kind, (car: EquippedCar) => boolean> = {
   auto: ({ transmission }) => transmission !== null && transmission !== 'MT',
   engine: ({ fuel }) => fuel !== null && fuel !== 'ev',
   ev: ({ fuel }) => fuel === 'ev',
@@ -157,14 +157,14 @@ function classOf(newLevelTenge: number): number {
 
 function chanceOf(
   [year, delay, plain, dear, kind]: Spread,
-  rank: number,
+  carClass: number,
   carYear: number,
   car: EquippedCar,
 ): number {
-  if (kind && !only[kind](car)) return 0;
-  const from = year + delay * (1 - rank);
+  if (kind && !canHaveOption[kind](car)) return 0;
+  const from = year + delay * (1 - carClass);
   return (
-    (plain + (dear - plain) * rank) *
+    (plain + (dear - plain) * carClass) *
     along(
       [
         [from - 1, 0],
@@ -175,25 +175,25 @@ function chanceOf(
   );
 }
 
-const kinds = Object.keys(only) as Kind[];
+const kinds = Object.keys(canHaveOption) as Kind[];
 const plans = new Map<string, EquipmentPlan>();
 
 export function equipmentPlan(newLevelTenge: number, year: number, car: EquippedCar): EquipmentPlan {
-  const rank = Math.round(classOf(newLevelTenge) * 10) / 10;
+  const carClass = Math.round(classOf(newLevelTenge) * 10) / 10;
   // Cars that do not differ in class, year and the kinds that restrict options share a plan.
-  const key = `${rank} ${year} ${kinds.map((kind) => (only[kind](car) ? 1 : 0)).join('')}`;
+  const key = `${carClass} ${year} ${kinds.map((kind) => (canHaveOption[kind](car) ? 1 : 0)).join('')}`;
   const cached = plans.get(key);
   if (cached) return cached;
   const chances = (table: Record<string, Spread>): Chances => {
-    const possible = Object.entries(table)
-      .map(([name, spread]) => ({ name, chance: chanceOf(spread, rank, year, car) }))
+    const possibleOptions = Object.entries(table)
+      .map(([name, spread]) => ({ name, chance: chanceOf(spread, carClass, year, car) }))
       .filter(({ chance }) => chance > 0);
     return {
-      keys: possible.map(({ name }) => name),
-      chances: Float64Array.from(possible, ({ chance }) => chance),
+      keys: possibleOptions.map(({ name }) => name),
+      chances: Float64Array.from(possibleOptions, ({ chance }) => chance),
     };
   };
-  const plan = { single: chances(spreads), choices: choices.map(chances) };
+  const plan = { single: chances(optionSpreads), choices: choices.map(chances) };
   plans.set(key, plan);
   return plan;
 }

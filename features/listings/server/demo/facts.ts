@@ -35,12 +35,12 @@ export function usualMileageKm(age: number, body: string): number {
 /** A random mileage in kilometres as sellers write it: exact for young cars, rounded for old ones. */
 export function mileageKm(random: Random, age: number, body: string): number {
   const spread = along(mileageSpread, age);
-  const exact = Math.min(690_000, usualMileageKm(age, body) * Math.exp(spread * random.normal()));
-  if (exact < 1000) return 100 + Math.round(exact);
-  if (random.chance(age < 5 ? 0.35 : 0.2)) return Math.round(exact);
+  const exactKm = Math.min(690_000, usualMileageKm(age, body) * Math.exp(spread * random.normal()));
+  if (exactKm < 1000) return 100 + Math.round(exactKm);
+  if (random.chance(age < 5 ? 0.35 : 0.2)) return Math.round(exactKm);
   const step =
-    exact > 200_000 && random.chance(0.5) ? 10_000 : exact > 60_000 && random.chance(0.35) ? 5000 : 1000;
-  return Math.max(step, Math.round(exact / step) * step);
+    exactKm > 200_000 && random.chance(0.5) ? 10_000 : exactKm > 60_000 && random.chance(0.35) ? 5000 : 1000;
+  return Math.max(step, Math.round(exactKm / step) * step);
 }
 
 /** Colours that have demo photos, with the share of cars in each colour. */
@@ -134,15 +134,19 @@ export const damagePriceFactors: Record<DamageKind, number> = {
 };
 
 /**
- * The price as sellers write it: rounded to tens of thousands for cheap cars and to hundreds of thousands for expensive
- * ones. Dealers' prices end in 90 thousand.
+ * The price as sellers write it, rounded to larger steps for more expensive cars. Most prices of dealers end in 90
+ * thousand.
  */
 export function roundedPrice(random: Random, tenge: number, isDealer: boolean): number {
   if (isDealer && tenge > 1_500_000) {
     const step = tenge > 20_000_000 && random.chance(0.5) ? 500_000 : 100_000;
     return Math.max(step, Math.round(tenge / step) * step) - (random.chance(0.6) ? 10_000 : 0);
   }
-  const fine = tenge < 2_000_000 ? 50_000 : tenge < 8_000_000 ? 100_000 : 200_000;
-  const step = random.chance(0.2) ? fine / 5 : random.chance(0.35) && tenge > 5_000_000 ? 500_000 : fine;
+  const usualStep = tenge < 2_000_000 ? 50_000 : tenge < 8_000_000 ? 100_000 : 200_000;
+  const step = random.chance(0.2)
+    ? usualStep / 5
+    : random.chance(0.35) && tenge > 5_000_000
+      ? 500_000
+      : usualStep;
   return Math.max(150_000, Math.round(tenge / step) * step);
 }

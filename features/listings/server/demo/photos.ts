@@ -24,14 +24,14 @@ const [width, height] = [1200, 800];
 /** This file of a photo is written last: if it exists, all other files of the photo exist too. */
 const lastFile = '320.webp';
 const files = ['1200.webp', '960.webp', '640.webp', '640.jpg', lastFile];
-const shotsAtOnce = 3;
+const parallelShots = 3;
 
 async function readManifest(): Promise<Shot[]> {
   return manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 }
 
 /** Shrinks an image. Every size is made from the next larger one, so that the original is decoded only once. */
-async function shrunk(image: Sharp, toWidth: number) {
+async function shrinkImage(image: Sharp, toWidth: number) {
   const { data, info } = await image.resize(toWidth).raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: info });
 }
@@ -44,8 +44,8 @@ async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
   const original = await readFile(join(folder, shot.file));
   const key = keyOf(shot);
   const webp = { effort: 0, quality: 72 };
-  const large = await shrunk(sharp(original, { ignoreIcc: true }), 960);
-  const middle = await shrunk(large(), 640);
+  const large = await shrinkImage(sharp(original, { ignoreIcc: true }), 960);
+  const middle = await shrinkImage(large(), 640);
   const pixel = await middle().resize(1, 1).raw().toBuffer();
   await storage.put(`${key}/1200.webp`, original);
   await storage.put(`${key}/960.webp`, await large().webp(webp).toBuffer());
@@ -80,7 +80,7 @@ export async function seedPhotos(
       onProgress(made.length, missing.length);
     }
   };
-  await Promise.all(Array.from({ length: shotsAtOnce }, worker));
+  await Promise.all(Array.from({ length: parallelShots }, worker));
   made.sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = made.map(({ key }) => key);
   await addDemoPhotos(pool, { keys, colors: made.map(({ color }) => color), width, height });
@@ -107,7 +107,7 @@ const nearestBody: Record<string, string> = {
 };
 
 /** Different orders of the views of a car, so that ads have different covers. */
-const orders = [
+const viewOrders = [
   ['front34', 'rear34', 'side', 'front'],
   ['front34', 'side', 'rear34', 'front'],
   ['front34', 'front', 'side', 'rear34'],
@@ -123,16 +123,16 @@ export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
     `select id, storage_key as key from photos where source = 'demo'`,
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const pages = new Map<string, number[][]>();
+  const photoIdsByBodyAndColor = new Map<string, number[][]>();
   for (const { body, colour } of await readManifest()) {
     const idOf = (view: string) => ids.get(`demo/${body}-${colour}-${view}`) ?? [];
-    pages.set(
+    photoIdsByBodyAndColor.set(
       `${body} ${colour}`,
-      orders.map((views) => views.flatMap(idOf)),
+      viewOrders.map((views) => views.flatMap(idOf)),
     );
   }
   return (random, body, color) => {
-    const page = pages.get(`${nearestBody[body] ?? body} ${color}`);
-    return page ? random.pick(page) : [];
+    const photoIdOrders = photoIdsByBodyAndColor.get(`${nearestBody[body] ?? body} ${color}`);
+    return photoIdOrders ? random.pick(photoIdOrders) : [];
   };
 }

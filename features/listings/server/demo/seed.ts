@@ -10,7 +10,7 @@ import { descriptionOf } from './descriptions.ts';
 import { readLevels } from './levels.ts';
 import { marketOf } from './market.ts';
 import { openPhotoBook, removePhotos, seedPhotos } from './photos.ts';
-import { bar, counted } from './progress.ts';
+import { formatCount, progressBar } from './progress.ts';
 import { readReference } from './reference.ts';
 
 type Report = (line: string) => void;
@@ -29,13 +29,13 @@ export type RemoveInput = { pool: Pool; storage: PhotoStorage; report?: Report }
  * Number of cars per transaction. An interrupted run loses at most the cars of unfinished transactions, and readers of
  * the change feed do not fall far behind.
  */
-const carsAtOnce = 5000;
-const bytesAtOnce = 65_536;
+const carsPerTransaction = 5000;
+const chunkBytes = 65_536;
 /** No row is longer than this many bytes: one with twenty sentences and all options has about 5,000. */
-const longestRow = 8192;
-const removedAtOnce = 5000;
+const maxRowBytes = 8192;
+const carsPerRemoval = 5000;
 /** From this number of cars on, two connections are faster than one: one copies while the other commits. */
-const manyCars = 10_000;
+const minCarsForTwoConnections = 10_000;
 
 /** Adds demo cars until there are `count`; existing ones stay unchanged. Needs the reference data in the database. */
 export async function seedDemo({
@@ -46,17 +46,17 @@ export async function seedDemo({
   report = () => {},
 }: SeedInput): Promise<{ added: number }> {
   return withSeedLock(pool, async (client) => {
-    await seedPhotos(pool, storage, bar(report, 'demo photos'));
+    await seedPhotos(pool, storage, progressBar(report, 'demo photos'));
     const first = await nextIndex(client);
     if (first > count) {
-      report(`${counted(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
+      report(`${formatCount(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
     }
     if (first >= count) return { added: 0 };
     const {
       rows: [newest],
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
-    await addCars(pool, client, { first, count, now, onProgress: bar(report, 'demo cars') });
-    await addPasts(client, newest?.id ?? 0);
+    await addCars(pool, client, { first, count, now, onProgress: progressBar(report, 'demo cars') });
+    await addHistory(client, newest?.id ?? 0);
     await pool.query('analyze listings, offers');
     return { added: count - first };
   });
@@ -72,7 +72,7 @@ export async function removeDemo({
     const {
       rows: [total],
     } = await client.query<{ count: number }>(`select count(*) as count from listings where source = 'demo'`);
-    const onProgress = bar(report, 'demo cars removed');
+    const onProgress = progressBar(report, 'demo cars removed');
     let removed = 0;
     // Deletes the newest cars first, so that the remaining ones still have consecutive numbers if this is interrupted.
     let last = Number.MAX_SAFE_INTEGER;
@@ -83,7 +83,7 @@ export async function removeDemo({
         `with batch as (select id from listings where source = 'demo' and id < $1 order by id desc limit $2),
            gone as (delete from listings using batch where listings.id = batch.id returning listings.id)
          select min(id) as last, count(*) as count from gone`,
-        [last, removedAtOnce],
+        [last, carsPerRemoval],
       );
       if (!batch?.last) break;
       last = batch.last;
@@ -132,35 +132,35 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, onPr
   const random = createRandom();
   let next = first;
   let doneCount = 0;
-  let committed: Promise<void> = Promise.resolve();
+  let lastCommit: Promise<void> = Promise.resolve();
 
   /**
    * Yields the rows of one transaction in chunks, so that generating and copying take turns. Finishes only after the
    * `earlier` transaction is committed.
    */
-  async function* rows(from: number, ids: readonly number[], earlier: Promise<void>) {
+  async function* rows(from: number, ids: readonly number[], earlierCommit: Promise<void>) {
     const writer = copyWriter();
-    writer.begin(bytesAtOnce);
+    writer.begin(chunkBytes);
     writer.header();
     for (const [at, id] of ids.entries()) {
       const car = demoCar(random, market, now, from + at);
       const description = descriptionOf(random, market, car);
       writer.row({ id, car, description, photoIds: photosOf(random, car.body, car.color) });
-      if (writer.size() < bytesAtOnce - longestRow) continue;
+      if (writer.size() < chunkBytes - maxRowBytes) continue;
       yield writer.bytes();
-      writer.begin(bytesAtOnce);
+      writer.begin(chunkBytes);
     }
     writer.trailer();
     yield writer.bytes();
     // Transactions must be committed in order, so that an interrupted run leaves no gap in the numbers.
-    await earlier;
+    await earlierCommit;
   }
 
-  async function copyChunk(connection: PoolClient, from: number, earlier: Promise<void>) {
-    const size = Math.min(carsAtOnce, count - from);
+  async function copyChunk(connection: PoolClient, from: number, earlierCommit: Promise<void>) {
+    const size = Math.min(carsPerTransaction, count - from);
     const ids = await nextIds(client, size);
     const copy = connection.query(copyFrom(`copy listings (${columns}) from stdin with (format binary)`));
-    await pipeline(Readable.from(rows(from, ids, earlier)), copy);
+    await pipeline(Readable.from(rows(from, ids, earlierCommit)), copy);
     doneCount += size;
     onProgress(doneCount, count - first);
   }
@@ -169,20 +169,20 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, onPr
   async function copyAll(connection: PoolClient) {
     while (next < count) {
       const from = next;
-      next += carsAtOnce;
-      committed = copyChunk(connection, from, committed);
-      await committed;
+      next += carsPerTransaction;
+      lastCommit = copyChunk(connection, from, lastCommit);
+      await lastCommit;
     }
   }
 
-  const connections = count - first < manyCars ? 1 : 2;
+  const connections = count - first < minCarsForTwoConnections ? 1 : 2;
   await Promise.all(Array.from({ length: connections }, () => withBulkSession(pool, copyAll)));
 }
 
 /**
  * Adds history to the demo ads with ids above `after`: views, an earlier price for every eighth ad, inspection reports.
  */
-async function addPasts(client: PoolClient, after: number): Promise<void> {
+async function addHistory(client: PoolClient, after: number): Promise<void> {
   await client.query(
     `insert into listing_days (listing_id, day, views)
      select id, (published_at at time zone 'Asia/Almaty')::date, 3 + (id * 7919) % 240
@@ -226,7 +226,7 @@ async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Pro
   const connection = await pool.connect();
   try {
     await connection.query('set synchronous_commit = off');
-    await connection.query('set session_replication_role = replica').catch(unlessForbidden);
+    await connection.query('set session_replication_role = replica').catch(rethrowUnlessForbidden);
     await work(connection);
     await connection.query('reset all');
     connection.release();
@@ -238,6 +238,6 @@ async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Pro
 
 const insufficientPrivilege = '42501';
 
-function unlessForbidden(error: unknown): void {
+function rethrowUnlessForbidden(error: unknown): void {
   if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
 }

@@ -81,7 +81,7 @@ function demoPhone(number: number): string {
  * Phone numbers below this belong to salons and frequent sellers; each number from here on belongs to one private
  * owner.
  */
-const firstOwner = 10_000;
+const firstOwnerNumber = 10_000;
 
 export function sellerOf(random: Random, kind: SellerKind, index: number): Seller {
   if (kind === 'tulpar') return { kind, name: 'Tulpar Auto', phone: demoPhone(0) };
@@ -89,7 +89,7 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
     return {
       kind,
       name: random.chance(0.75) ? random.pick(firstNames) : null,
-      phone: demoPhone(firstOwner + index),
+      phone: demoPhone(firstOwnerNumber + index),
     };
   if (kind === 'reseller') {
     const personIndex = random.below(900);

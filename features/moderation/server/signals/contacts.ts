@@ -37,7 +37,7 @@ const links = new RegExp(
  */
 const phoneDigits = /^[78]?(?:7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8]|1\d|2\d)|9\d\d)\d{7}$/;
 /** A local landline number. It can be recognized only by the word before it: "тел. 245-67-89". */
-const introducedNumber =
+const introducedNumberPattern =
   /(?<![\p{L}\p{N}])(?:тел(?:ефон\p{L}*)?|сот(?:ка|овый)?|моб\p{L}*|звон\p{L}+|хабарлас\p{L}*|нөмір\p{L}*|номер\p{L}*|call|phone|tel)[^\p{L}\p{N}]{1,4}(\d[\d\s()-]{4,9}\d)(?!\d)/giu;
 
 type Token = Span & { digits: string };
@@ -60,7 +60,7 @@ const asDigits = (text: string) =>
 /**
  * Characters allowed between the parts of one phone number. A comma or full stop followed by a space ends the number.
  */
-const separators = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
+const separatorPattern = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
 
 /** Finds phone numbers, messengers and links in a text, including those that are written to avoid detection. */
 export function contactsIn(text: string): Contact[] {
@@ -70,9 +70,10 @@ export function contactsIn(text: string): Contact[] {
     ...spansOf(text, messengers).map((span) => ({ ...span, kind: 'messenger' as const })),
   ];
   contacts.sort((a, b) => a.start - b.start || b.end - a.end);
-  const separate: Contact[] = [];
-  for (const contact of contacts) if (contact.start >= (separate.at(-1)?.end ?? 0)) separate.push(contact);
-  return separate;
+  const separateContacts: Contact[] = [];
+  for (const contact of contacts)
+    if (contact.start >= (separateContacts.at(-1)?.end ?? 0)) separateContacts.push(contact);
+  return separateContacts;
 }
 
 function spansOf(text: string, pattern: RegExp): Span[] {
@@ -83,7 +84,7 @@ function spansOf(text: string, pattern: RegExp): Span[] {
 }
 
 function phonesIn(text: string): Span[] {
-  const local = Array.from(text.matchAll(introducedNumber), (match) => {
+  const local = Array.from(text.matchAll(introducedNumberPattern), (match) => {
     const [whole, number = ''] = match;
     const start = match.index + whole.length - number.length;
     return { start, end: start + number.length };
@@ -101,7 +102,7 @@ function runsOf(text: string): Token[][] {
   let end = 0;
   for (const match of text.matchAll(tokenPattern)) {
     const [word] = match;
-    const isNear = run.length > 0 && separators.test(text.slice(end, match.index));
+    const isNear = run.length > 0 && separatorPattern.test(text.slice(end, match.index));
     const token = tokenOf(match.index, word);
     if (!token || !isNear) {
       if (run.length > 0) runs.push(run);
@@ -136,7 +137,7 @@ function joinNumberWords(tokens: Token[]): Token[] {
       } else joined.push({ ...token, value: 100 });
     } else if (token.digits.startsWith('#')) {
       const value = Number(token.digits.slice(1));
-      const limit = last?.value === undefined ? 0 : addableBelow(last.value);
+      const limit = last?.value === undefined ? 0 : addableLimit(last.value);
       if (last?.value !== undefined && value > 0 && value < limit) {
         last.value += value;
         last.end = token.end;
@@ -150,7 +151,7 @@ function joinNumberWords(tokens: Token[]): Token[] {
 }
 
 /** A number word can be added to `value` if its number is below this limit: after 700 up to 99, after 40 up to 9. */
-function addableBelow(value: number): number {
+function addableLimit(value: number): number {
   if (value >= 100 && value % 100 === 0) return 100;
   if (value >= 20 && value % 10 === 0) return 10;
   return 0;

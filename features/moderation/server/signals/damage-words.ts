@@ -111,10 +111,10 @@ const patterns = (Object.keys(damageWords) as Kind[]).map((kind) => ({
 /**
  * Up to two words may stand between a negation and the negated word, except words that introduce a cause or a contrast.
  */
-const between = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
+const wordsBetween = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
 const deniedBefore: Record<Kind, RegExp> = {
   noun: new RegExp(
-    `${wordStart}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${between}$`,
+    `${wordStart}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${wordsBetween}$`,
     'iu',
   ),
   state:
@@ -131,7 +131,7 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
   state: /^\s+(?:\p{L}+\s+)?не\s+(?:предлагать|интересу\p{L}*)/iu,
 };
 /** Text between two nouns of a list: in "без ДТП, вмятин и царапин" the negation applies to all three. */
-const inList = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
+const listSeparator = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
 
 type Mention = Span & { kind: Kind; isDenied: boolean };
 
@@ -158,9 +158,10 @@ function matchDamageWords(text: string): (Span & { kind: Kind })[] {
   );
   matches.sort((a, b) => a.start - b.start || b.end - a.end);
   // Of overlapping matches the first one stays, because it is more specific: "после ДТП" rather than "ДТП".
-  const separate: typeof matches = [];
-  for (const mention of matches) if (mention.start >= (separate.at(-1)?.end ?? 0)) separate.push(mention);
-  return separate;
+  const separateMatches: typeof matches = [];
+  for (const mention of matches)
+    if (mention.start >= (separateMatches.at(-1)?.end ?? 0)) separateMatches.push(mention);
+  return separateMatches;
 }
 
 function denyWholeLists(text: string, mentions: Mention[]): void {
@@ -168,7 +169,7 @@ function denyWholeLists(text: string, mentions: Mention[]): void {
     if (!mention || !neighbour || mention.kind !== 'noun' || neighbour.kind !== 'noun' || !neighbour.isDenied)
       return;
     const [first, second] = mention.start < neighbour.start ? [mention, neighbour] : [neighbour, mention];
-    if (inList.test(text.slice(first.end, second.start))) mention.isDenied = true;
+    if (listSeparator.test(text.slice(first.end, second.start))) mention.isDenied = true;
   };
   for (let index = 1; index < mentions.length; index += 1) copyDenial(mentions[index], mentions[index - 1]);
   for (let index = mentions.length - 2; index >= 0; index -= 1)

@@ -92,7 +92,7 @@ const english = {
   ninety: 90,
 } as const;
 /** Words that multiply the number before them by 100: "жеті жүз", "seven hundred". */
-const hundreds = new Set(['жүз', 'hundred']);
+const hundredWords = new Set(['жүз', 'hundred']);
 
 const letters: Record<string, string> = {
   а: 'a',
@@ -118,10 +118,10 @@ const letters: Record<string, string> = {
   ь: '',
   я: 'ya',
 };
-const inLatin = (word: string) => [...word].map((letter) => letters[letter] ?? letter).join('');
+const toLatin = (word: string) => [...word].map((letter) => letters[letter] ?? letter).join('');
 
 const values = new Map<string, number>([
-  ...Object.entries(russian).map(([word, value]) => [inLatin(word), value] as const),
+  ...Object.entries(russian).map(([word, value]) => [toLatin(word), value] as const),
   ...Object.entries(russian),
   ...Object.entries(kazakh),
   ...Object.entries(english),
@@ -132,6 +132,6 @@ const values = new Map<string, number>([
  */
 export function numberOf(word: string): number | 'hundred' | null {
   const lower = word.toLowerCase().replaceAll('ё', 'е');
-  if (hundreds.has(lower)) return 'hundred';
+  if (hundredWords.has(lower)) return 'hundred';
   return values.get(lower) ?? null;
 }
