@@ -20,7 +20,10 @@ export async function readCars(address: string): Promise<Car[]> {
 }
 
 /** Picks the number of filters of a request: 49 of 1,000 have none, 143 have one, and so on. */
-const filterCounts = weightedItems([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
+const filterCounts = weightedItems(
+  [...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()],
+  ([, share]) => share,
+);
 
 /** Generates distinct catalogue queries, each of which matches an existing car. */
 export function generateQueries(cars: readonly Car[], count: number, seed: number): string[] {

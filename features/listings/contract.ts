@@ -4,7 +4,7 @@ import { photo } from '../photos/contract.ts';
 import { choice } from '../vehicles/contract.ts';
 import { byFacet, pageFacets } from '../vehicles/facets.ts';
 
-/** A car as a list shows it. Keys are named as PRODUCT's parameters; null means unknown. */
+/** A car with the data that lists show. Keys have the names of PRODUCT's parameters; null means unknown. */
 export const carCard = z.object({
   id: z.int(),
   brand: choice,
@@ -12,9 +12,9 @@ export const carCard = z.object({
   generation: choice.nullable(),
   trim: z.string().nullable(),
   year: z.int(),
-  /** Tenge. */
+  /** Price in tenge. */
   price: z.int(),
-  /** Estimated monthly payment in tenge on the usual credit terms (decision 22); null when the car is not for sale. */
+  /** Estimated monthly payment in tenge on the usual credit terms (decision 22). Null when the car is not for sale. */
   monthly_payment: z.int().nullable(),
   mileage_km: z.int().nullable(),
   volume_cc: z.int().nullable(),
@@ -34,13 +34,13 @@ export const carCard = z.object({
   warranty: z.boolean(),
   credit: z.boolean(),
   hot: z.boolean(),
-  /** Until when one of the company's own cars is reserved for a buyer. */
+  /** End of the reservation if one of the company's own cars is reserved for a buyer. */
   reserved_until: z.iso.datetime().nullable(),
   own: z.boolean(),
   bargain: z.boolean(),
   exchange: z.boolean(),
   inspected: z.boolean(),
-  /** All photos on the car's own page; only the first few in a list, where `photo_count` has the total. */
+  /** All photos on the car's own page. In a list only the first few; `photo_count` has the total. */
   photos: z.array(photo),
   photo_count: z.int(),
   published_at: z.iso.datetime().nullable(),
@@ -58,30 +58,33 @@ const carDetail = carCard.extend({
   paint_finish: choice.nullable(),
   options: z.array(z.object({ group: choice, options: z.array(choice) })),
   description: z.string().nullable(),
-  /** The serial number in it is masked, except for the owner and staff. */
+  /** The VIN. Its serial number is masked, except for the seller and staff. */
   vin: z.string().nullable(),
-  /** Distance on a full tank or battery. */
+  /** Range in kilometres on a full tank or battery. */
   range_km: z.int().nullable(),
-  /** Estimated vehicle tax, with the year of the rules used. */
+  /** Estimated yearly vehicle tax, and the year whose tax rules were used. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
-  /** From the first price to the current one; empty if the price never changed. */
+  /** All prices from the first to the current one; empty if the price never changed. */
   prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
-  /** Inspections, newest first; a report that is still being generated has no date. */
+  /** Inspection reports, newest first. A report that is still being generated has no date. */
   reports: z.array(
     z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
   ),
   seller_name: z.string().nullable(),
   /** Number of other ads of the same seller. */
   seller_other_count: z.int(),
-  /** The seller has a phone. The number itself is on no page and in no list; it is requested separately. */
+  /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
   has_phone: z.boolean(),
   view_count: z.int(),
-  /** The caller is its seller. */
+  /** The caller is the seller of this car. */
   is_own: z.boolean(),
 });
 export type CarDetail = z.output<typeof carDetail>;
 
-/** Also accepts numbers longer than any id: they lead to "not found" instead of a validation error. */
+/**
+ * Id of a car in the path. Numbers longer than any id are accepted too, so that they lead to "not found" instead of a
+ * validation error.
+ */
 const carId = z
   .string()
   .regex(/^\d+$/)
@@ -106,7 +109,7 @@ export const similarCars = endpoint({
   cacheSeconds: 60,
 });
 
-/** Size of the list of viewed cars in the browser. */
+/** Maximum number of recently viewed cars that the browser remembers. */
 export const maxViewedCars = 12;
 
 export const viewedCars = endpoint({
@@ -134,9 +137,9 @@ export const revealPhone = endpoint({
   summary: "The seller's number. Each request is counted; too many requests are refused with 429",
   input: z.object({ id: carId }),
   output: z.object({
-    /** E.164. */
+    /** The phone number in E.164 format. */
     phone: z.string(),
-    /** Opens a WhatsApp chat prefilled with the ad's address. */
+    /** Link that opens a WhatsApp chat with the seller, where the address of the ad is already typed. */
     whatsapp: z.url(),
   }),
   refusals: phoneRefusals,

@@ -13,7 +13,10 @@ import {
 } from './contract.ts';
 import { reasonCodes } from './reasons.ts';
 
-/** Form fields in the order a moderator reads them. Description, options and photos are shown separately. */
+/**
+ * Form fields in the order in which a moderator reads them. Description, options and photos are not here, because the
+ * page shows them separately.
+ */
 export const readFields = [
   'brand',
   'model',
@@ -43,7 +46,7 @@ export const readFields = [
 ] as const;
 export type ReadField = (typeof readFields)[number];
 
-/** A form value for display; numbers are formatted by the page in the reader's language. */
+/** Value of a form field for display. Numbers are formatted by the page in the reader's language. */
 const displayValue = z.union([
   z.object({ text: z.string() }),
   z.object({ number: z.number(), unit: z.enum(['tenge', 'km', 'mi', 'cc', 'hp', 'plain']) }),
@@ -54,7 +57,7 @@ export type DisplayValue = z.output<typeof displayValue>;
 const fact = z.object({
   field: z.enum(readFields),
   now: displayValue.nullable(),
-  /** The published value; absent if the ad was never published. */
+  /** The value in the published version; absent if the ad was never published. */
   before: displayValue.nullable().optional(),
   is_changed: z.boolean(),
 });
@@ -70,19 +73,22 @@ export const priceGroups = [
   'model_years_any',
 ] as const;
 
-/** How the price compares with similar ads; evidence only, it decides nothing. */
+/** Comparison of the price with similar ads. It only informs the moderator. */
 const priceEvidence = z.object({
   group: z.enum(priceGroups),
   count: z.int(),
-  /** Tenge. */
+  /** Median price of the similar ads, in tenge. */
   median: z.int(),
-  /** The interquartile range of the group's prices. */
+  /** Lower and upper quartile of the prices of the similar ads, in tenge. */
   low: z.int(),
   high: z.int(),
-  /** Modified z-score of the price's logarithm. */
+  /** Modified z-score of the price's logarithm; negative if the price is below the median. */
   z: z.number(),
   is_far_below: z.boolean(),
-  /** Histogram of the group's prices in tenge, in equal bins; outliers are left out. */
+  /**
+   * Histogram of the prices of the similar ads, without outliers: number of ads in each of several equally wide ranges
+   * from `from` to `to`, in tenge.
+   */
   ridge: z.object({ from: z.int(), to: z.int(), bins: z.array(z.int()) }),
 });
 export type PriceEvidence = z.output<typeof priceEvidence>;
@@ -97,10 +103,13 @@ const matchingAd = z.object({
   at: z.iso.datetime().nullable(),
   same: z.array(z.enum(['vin', 'phone', 'photo'])),
   is_same_seller: z.boolean(),
-  /** The ad has a public page. */
+  /** Whether the ad has a public page. */
   is_public: z.boolean(),
   cover: photo.nullable(),
-  /** Pairs of similar photos: this ad's and the other's. */
+  /**
+   * Pairs of similar photos: `own` of the reviewed ad, `other` of the matching ad; `distance` is the number of
+   * different bits of their hashes.
+   */
   photos: z.array(z.object({ own: photo, other: photo, distance: z.int() })),
 });
 export type MatchingAd = z.output<typeof matchingAd>;
@@ -128,25 +137,25 @@ const moderationCase = z.object({
   claim: claim.nullable(),
   not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
   appeal: z.object({ comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  /** The seller's own words for a brand or model that is not in the dictionary; null if it is. */
+  /** Brand and model as the seller typed them, if they are not in the dictionary; null if they are. */
   unnamed: z.object({ brand: z.string().nullable(), model: z.string().nullable() }).nullable(),
   facts: z.array(fact),
   options: z.array(z.object({ label: z.string(), change: z.enum(['same', 'added', 'removed']) })),
   photos: z.array(photo.extend({ change: z.enum(['same', 'added', 'moved']) })),
   removed_photos: z.array(photo),
   description: z.string().nullable(),
-  /** The published description; absent if the ad was never published. */
+  /** Description of the published version; absent if the ad was never published. */
   description_before: z.string().nullable().optional(),
   signals: z.object({
     damage: z.array(span),
     is_damage_declared: z.boolean(),
     contacts: z.array(span.extend({ kind: z.enum(['phone', 'messenger', 'link']) })),
     price: priceEvidence.nullable(),
-    /** By how many kilometres the mileage is lower than in the published version. */
+    /** How many kilometres lower the mileage is than in the published version; null if it is not lower. */
     mileage_drop_km: z.int().nullable(),
   }),
   likenesses: z.array(matchingAd),
-  /** All ads with the same phone, including those not listed here. */
+  /** Number of all ads with the same phone, including those not listed here. */
   phone_count: z.int(),
   seller: z.object({
     id: z.int(),
@@ -158,7 +167,7 @@ const moderationCase = z.object({
     blocked: z.int(),
     complaints: z.int(),
   }),
-  /** Decisions on this ad, then on the seller's others, newest first. */
+  /** Past decisions: first those on this ad, then those on other ads of the seller, each newest first. */
   history: z.array(pastDecision),
   complaints: z.array(
     z.object({ reason: z.string(), comment: z.string().nullable(), created_at: z.iso.datetime() }),

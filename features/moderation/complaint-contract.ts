@@ -9,7 +9,7 @@ const complained = z.object({
   price: z.int(),
   cover: photo.nullable(),
   seller_id: z.int().nullable(),
-  /** The ad is published and has a seller, so it can be returned for correction. */
+  /** Whether the ad can be returned to its seller for correction: it is published and has a seller. */
   can_give_back: z.boolean(),
   is_own: z.boolean(),
   reports: z.array(
@@ -40,7 +40,7 @@ export const resolveComplaints = endpoint({
     'Closes the complaints that the moderator saw: dismisses them, returns the ad to its seller, or blocks it',
   input: z.strictObject({
     adId,
-    /** Id of the last complaint that was read; later ones stay open. */
+    /** Id of the last complaint that the moderator has read; later complaints stay open. */
     up_to: z.int().positive(),
     action: z.enum(['dismiss', 'reject', 'block']),
     ...verdict,

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
-import { longestComment, reasonCodes } from './reasons.ts';
+import { maxCommentLength, reasonCodes } from './reasons.ts';
 
-/** A claim expires this long after its last heartbeat, so that a closed laptop does not block an ad. */
+/**
+ * A moderator's claim on an ad expires this long after the last heartbeat of the open page, so that a closed laptop
+ * does not block the ad.
+ */
 export const leaseSeconds = 300;
-/** How often an open page renews its claim. */
+/** The open page of an ad sends a heartbeat, which renews the claim, this often. */
 export const heartbeatSeconds = 60;
-/** How long the moderator who decided can undo it. */
+/** For this long, the moderator who made a decision can undo it. */
 export const undoSeconds = 10;
 
 export const adId = z
@@ -20,22 +23,22 @@ export const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
 export const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
-/** What the decision was about. */
+/** What caused a decision: a submission, an appeal or complaints. */
 export const occasions = ['submission', 'appeal', 'complaint'] as const;
 
 /** Why a moderator cannot decide on an ad. */
 export const moderationRefusals = {
-  /** Another person has claimed it. */
+  /** Another moderator has claimed the ad. */
   claim_taken: 409,
-  /** The claim has expired, or was never made. */
+  /** The moderator has no claim on the ad: it has expired, or the ad was never claimed. */
   claim_lost: 409,
   own_ad: 409,
-  /** An appeal must be decided by another moderator. */
+  /** The moderator made the decision that is appealed; another moderator must decide on the appeal. */
   decided_before: 409,
   not_in_queue: 409,
-  /** The seller has submitted a newer version: review that one. */
+  /** The seller has submitted a newer version, which must be reviewed instead. */
   submission_changed: 409,
-  /** A rejection needs a reason. */
+  /** A rejection or block without a reason. */
   reason_needed: 422,
   /** The car is not in the dictionary: assign a brand and model first. */
   vehicle_unnamed: 409,
@@ -56,7 +59,7 @@ const queued = z.object({
   price: z.int().nullable(),
   submitted_at: z.iso.datetime(),
   claim: claim.nullable(),
-  /** Why this moderator may not decide on it; null if they may. */
+  /** Why the moderator who asks may not decide on the ad; null if they may. */
   not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
   has_complaints: z.boolean(),
   is_unnamed: z.boolean(),
@@ -103,7 +106,7 @@ export const releaseAd = endpoint({
 
 export const verdict = {
   codes: z.array(z.enum(reasonCodes)).max(reasonCodes.length).default([]),
-  comment: z.string().trim().max(longestComment).optional(),
+  comment: z.string().trim().max(maxCommentLength).optional(),
 };
 export const decided = z.object({ decision_id: z.int(), undo_until: z.iso.datetime() });
 export type Decided = z.output<typeof decided>;
@@ -151,11 +154,11 @@ export const readStatistics = endpoint({
   input: z.object({}),
   output: z.object({
     queue: z.int(),
-    /** When the oldest waiting ad was submitted. */
+    /** When the oldest ad in the queue was submitted; null if the queue is empty. */
     oldest_at: z.iso.datetime().nullable(),
     decisions: z.int(),
     median_wait_seconds: z.int().nullable(),
-    /** 0 to 1; null without decisions. */
+    /** Share of rejections among the decisions, from 0 to 1; null if there are no decisions. */
     rejected_share: z.number().nullable(),
     appeals: z.int(),
     appeals_upheld: z.int(),

@@ -1,6 +1,6 @@
 /**
- * Rejection reasons with the form step where the seller can correct them; null if it cannot be corrected. Codes are
- * stored with decisions, so an outdated code must not be removed.
+ * Rejection reasons, each with the form step where the seller can correct it, or null if it cannot be corrected. A
+ * reason that is no longer used must stay here, because its code is stored with past decisions.
  */
 export const reasonSteps = {
   wrong_vehicle: 'model',
@@ -14,10 +14,10 @@ export const reasonSteps = {
   bad_photos: 'photos',
   duplicate: null,
   fraud: null,
-  /** Requires a comment. */
+  /** This reason requires a comment. */
   other: null,
 } as const satisfies Record<string, string | null>;
 export type ReasonCode = keyof typeof reasonSteps;
 export const reasonCodes = Object.keys(reasonSteps) as [ReasonCode, ...ReasonCode[]];
 
-export const longestComment = 1000;
+export const maxCommentLength = 1000;

@@ -3,20 +3,23 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
 /**
- * The photos of an ad, from the file picker to resized files. Their order and the cover are the field `photos` of the
- * ad's form.
+ * The photos of an ad, from uploading to the resized files. Their order and the cover are stored in the field `photos`
+ * of the ad's form.
  */
 
-/** A photo. Its files are `/photos/{key}/{width}.webp`, for each of `photoWidths` up to its width. */
+/** A photo. It has a file `/photos/{key}/{width}.webp` for each width in `photoWidths` up to the photo's own width. */
 export const photo = z.object({
   key: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Placeholder colour while the photo loads, as #rrggbb. */
+  /** Colour shown while the photo loads, as #rrggbb. */
   color: z.string(),
-  /** Each file also exists as `{width}.avif`, which is smaller. */
+  /** Present if each file also exists as `{width}.avif`, which is smaller. */
   avif: z.literal(true).optional(),
-  /** A WebP of a few pixels in base64, shown enlarged and blurred while the photo loads; only on the car's own page. */
+  /**
+   * A WebP of a few pixels in base64, shown enlarged and blurred while the photo loads. Only present on the car's own
+   * page.
+   */
   blur: z.string().optional(),
 });
 export type Photo = z.output<typeof photo>;
@@ -25,39 +28,43 @@ export const photoWidths = [320, 640, 960, 1200] as const;
 export const maxPhotos = 30;
 export const photoMaxBytes = 25 * 1024 * 1024;
 /**
- * Photos are uploaded in chunks of this size, so that a lost connection costs little; only the last chunk may be
+ * Size of the chunks in which photos are uploaded, so that a lost connection costs little. Only the last chunk may be
  * shorter.
  */
 export const photoChunkBytes = 256 * 1024;
-/** Minimum pixels of each side. */
+/** Minimum width and height of a photo in pixels. */
 export const photoMinSide = 320;
 /** Maximum ratio of the longer side to the shorter one. */
 export const photoMaxAspectRatio = 4;
 
 /**
- * A photo in the seller's form; the form's `photos` lists these ids. A photo never changes: rotating creates a new one.
+ * A photo in the seller's form, whose field `photos` lists these ids. A photo never changes: rotating it creates a new
+ * photo.
  */
 const adPhoto = photo.extend({ id: z.int() });
 export type AdPhoto = z.output<typeof adPhoto>;
 
-/** The ad's status no longer allows changes of its photos. */
+/** `ad_closed`: the photos of an ad with this status can no longer be changed. */
 const adRefusals = { ad_closed: 409 } as const;
 
-/** Why a file is refused. After `finish` has refused, the upload is deleted: a retry starts from the beginning. */
+/**
+ * Why a file is refused. When finishing an upload is refused, the upload is deleted, so a retry starts from the
+ * beginning.
+ */
 const photoRefusals = {
-  /** More than 25 MB. */
+  /** The file has more than 25 MB. */
   photo_too_large: 413,
-  /** The first bytes are not of JPEG, PNG, WebP or HEIC. */
+  /** The first bytes of the file are not those of JPEG, PNG, WebP or HEIC. */
   photo_wrong_type: 422,
-  /** Broken, truncated, or larger in pixels than any camera makes. */
+  /** The file is broken, truncated, or has more pixels than any camera makes. */
   photo_unreadable: 422,
-  /** Less than 320 pixels on a side, or a ratio above 4:1. */
+  /** The photo has less than 320 pixels on a side, or a ratio of the sides above 4:1. */
   photo_wrong_size: 422,
   /** The same file is already among the ad's photos. */
   photo_known: 409,
   /** The ad already has 30 photos. */
   too_many_photos: 422,
-  /** Bytes are missing; request the offset and continue from there. */
+  /** The server has not received all bytes. The client should request the offset and continue from there. */
   upload_incomplete: 409,
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals | keyof typeof adRefusals;
@@ -67,7 +74,10 @@ const refusalsOf = <Code extends PhotoRefusal>(...codes: Code[]) => {
   return Object.fromEntries(codes.map((code) => [code, statuses[code]]));
 };
 
-/** Also accepts numbers longer than any id: they lead to "not found" instead of a validation error. */
+/**
+ * Id in the path. Numbers longer than any id are accepted too, so that they lead to "not found" instead of a validation
+ * error.
+ */
 const pathId = z
   .string()
   .regex(/^\d+$/)
@@ -93,9 +103,9 @@ export const beginPhotoUpload = endpoint({
     'Starts the upload of a photo; its bytes follow in chunks. Unfinished uploads are deleted after 24 hours',
   input: z.object({
     ...adId,
-    /** Bytes of the whole file. */
+    /** Size of the whole file in bytes. */
     size: z.int().min(1),
-    /** MIME type from the browser, only a hint: the server checks the bytes. */
+    /** MIME type that the browser reports. It is only a hint, because the server checks the bytes. */
     type: z.string().max(100),
   }),
   output: z.object({ upload_id: z.uuid(), chunk_bytes: z.int() }),
@@ -136,7 +146,10 @@ export const finishPhotoUpload = endpoint({
   input: z.object(uploadId),
   output: z.object({
     photo: adPhoto,
-    /** Id of a photo of the same ad that looks nearly the same; only for a hint to the seller. */
+    /**
+     * Id of another photo of this ad that looks nearly the same, so that the page can tell the seller; null if there is
+     * none.
+     */
     looks_like: z.int().nullable(),
   }),
   refusals: refusalsOf(

@@ -1,6 +1,6 @@
 import { type Photo, photoWidths } from './contract.ts';
 
-/** The files of a photo, from the smallest to the largest available. */
+/** Attributes of a picture element for a photo: its files in all available widths, from the smallest to the largest. */
 export function photoOf(photo: Photo, alt: string) {
   const widths = photoWidths.filter((width) => width <= photo.width);
   const setOf = (type: string) =>

@@ -1,7 +1,7 @@
 /** Days until a published ad expires, unless its seller renews it. */
-export const daysOnline = 30;
+export const onlineDays = 30;
 
-/** Limits of the form's fields: texts in characters, money in tenge. */
+/** Limits of the form's fields, bounds included: texts in characters, money in tenge. */
 export const adLimits = {
   description: 4000,
   other: 60,
@@ -14,21 +14,27 @@ export const adLimits = {
   firstYear: 1900,
 } as const;
 
-/** A price below half or above double the last reviewed price is bait or a typo, so a moderator checks it first. */
+/**
+ * A new price below half or above double the price a moderator last approved is bait or a typo, so a moderator checks
+ * it before it goes online.
+ */
 export function isFarPrice(price: number, reviewedPrice: number): boolean {
   return price * 2 < reviewedPrice || price > reviewedPrice * 2;
 }
-/** Unsent drafts per member. */
+/** Maximum number of drafts per member. */
 export const maxDrafts = 20;
-/** New ads per member per day. */
+/** Maximum number of new ads per member in 24 hours. */
 export const maxNewAdsPerDay = 30;
-/** Submissions per member, of new and of edited ads. */
+/** Rate limit per member for submitting ads to moderation, new and edited ones together. */
 export const submissionLimit = { seconds: 3600, max: 60 };
-/** Ads per member that are online or wait for moderation: a private person has no more cars. */
-export const maxOnline = 10;
-/** Ads per contact phone that are online or wait for moderation, counted over all members. */
-export const maxOnlinePerPhone = 5;
-/** Days before expiry when the seller gets a reminder. */
-export const warningDays = 3;
-/** A renewed ad is dated as new if it had expired or is at least this many days old. */
-export const redateAfterDays = 7;
+/**
+ * Maximum number of ads per member that are online or wait for moderation. A private person owns no more cars than
+ * this.
+ */
+export const maxOnlineAds = 10;
+/** Maximum number of ads with the same contact phone that are online or wait for moderation, over all members. */
+export const maxOnlineAdsPerPhone = 5;
+/** The seller gets a reminder this many days before the ad expires. */
+export const expiryReminderDays = 3;
+/** Renewing an ad sets its publication date to today only if the ad had expired or is at least this many days old. */
+export const minDaysBeforeRedating = 7;

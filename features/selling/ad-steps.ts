@@ -32,63 +32,70 @@ export function stepOf(field: keyof AdForm): AdStep {
   return match;
 }
 
-/** Next year's models are on sale from autumn. */
-export function lastYear(now: Date): number {
+/** The latest model year a car can have: next year's models are on sale from autumn. */
+export function latestModelYear(now: Date): number {
   return now.getFullYear() + 1;
 }
 
 /** Required fields that are still empty. */
-export function missingIn(form: AdForm): (keyof AdForm)[] {
+export function missingFields(form: AdForm): (keyof AdForm)[] {
   const missing: (keyof AdForm)[] = [];
   const requireField = (field: keyof AdForm, isFilled: boolean) => {
     if (!isFilled) missing.push(field);
   };
-  const has = (field: keyof AdForm) => form[field] !== undefined && form[field] !== null;
+  const hasAnswer = (field: keyof AdForm) => form[field] !== undefined && form[field] !== null;
   const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
-  requireField('brand', has('brand') || Boolean(form.brand_other));
-  requireField('model', has('model') || Boolean(form.model_other));
+  requireField('brand', hasAnswer('brand') || Boolean(form.brand_other));
+  requireField('model', hasAnswer('model') || Boolean(form.model_other));
   for (const field of ['year', 'body_type', 'steering', 'fuel', 'transmission', 'drive'] as const)
-    requireField(field, has(field));
-  requireField('volume_cc', isElectric || has('volume_cc'));
-  requireField('color', has('color'));
-  requireField('mileage', form.condition === 'new' || has('mileage'));
-  for (const field of ['price', 'contact_phone', 'city'] as const) requireField(field, has(field));
+    requireField(field, hasAnswer(field));
+  requireField('volume_cc', isElectric || hasAnswer('volume_cc'));
+  requireField('color', hasAnswer('color'));
+  requireField('mileage', form.condition === 'new' || hasAnswer('mileage'));
+  for (const field of ['price', 'contact_phone', 'city'] as const) requireField(field, hasAnswer(field));
   requireField('photos', (form.photos ?? []).length > 0);
   return missing;
 }
 
-/** Optional fields that make an ad better. */
-const optionalFields = ['generation', 'modification', 'gas_equipment', 'power_hp', 'vin', 'customs'] as const;
-const goodDescriptionLength = 120;
-const goodPhotoCount = 8;
-const goodOptionCount = 5;
+/** Optional fields that help buyers; the form recommends filling them in. */
+const recommendedFields = [
+  'generation',
+  'modification',
+  'gas_equipment',
+  'power_hp',
+  'vin',
+  'customs',
+] as const;
+const recommendedDescriptionLength = 120;
+const recommendedPhotoCount = 8;
+const recommendedOptionCount = 5;
 
-/** The optional fields with whether each is filled in. */
-function optionalFieldsOf(form: AdForm): [field: keyof AdForm, isFilled: boolean][] {
+/** Recommended fields, each with whether it is filled in well enough to help a buyer. */
+function recommendedFieldsOf(form: AdForm): [field: keyof AdForm, isFilled: boolean][] {
   return [
-    ...optionalFields.map((field): [keyof AdForm, boolean] => [
+    ...recommendedFields.map((field): [keyof AdForm, boolean] => [
       field,
       form[field] !== undefined && form[field] !== null && form[field] !== '',
     ]),
-    ['description', (form.description ?? '').length >= goodDescriptionLength],
-    ['photos', (form.photos ?? []).length >= goodPhotoCount],
-    ['options', (form.options ?? []).length >= goodOptionCount],
+    ['description', (form.description ?? '').length >= recommendedDescriptionLength],
+    ['photos', (form.photos ?? []).length >= recommendedPhotoCount],
+    ['options', (form.options ?? []).length >= recommendedOptionCount],
   ];
 }
 
-/** Empty fields that would help a buyer, most useful first. */
-export function wouldImprove(form: AdForm): (keyof AdForm)[] {
+/** Recommended fields that are still empty or too short, most useful first. */
+export function improvableFields(form: AdForm): (keyof AdForm)[] {
   const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
-  return optionalFieldsOf(form)
+  return recommendedFieldsOf(form)
     .filter(([field, isFilled]) => !isFilled && !(isElectric && field === 'gas_equipment'))
     .map(([field]) => field)
     .reverse();
 }
 
-/** How complete the form is, in whole percent; 100 also needs the optional fields. */
+/** How complete the form is, in whole percent. 100 means that the recommended fields are filled in too. */
 export function completenessOf(form: AdForm): number {
-  const requiredCount = missingIn({} as AdForm).length;
-  const optionalFlags = optionalFieldsOf(form).map(([, isFilled]) => isFilled);
-  const filledCount = requiredCount - missingIn(form).length + optionalFlags.filter(Boolean).length;
-  return Math.floor((100 * Math.max(0, filledCount)) / (requiredCount + optionalFlags.length));
+  const requiredCount = missingFields({} as AdForm).length;
+  const recommendedFlags = recommendedFieldsOf(form).map(([, isFilled]) => isFilled);
+  const filledCount = requiredCount - missingFields(form).length + recommendedFlags.filter(Boolean).length;
+  return Math.floor((100 * Math.max(0, filledCount)) / (requiredCount + recommendedFlags.length));
 }

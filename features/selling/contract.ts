@@ -17,19 +17,19 @@ const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /**
- * Fields of the step form, named as in PRODUCT; missing and null both mean "no answer yet". Texts are stored as typed
- * and validated on submit.
+ * Fields of the step form, with the names that PRODUCT uses. A missing field and null both mean "no answer yet". Texts
+ * are stored as typed and validated when the ad is submitted.
  */
 const adForm = z
   .strictObject({
     brand: key,
     /** The seller's name for a brand that is not in the list. A moderator picks the brand before the ad goes online. */
     brand_other: text(adLimits.other),
-    /** `toyota/camry`. */
+    /** Slugs of brand and model: `toyota/camry`. */
     model: key,
     model_other: text(adLimits.other),
     year: z.int().min(adLimits.firstYear).max(2100).nullable(),
-    /** `toyota/camry/xv70`. */
+    /** Slugs of brand, model and generation: `toyota/camry/xv70`. */
     generation: key,
     ...byFacet(adFormFacets, () => key),
     /** Id of a modification of the chosen generation. */
@@ -80,7 +80,7 @@ export type Verdict = z.output<typeof verdict>;
 const ownAd = z.object({
   id: z.int(),
   status: z.enum(adStatuses),
-  /** An approved version, perhaps an older one, is online. */
+  /** A version of the ad that a moderator approved is online; newer changes may still wait for a decision. */
   is_online: z.boolean(),
   /** The form has changes that were not submitted. */
   has_unsent_changes: z.boolean(),
@@ -118,11 +118,11 @@ const ownAd = z.object({
     })
     .nullable(),
   verdict: verdict.nullable(),
-  /** Total since publication. */
+  /** Total page views since publication. */
   views: z.int(),
   reveals: z.int(),
   favourites: z.int(),
-  /** Moves the seller may make now. */
+  /** Status changes that the seller may make now. */
   can: z.array(z.enum(moveNames)),
   can_change_price: z.boolean(),
 });
@@ -138,7 +138,7 @@ const adDetail = ownAd.extend({
 export type AdDetail = z.output<typeof adDetail>;
 
 const adRefusals = {
-  /** Too many unsent drafts, or more ads than a private person has cars. */
+  /** The member has too many drafts, or too many ads online or waiting for moderation. */
   too_many_ads: 409,
   /** `errors` lists the missing or wrong fields. */
   ad_incomplete: 422,
@@ -146,7 +146,10 @@ const adRefusals = {
   phone_not_verified: 409,
   /** The same seller already has an ad with this VIN. */
   ad_duplicate: 409,
-  /** The status has changed meanwhile; reload the ad. */
+  /**
+   * The ad's current status does not allow the requested change, because somebody has changed the status meanwhile;
+   * reload the ad.
+   */
   move_not_possible: 409,
   already_appealed: 409,
 } as const;

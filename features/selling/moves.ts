@@ -12,14 +12,14 @@ export const adStatuses = [
 ] as const;
 export type AdStatus = (typeof adStatuses)[number];
 
-/** `clock` is a scheduled job. */
+/** Who changes the status of an ad; `clock` is a scheduled job. */
 export type Mover = 'seller' | 'moderator' | 'clock';
 
 type Move = { from: readonly AdStatus[]; to: AdStatus; by: readonly Mover[] };
 
 /**
- * The only status changes an ad can make; access rules, pages and moderation read this table. While a resubmitted ad
- * waits, its old version stays online: `listings` holds that version until the decision.
+ * All status changes an ad can make; access rules, pages and moderation read this table. While a resubmitted ad waits
+ * for moderation, its old version stays online: the `listings` table holds that version until the decision.
  */
 export const adMoves = {
   submit: {
@@ -31,28 +31,39 @@ export const adMoves = {
   recall: { from: ['moderation'], to: 'draft', by: ['seller'] },
   approve: { from: ['moderation'], to: 'published', by: ['moderator'] },
   reject: { from: ['moderation'], to: 'rejected', by: ['moderator'] },
-  /** After complaints: takes the online version offline until the seller corrects it, and cancels a waiting edit. */
+  /**
+   * A moderator takes the online version offline after complaints, until the seller corrects it. Cancels an edit that
+   * waits for moderation.
+   */
   give_back: {
     from: ['draft', 'moderation', 'published', 'rejected'],
     to: 'rejected',
     by: ['moderator'],
   },
-  /** A draft can be blocked only if it has an approved version, as after a recalled edit. */
+  /**
+   * A draft can be blocked only if it has an approved version: a seller who recalls an edit has a draft and an online
+   * version.
+   */
   block: {
     from: ['draft', 'moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
     to: 'blocked',
     by: ['moderator'],
   },
   appeal: { from: ['rejected', 'blocked'], to: 'moderation', by: ['seller'] },
-  /** Only for ads with a version that is or was online. */
+  /** Marks the car as sold; only for ads with a version that is or was online. */
   sell: {
     from: ['draft', 'moderation', 'published', 'rejected', 'withdrawn', 'expired'],
     to: 'sold',
     by: ['seller'],
   },
-  /** Only for ads with a version online; cancels a newer version that waits for moderation. */
+  /**
+   * Takes the online version off sale at the seller's request, and cancels a newer version that waits for moderation.
+   */
   withdraw: { from: ['draft', 'moderation', 'published', 'rejected'], to: 'withdrawn', by: ['seller'] },
-  /** Puts the approved version online again, or extends its time. Only the time changes, so no moderation. */
+  /**
+   * Puts the approved version online again, or extends its time online. Needs no moderation, because the content stays
+   * the same.
+   */
   renew: { from: ['published', 'sold', 'withdrawn', 'expired'], to: 'published', by: ['seller'] },
   expire: { from: ['published'], to: 'expired', by: ['clock'] },
   delete: {
@@ -65,10 +76,10 @@ export type MoveName = keyof typeof adMoves;
 
 export const moveNames = Object.keys(adMoves) as MoveName[];
 
-/** What a move requires besides the status: an approved version, an online version, or no block by staff. */
+/** Facts about an ad, besides its status, that decide which moves are allowed. */
 export type AdFacts = { hasApproved: boolean; isOnline: boolean; isBlocked: boolean; hasAppealed: boolean };
 
-const needs: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) => boolean>> = {
+const moveConditions: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) => boolean>> = {
   submit: ({ isBlocked }) => !isBlocked,
   recall: ({ isBlocked }) => !isBlocked,
   give_back: ({ isOnline, isBlocked }) => isOnline && !isBlocked,
@@ -80,9 +91,8 @@ const needs: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) =>
   delete: ({ isBlocked }) => !isBlocked,
 };
 
-/** Whether the ad may make this move. */
 export function canMove(name: MoveName, input: { status: AdStatus; by: Mover } & AdFacts): boolean {
-  return isMoveListed(name, input) && (needs[name]?.(input) ?? true);
+  return isMoveListed(name, input) && (moveConditions[name]?.(input) ?? true);
 }
 
 export function isMoveListed(name: MoveName, { status, by }: { status: AdStatus; by: Mover }): boolean {

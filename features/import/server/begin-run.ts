@@ -13,10 +13,10 @@ import { indexLabels, selectFacetLabels } from './text-facets.ts';
 
 export type RunOptions = {
   file: string;
-  /** Path of the report; by default a file in `dataDir`. */
+  /** Path of the report file; by default a new file in `dataDir`. */
   reportPath?: string | undefined;
   dataDir: string;
-  /** The month (2026-04) in which the ads were published, if the file's name does not contain it. */
+  /** Month in which the ads were published, such as `2026-04`; needed only if the file's name does not contain it. */
   month?: string | undefined;
 };
 
@@ -58,18 +58,22 @@ export type Run = {
 /** Resumes the interrupted import of this file, or starts a new one. */
 export async function beginRun(db: Database, clock: Clock, options: RunOptions): Promise<Run> {
   const fingerprint = await fingerprintOf(options.file);
-  const earlier = await findOpenImport(db, fingerprint);
-  if (earlier) {
-    const reportPath = options.reportPath ?? earlier.reportPath;
-    const report = await continueReport(reportPath, { path: earlier.reportPath, bytes: earlier.reportBytes });
-    if (report) return runOf(db, earlier, report, reportPath);
-    // The report is lost, so the import starts again from the first row; rows imported before count as duplicates.
-    await finishImport(db, earlier.id);
+  const openImport = await findOpenImport(db, fingerprint);
+  if (openImport) {
+    const reportPath = options.reportPath ?? openImport.reportPath;
+    const report = await continueReport(reportPath, {
+      path: openImport.reportPath,
+      bytes: openImport.reportBytes,
+    });
+    if (report) return runOf(db, openImport, report, reportPath);
+    // The report of the interrupted import is lost, so the import starts again from the first row. Rows that were
+    // imported before then count as duplicates.
+    await finishImport(db, openImport.id);
   }
 
   const now = clock.now();
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const defaultPath = join(options.dataDir, `import-report-${parse(options.file).name}-${stamp}.csv`);
+  const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const defaultPath = join(options.dataDir, `import-report-${parse(options.file).name}-${timestamp}.csv`);
   const reportPath = options.reportPath ?? defaultPath;
   const report = await startReport(reportPath);
   const span = spanOf(options.month ?? monthOf(basename(options.file)), now);

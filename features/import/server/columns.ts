@@ -1,4 +1,4 @@
-/** Columns of an import file in their usual order. All are required; the order may differ. */
+/** Columns of an import file. All are required; a file may have them in another order. */
 export const columns = [
   'brand',
   'model',
@@ -17,18 +17,18 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** The cells of a row, trimmed. */
+/** The cells of a row by column, trimmed. */
 export type Cells = Record<Column, string>;
 
 const delimiters = [',', ';', '\t'] as const;
 export type Header = { delimiter: string; columns: readonly Column[] };
-/** Thrown when the whole file cannot be read; the message explains why and what to do. */
+/** Thrown when the file cannot be imported at all; the message explains why and what to do. */
 export class UnreadableFile extends Error {}
 
 const isColumn = (name: string): name is Column => (columns as readonly string[]).includes(name);
-const listed = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
+const quotedList = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
 
-/** Parses the header, or reports columns that are missing, unknown or repeated. */
+/** Parses the header line. Throws an error that lists the missing, unknown and repeated columns. */
 export function readHeader(line: string): Header {
   const delimiter = delimiters.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
   const names = line.split(delimiter).map((name) =>
@@ -44,9 +44,9 @@ export function readHeader(line: string): Header {
   const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
 
   const faults = [
-    missing.length > 0 && `missing columns: ${listed(missing)}`,
-    unknown.length > 0 && `unknown columns: ${listed(unknown.slice(0, 20))}`,
-    repeated.length > 0 && `columns given twice: ${listed(repeated)}`,
+    missing.length > 0 && `missing columns: ${quotedList(missing)}`,
+    unknown.length > 0 && `unknown columns: ${quotedList(unknown.slice(0, 20))}`,
+    repeated.length > 0 && `columns given twice: ${quotedList(repeated)}`,
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {
     throw new UnreadableFile(

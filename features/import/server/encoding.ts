@@ -1,6 +1,6 @@
 import { UnreadableFile } from './columns.ts';
 
-/** First bytes of files that are not text, with the name of the format for the error message. */
+/** First bytes of file formats that are not text, with the format's name for the error message. */
 const nonTextFormats: readonly (readonly [bytes: readonly number[], name: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP or XLSX file: save the table as CSV (UTF-8)'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file: save the table as CSV (UTF-8)'],
@@ -10,14 +10,17 @@ const nonTextFormats: readonly (readonly [bytes: readonly number[], name: string
   [[0x50, 0x41, 0x52, 0x31], 'a Parquet file: export it as CSV'],
 ];
 
-/** Legacy encodings of Russian. Text decoded with the right one is mostly lower-case letters. */
+/**
+ * Older encodings of Russian. The right one is recognized because text decoded with it consists mostly of lower-case
+ * letters.
+ */
 const legacyEncodings = ['windows-1251', 'koi8-r', 'ibm866'] as const;
 const smallLetters = /[а-яёәғқңөұүһі]/gu;
 const foreignLetters = /\P{ASCII}/gu;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** UTF-16 without a byte order mark: every second byte of an ASCII header is zero. */
+/** Recognizes UTF-16 without a byte order mark: in an ASCII header every second byte is zero. */
 function utf16WithoutMark(sample: Buffer): string | null {
   const head = sample.subarray(0, 2000);
   let even = 0;
@@ -27,7 +30,7 @@ function utf16WithoutMark(sample: Buffer): string | null {
   return even > head.length * 0.2 && odd === 0 ? 'utf-16be' : null;
 }
 
-/** Detects the encoding from the first bytes, or throws the reason why the file cannot be a table. */
+/** Detects the encoding of a file from its first bytes. Throws if the file cannot be a table. */
 export function encodingOf(sample: Buffer): string {
   for (const [bytes, name] of nonTextFormats) {
     if (bytes.every((byte, at) => sample[at] === byte)) throw new UnreadableFile(`This is ${name}`);

@@ -12,29 +12,30 @@ export type Volume = {
   fault?: 'volume_unreadable' | 'volume_implausible';
 };
 
-const smallestCc = 500;
-const largestCc = 9000;
+const minCc = 500;
+const maxCc = 9000;
 
-/** Litres as ads write them; a number above 100 can only be cubic centimetres. */
+/** Reads an engine volume, which ads give in litres. A number above 100 can only be cubic centimetres. */
 export function readVolume(cell: string): Volume {
   const unknown = { litres: null, cc: null };
   if (cell === '') return unknown;
   const number = parseNumber(cell.replace(/\s*(л|l|куб\.?\s*см|см3|cc)\.?$/iu, ''));
   if (number === null) return { ...unknown, fault: 'volume_unreadable' };
   const cc = Math.round(number > 100 ? number : number * 1000);
-  if (cc < smallestCc || cc > largestCc) return { ...unknown, fault: 'volume_implausible' };
+  if (cc < minCc || cc > maxCc) return { ...unknown, fault: 'volume_implausible' };
   return { litres: cc / 1000, cc };
 }
 
-/** The value that all modifications share; null if they differ or there are none. */
-function agreed<K extends keyof NamedModification>(mods: readonly NamedModification[], field: K) {
+/** The value of a field that all modifications have in common; null if they differ or there are none. */
+function commonValue<K extends keyof NamedModification>(mods: readonly NamedModification[], field: K) {
   const [first] = mods;
   return first && mods.every((mod) => mod[field] === first[field]) ? first[field] : null;
 }
 
 /**
- * Completes the ad's own data from the generation's modifications. The taxonomy does not list every engine, so a
- * missing part is not filled in just because a single engine is listed.
+ * Completes the engine data of an ad from the modifications of its generation. It uses only ads that name volume, fuel,
+ * gearbox and drive: the taxonomy does not list every engine, so even the only listed engine may not be the one of the
+ * ad.
  */
 export function completeEngine(
   generation: NamedGeneration | null,
@@ -47,8 +48,8 @@ export function completeEngine(
   const mods = generation && isFullyDescribed ? matchingModifications(generation, adEngine) : [];
   return {
     modification_id: mods.length === 1 ? (mods[0]?.id ?? null) : null,
-    volume_cc: agreed(mods, 'volumeCc') ?? adVolumeCc,
-    power_hp: agreed(mods, 'powerHp'),
-    fuel: (adEngine.fuel === 'hybrid' ? agreed(mods, 'fuel') : null) ?? adEngine.fuel,
+    volume_cc: commonValue(mods, 'volumeCc') ?? adVolumeCc,
+    power_hp: commonValue(mods, 'powerHp'),
+    fuel: (adEngine.fuel === 'hybrid' ? commonValue(mods, 'fuel') : null) ?? adEngine.fuel,
   };
 }

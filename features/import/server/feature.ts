@@ -1,4 +1,4 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 
-/** Has no API calls: `npm run import` runs it. */
+/** This feature has no API; the command `npm run import` runs it. */
 export const importing: Feature = { name: 'import', tables: ['listing_imports'] };

@@ -63,7 +63,9 @@ test('rows of a file become published listings and appear in the change feed', a
   expect(rows).toEqual([{ kind: 'added' }, { kind: 'added' }]);
 });
 
-test('a second import adds nothing; a file with one more row adds that row', async ({ services }) => {
+test('importing a file a second time adds nothing; with one more row, only that row is added', async ({
+  services,
+}) => {
   const rows = [header, aRow(7_700_000), aRow(8_800_000)];
   await importText(services, rows.join('\n'));
   expect(sumsOf(await importText(services, rows.join('\n')))).toEqual({
@@ -125,7 +127,7 @@ describe('an interrupted import', () => {
   const content = [header, ...rows].join('\n');
   const fullSums = { read: 25, added: 16, known: 4, refused: 5 };
 
-  test('resumes after its last batch, with the same sums and report as an uninterrupted one', async ({
+  test('resumes after its last batch and ends with the same sums and report as an uninterrupted import', async ({
     services,
     db,
   }) => {
@@ -141,7 +143,7 @@ describe('an interrupted import', () => {
       db,
     );
     expect(open).toEqual([{ rows_read: first.sums.read }]);
-    // Simulates a kill: the report has lines of a batch that was not committed.
+    // Simulates a killed process: the report contains a line of a batch that was not committed.
     await appendFile(first.reportPath, '99,99,refused,,lines of a batch that was rolled back,,\n');
 
     const second = await importListings(services, { ...options, signal: undefined });
@@ -190,7 +192,7 @@ test('a file that cannot be read is refused with its reason and leaves nothing b
   expect(rows).toEqual([]);
 });
 
-test('a file in the encoding of old Excel versions is read as well', async ({ services, db }) => {
+test('a file in the encoding of old Excel versions can be imported', async ({ services, db }) => {
   const letters = new Map(Array.from({ length: 256 }, (_, byte) => [decode(byte), byte]));
   const content = Buffer.from(
     Array.from(`${header}\n${aRow(7_700_000)}\n`, (letter) => letters.get(letter) ?? 63),

@@ -11,7 +11,7 @@ import { addRow, emptyBatch, writeBatch } from './write-batch.ts';
 export type ImportOptions = RunOptions & {
   batchRows?: number;
   onProgress?: (at: { sums: Sums; share: number }) => void;
-  /** Stops after the current batch; the import can be resumed. */
+  /** When aborted, the import stops after the current batch and can be resumed. */
   signal?: AbortSignal | undefined;
 };
 export type ImportSummary = {
@@ -19,7 +19,7 @@ export type ImportSummary = {
   encoding: string;
   reportPath: string;
   isFinished: boolean;
-  /** Rows an interrupted run had already processed; the sums include them. */
+  /** Number of rows that an earlier, interrupted run had already processed. The sums include these rows. */
   resumedAfter: number;
 };
 /** Thrown when another import holds the lock. */
@@ -28,7 +28,10 @@ export class ImportRunning extends Error {}
 const defaultBatchRows = 2000;
 const lockPatienceMs = 10_000;
 
-/** A killed import keeps its lock until its connection closes, so wait for a moment. */
+/**
+ * Takes the lock, or throws if another import is running. Waits a moment for it, because the lock of a killed import is
+ * released only when its connection closes.
+ */
 async function lockImports(db: Database): Promise<void> {
   const end = Date.now() + lockPatienceMs;
   while (!(await tryImportLock(db))) {
@@ -39,8 +42,8 @@ async function lockImports(db: Database): Promise<void> {
 }
 
 /**
- * Reads and interprets the next batch while the previous one is being written. Returns whether the end of the file was
- * reached.
+ * Imports all rows in batches; while one batch is being written, the next one is read and interpreted. Returns whether
+ * the end of the file was reached.
  */
 async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable<RowChunk>, bytes: number) {
   const batchRows = options.batchRows ?? defaultBatchRows;
@@ -50,7 +53,8 @@ async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable
   async function startWriting() {
     await writing;
     writing = writeBatch(run, batch);
-    // The error is thrown at the later `await`; this avoids an unhandled rejection until then.
+    // An error of this promise is thrown later, where it is awaited; until then the empty handler avoids an "unhandled
+    // rejection".
     writing.catch(() => {});
     batch = emptyBatch();
   }
@@ -72,7 +76,7 @@ async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable
   }
 }
 
-/** Yields the chunk that was read to check the file, and then the rest. */
+/** Yields `first`, which was already read to check the file, and then the remaining chunks. */
 async function* startingWith(first: RowChunk, rest: AsyncGenerator<RowChunk>): AsyncGenerator<RowChunk> {
   yield first;
   yield* rest;
@@ -99,8 +103,8 @@ async function importOn(db: Database, clock: Clock, options: ImportOptions): Pro
 }
 
 /**
- * Imports a table of ads. Each row becomes a listing, or is a duplicate, or is refused with a line in the report.
- * Batches are transactions, so an interrupted run resumes after its last batch.
+ * Imports a table of ads. Each row becomes a listing, is recognized as a duplicate, or is refused with a line in the
+ * report. Each batch is one transaction, so an interrupted import resumes after its last batch.
  */
 export function importListings(
   services: { db: Database; clock: Clock },

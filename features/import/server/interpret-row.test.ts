@@ -69,7 +69,7 @@ function notesOf(cells: Partial<Cells>) {
     : interpretation.refusal;
 }
 
-test('a row becomes a listing with the facts from its words and the taxonomy', () => {
+test('a row becomes a listing with facts from its cells and from the taxonomy', () => {
   expect(interpret()).toEqual({
     notes: [],
     listing: {
@@ -121,7 +121,7 @@ describe('a missing value stays unknown', () => {
     expect(notesOf({ generation: blank, color: blank, body_type: blank })).toEqual([]);
   });
 
-  test('also for junk, with a note in the report', () => {
+  test('like a value that makes no sense, with a note in the report', () => {
     const cells = {
       model: 'Phantom',
       mileage_km: '111111',
@@ -144,14 +144,14 @@ describe('a missing value stays unknown', () => {
     ]);
   });
 
-  test('such as a generation whose code is unknown or excludes the year', () => {
+  test('such as a generation whose code is unknown or whose years do not include the year of the car', () => {
     expect(notesOf({ generation: 'QQ' })).toEqual(['generation generation_unknown']);
     expect(notesOf({ generation: 'SK20', year: '2009' })).toEqual(['generation generation_contradicts_year']);
     expect(listingOf({ generation: '', year: '2014' })?.generation_id).toBeNull();
     expect(listingOf({ generation: '', year: '2012' })?.generation_id).toBe(100);
   });
 
-  test('such as the modification when several fit; values they share are set', () => {
+  test('such as the modification when several fit; values that all of them share are set', () => {
     expect(listingOf({ engine_volume_l: '2.4' })).toMatchObject({
       modification_id: null,
       volume_cc: 2393,
@@ -214,7 +214,7 @@ describe('the key of a row', () => {
     expect(key(respelled)).toBe(key());
   });
 
-  test('differs when any cell has another meaning', () => {
+  test('differs when the meaning of any cell differs', () => {
     const changedCells: Partial<Cells> = {
       model: 'Sky Base',
       year: '2011',
@@ -235,7 +235,7 @@ describe('the key of a row', () => {
   });
 });
 
-test('any cells become a listing or a refusal, and nothing is thrown', () => {
+test('a row with arbitrary cells becomes a listing or a refusal, without an exception', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('', '0', '-1', '1e400', 'NaN', '(', "'", '+', '2010', '7700000', 'Garuda', 'Горный'),

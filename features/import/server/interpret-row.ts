@@ -8,7 +8,7 @@ import type { Note, Refusal } from './reasons.ts';
 import { sourceKeyOf } from './source-key.ts';
 import type { TextFacet } from './text-facets.ts';
 
-/** The columns that come from a row; the publication date is set by the import. */
+/** The columns of a listing that come from its row; the import sets the publication date. */
 export type InterpretedListing = Omit<ImportedListing, 'published_at'>;
 
 type FieldFinding<R> = { field: Column; reason: R };
@@ -17,20 +17,31 @@ export type Interpretation =
   | { listing: InterpretedListing; notes: FieldFinding<Note>[]; refusal?: undefined }
   | Refused;
 
-const longestCell = 120;
+const maxCellLength = 120;
 const undecoded = /\ufffd|(?![\t\n\r])\p{Cc}/u;
-/** Placeholders that tables use for unknown values. */
-const blanks = new Set(['unknown', 'неизвестно', 'нет данных', 'null', 'none', 'nan', 'n/a', '-', '—', '?']);
-const longestBlank = Math.max(...Array.from(blanks, (blank) => blank.length));
+/** Texts that tables use for unknown values. */
+const blankTexts = new Set([
+  'unknown',
+  'неизвестно',
+  'нет данных',
+  'null',
+  'none',
+  'nan',
+  'n/a',
+  '-',
+  '—',
+  '?',
+]);
+const maxBlankLength = Math.max(...Array.from(blankTexts, (blank) => blank.length));
 const oldestYear = 1900;
-const lowestTenge = 50_000;
-const highestTenge = 5_000_000_000;
+const minTenge = 50_000;
+const maxTenge = 5_000_000_000;
 
 const refused = (field: Column, reason: Refusal): Refused => ({ listing: null, refusal: { field, reason } });
 
 function refuseText(cells: Cells): Refused | null {
   for (const field of columns) {
-    if (cells[field].length > longestCell) return refused(field, 'too_long');
+    if (cells[field].length > maxCellLength) return refused(field, 'too_long');
     if (undecoded.test(cells[field])) return refused(field, 'broken_encoding');
   }
   return null;
@@ -39,13 +50,13 @@ function refuseText(cells: Cells): Refused | null {
 function withoutBlanks(rawCells: Cells): Cells {
   const cells = { ...rawCells };
   for (const column of columns) {
-    const isShort = rawCells[column].length <= longestBlank;
-    if (isShort && blanks.has(rawCells[column].toLowerCase())) cells[column] = '';
+    const isShort = rawCells[column].length <= maxBlankLength;
+    if (isShort && blankTexts.has(rawCells[column].toLowerCase())) cells[column] = '';
   }
   return cells;
 }
 
-/** The year of a car, or the refusal; next year's models are sold from autumn. */
+/** The year of a car, at most `newest`, or the reason to refuse the row. Next year's models are sold from autumn. */
 function readYear(cell: string, newest: number): number | Refused {
   if (cell === '') return refused('year', 'year_missing');
   const year = parseCount(cell);
@@ -57,10 +68,10 @@ function readPrice(cell: string): number | Refused {
   if (cell === '') return refused('price', 'price_missing');
   const tenge = parseCount(cell.replace(/\s*(₸|тг\.?|тенге|kzt)$/iu, ''));
   if (tenge === null) return refused('price', 'price_unreadable');
-  return tenge < lowestTenge || tenge > highestTenge ? refused('price', 'price_impossible') : tenge;
+  return tenge < minTenge || tenge > maxTenge ? refused('price', 'price_impossible') : tenge;
 }
 
-/** Turns one row into a listing, or returns the first error in the order of columns. */
+/** Turns one row into a listing, or returns the first error, in the order of the columns. */
 export function interpretRow(lookups: Lookups, rawCells: Cells): Interpretation {
   const unreadable = refuseText(rawCells);
   if (unreadable) return unreadable;

@@ -1,18 +1,18 @@
 import { foldKey } from '../../../platform/contract/fold.ts';
 import { type PlaceIndex, resolvePlace } from '../../company/server/public.ts';
 import { resolveGeneration, resolveVehicle, type VehicleIndex } from '../../vehicles/server/public.ts';
-import { memoized } from './memoized.ts';
+import { memoize } from './memoized.ts';
 import { colorOf, facetKeyOf, type LabelIndex, type TextFacet } from './text-facets.ts';
 
-/** The reference data that the texts of a row are matched with. `year` is the year in which the file was made. */
+/** Reference data with which the texts of a row are matched. `year` is the year in which the file was made. */
 export type LookupData = { vehicles: VehicleIndex; places: PlaceIndex; labels: LabelIndex; year: number };
 export type Lookups = ReturnType<typeof lookupsOf>;
 
 const separator = '\u001f';
 
-/** Lookups for rows, memoized because rows repeat the same words. */
+/** Functions that match the texts of a row with the reference data; memoized, because rows repeat the same texts. */
 export function lookupsOf({ vehicles, places, labels, year }: LookupData) {
-  const vehicle = memoized((text) => {
+  const vehicle = memoize((text) => {
     const [brand = '', model = '', codes = '', ofYear = ''] = text.split(separator);
     const names = { brand, model, codes, year: Number(ofYear) };
     const resolved = resolveVehicle(vehicles, names);
@@ -20,11 +20,11 @@ export function lookupsOf({ vehicles, places, labels, year }: LookupData) {
     return { ...resolved, generation: generation.generation, generationFault: generation.fault };
   });
   const facetKeys = {
-    body_type: memoized((text) => ({ key: facetKeyOf(labels, 'body_type', text) })),
-    fuel: memoized((text) => ({ key: facetKeyOf(labels, 'fuel', text) })),
-    transmission: memoized((text) => ({ key: facetKeyOf(labels, 'transmission', text) })),
-    drive: memoized((text) => ({ key: facetKeyOf(labels, 'drive', text) })),
-    steering: memoized((text) => ({ key: facetKeyOf(labels, 'steering', text) })),
+    body_type: memoize((text) => ({ key: facetKeyOf(labels, 'body_type', text) })),
+    fuel: memoize((text) => ({ key: facetKeyOf(labels, 'fuel', text) })),
+    transmission: memoize((text) => ({ key: facetKeyOf(labels, 'transmission', text) })),
+    drive: memoize((text) => ({ key: facetKeyOf(labels, 'drive', text) })),
+    steering: memoize((text) => ({ key: facetKeyOf(labels, 'steering', text) })),
   } satisfies Record<TextFacet, unknown>;
 
   return {
@@ -32,8 +32,8 @@ export function lookupsOf({ vehicles, places, labels, year }: LookupData) {
     vehicle: (names: { brand: string; model: string; codes: string; year: number }) =>
       vehicle([names.brand, names.model, names.codes, names.year].join(separator)),
     facetKey: (facet: TextFacet, text: string) => facetKeys[facet](text).key,
-    color: memoized((text) => colorOf(labels, text)),
-    place: memoized((text) => resolvePlace(places, text)),
-    key: memoized(foldKey),
+    color: memoize((text) => colorOf(labels, text)),
+    place: memoize((text) => resolvePlace(places, text)),
+    key: memoize(foldKey),
   };
 }

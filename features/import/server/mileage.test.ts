@@ -42,7 +42,7 @@ describe('the mileage of an ad', () => {
   });
 });
 
-describe('a car is new', () => {
+describe('a car counts as new', () => {
   test('with delivery mileage, up to two years old', () => {
     expect(isNewCar({ km: 20 }, 2)).toBe(true);
     expect(isNewCar({ km: 20 }, 3)).toBe(false);
@@ -54,7 +54,7 @@ describe('a car is new', () => {
     expect(isNewCar({ km: null }, 2)).toBe(false);
   });
 
-  test('never because of a junk mileage', () => {
+  test('never because of an implausible mileage', () => {
     expect(isNewCar({ km: null, fault: 'mileage_implausible' }, 0)).toBe(false);
   });
 });

@@ -1,11 +1,14 @@
 import { parseCount } from './numbers.ts';
 
-/** Taxis reach a million; larger values are typing errors. */
+/** Maximum mileage in kilometres: taxis reach a million, larger values are typing errors. */
 const maxKm = 1_500_000;
 const sameDigits = /^(\d)\1{3,}$/;
 const sequences = ['1234', '12345', '123456', '1234567', '654321', '54321', '4321'];
 
-/** Minimum plausible mileage of a car by age; younger cars may be unsold with a few kilometres. */
+/**
+ * Minimum plausible mileage in kilometres of a car by its age in years. A young car may be unsold, with a few
+ * kilometres.
+ */
 function minKm(age: number): number {
   if (age >= 10) return 5000;
   return age >= 3 ? 1000 : 0;
@@ -15,7 +18,10 @@ export type Mileage =
   | { km: number | null; fault?: undefined }
   | { km: null; fault: 'mileage_unreadable' | 'mileage_implausible' };
 
-/** Kilometres of a cell; values typed just to fill a field (111111, 123456, 10 on an old car) are unknown. */
+/**
+ * Reads a mileage in kilometres. Values that were typed just to fill a field (111111, 123456, or 10 on an old car)
+ * become unknown.
+ */
 export function readMileage(cell: string, age: number): Mileage {
   if (cell === '') return { km: null };
   const km = parseCount(cell.replace(/\s*(км|km)\.?$/iu, ''));
@@ -25,12 +31,13 @@ export function readMileage(cell: string, age: number): Mileage {
   return { km };
 }
 
-/** Kilometres a car is driven before it reaches the showroom. */
+/** A car that is driven to the showroom has up to this many kilometres. */
 const deliveryKm = 100;
 
 /**
- * A car counts as new with delivery mileage at up to two years of age, or with no mileage in this or last year
- * (figures: docs/decisions/0006-what-an-import-decides.md). A junk value does not count.
+ * Whether a car counts as new: up to two years old with no more than delivery mileage, or of this or last year without
+ * a mileage (figures: docs/decisions/0006-what-an-import-decides.md). A mileage that was rejected as implausible does
+ * not make a car new.
  */
 export function isNewCar(mileage: Mileage, age: number): boolean {
   if (mileage.fault) return false;

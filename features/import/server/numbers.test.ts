@@ -21,14 +21,14 @@ test.each([
   expect(parseNumber(text)).toBe(number);
 });
 
-test('a count with one separator and three digits after it is ambiguous, so it is refused', () => {
+test('a count with one separator and three digits after it is refused, because the separator may mark thousands or decimals', () => {
   expect(parseCount('120.000')).toBeNull();
   expect(parseCount('120,500')).toBeNull();
   expect(parseCount('120.0')).toBe(120);
   expect(parseCount('7,700,000')).toBe(7_700_000);
 });
 
-test('every whole number is read correctly, also with decimals added by spreadsheets', () => {
+test('every whole number is read correctly, also with the ".0" that spreadsheets add', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (number) => {
       expect(parseCount(String(number))).toBe(number);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentOf, monthOf, spanOf, yearOf } from './publication-span.ts';
+import { monthOf, publicationTimeOf, spanOf, yearOf } from './publication-span.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 
@@ -12,7 +12,7 @@ test('the month is read from the file name', () => {
   expect(monthOf('ads.csv')).toBeNull();
 });
 
-test('a past month counts from its first to its last day in Almaty', () => {
+test('the span of a past month is from its first to its last day in Almaty', () => {
   expect(spanOf('2026-04', now)).toEqual({
     from: new Date('2026-03-31T19:00:00Z'),
     to: new Date('2026-04-30T19:00:00Z'),
@@ -26,13 +26,13 @@ test('no publication date is in the future', () => {
   expect(spanOf(null, now)).toEqual({ from: new Date('2026-10-22T06:00:00Z'), to: now });
 });
 
-test('a key always gives the same date within the span', () => {
+test('the same key always gives the same date within the span', () => {
   const span = spanOf('2026-04', now);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{27}$/), (key) => {
-      const moment = momentOf(span, key);
+      const moment = publicationTimeOf(span, key);
       expect(moment >= span.from && moment < span.to).toBe(true);
-      expect(momentOf(span, key)).toEqual(moment);
+      expect(publicationTimeOf(span, key)).toEqual(moment);
     }),
   );
 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Reason } from './reasons.ts';
 
-/** Sums of an import so far; `read` = `added` + `known` + `refused`. */
+/** Numbers of rows of an import so far; `read` is the sum of `added`, `known` (duplicates) and `refused`. */
 export type Sums = {
   read: number;
   added: number;
   known: number;
   refused: number;
-  /** Rows with both brand and model recognized. */
+  /** Number of rows in which both brand and model were recognized. */
   resolved: number;
   reasons: Partial<Record<Reason, number>>;
 };
@@ -29,14 +29,20 @@ const importColumns = sql`
   jsonb_build_object('read', rows_read, 'added', added, 'known', known, 'refused', refused,
     'resolved', resolved, 'reasons', reasons) as sums`;
 
-/** Allows one import at a time. It is an advisory lock of the connection, so it is released even after a kill. */
+/**
+ * Tries to take the lock that allows only one import at a time. It is an advisory lock of the connection, so it is
+ * released even if the process is killed.
+ */
 export async function tryImportLock(db: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(hashtext('listing_imports')) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
 
-/** A lost connection has already released the lock, and the query that failed reports the error. */
+/**
+ * Releases the lock. Errors are ignored: a lost connection has already released it, and the query that failed before
+ * reports the error.
+ */
 export async function releaseImportLock(db: Database): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('listing_imports'))`.execute(db).catch(() => {});
 }
@@ -68,7 +74,7 @@ export async function startImport(
   return started;
 }
 
-/** Updates the sums; called in the transaction of the batch they count. */
+/** Stores the sums and the length of the report. Called in the transaction that writes the batch they include. */
 export async function saveProgress(
   db: Database,
   id: number,
@@ -86,7 +92,7 @@ export async function finishImport(db: Database, id: number): Promise<void> {
   await sql`update listing_imports set finished_at = now() where id = ${id}`.execute(db);
 }
 
-/** Existing listings by key, and whether the import that started at the given time added them. */
+/** Existing listings by key, each with whether it was added by the import that started at `startedAt`. */
 export async function existingListings(
   db: Database,
   keys: readonly string[],

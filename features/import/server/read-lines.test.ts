@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestLine, openLines } from './read-lines.ts';
+import { maxLineLength, openLines } from './read-lines.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function read(content: Uint8Array | string) {
   return { encoding: file.encoding, lines };
 }
 
-/** Encodes Windows-1251 and KOI8-R, which Node can only decode. */
+/** Encodes text in Windows-1251 or KOI8-R, which Node can only decode. */
 function encode(text: string, encoding: string): Buffer {
   const codes = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]),
@@ -52,18 +52,18 @@ describe('lines of a file', () => {
     expect((await read('a\nb\n\n')).lines).toEqual(['a', 'b', '']);
   });
 
-  test('longer than any row are dropped, and the next one is read', async () => {
-    const long = 'x'.repeat(longestLine * 40);
+  test('that are longer than any row are dropped, and the next line is read', async () => {
+    const long = 'x'.repeat(maxLineLength * 40);
     expect((await read(`a\n${long}\nb\n${long}`)).lines).toEqual(['a', null, 'b', null]);
   });
 
-  test('keep characters whole across chunk borders', async () => {
+  test('are decoded correctly when a chunk of the file ends within a character', async () => {
     const row = 'Өскемен,Қостанай';
     const many = Array.from({ length: 40_000 }, () => row);
     expect(new Set((await read(many.join('\n'))).lines)).toEqual(new Set([row]));
   });
 
-  test('of a file with one damaged byte show where it is', async () => {
+  test('of a file with one damaged byte show the position of that byte', async () => {
     const damaged = Buffer.concat([Buffer.from(text.repeat(20)), Buffer.from([0xff, 0xfe, 0x0a])]);
     const result = await read(damaged);
     expect(result.encoding).toBe('utf-8');

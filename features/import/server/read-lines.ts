@@ -2,12 +2,15 @@ import { open } from 'node:fs/promises';
 import { UnreadableFile } from './columns.ts';
 import { encodingOf } from './encoding.ts';
 
-/** Far above any real row. Longer lines are dropped while reading, so that memory stays flat. */
-export const longestLine = 16_384;
+/**
+ * Maximum length of a line in characters, far more than any real row has. Longer lines are dropped while they are read,
+ * so that they do not fill the memory.
+ */
+export const maxLineLength = 16_384;
 const chunkBytes = 256 * 1024;
 const sampleBytes = 1024 * 1024;
 
-/** A line of the file without its line ending; `text` is null if the line was too long. */
+/** A line of the file without its line ending. `text` is null if the line was too long. */
 export type Line = { number: number; text: string | null };
 export type LineChunk = { lines: Line[]; bytesRead: number };
 export type OpenedFile = { encoding: string; bytes: number; chunks: AsyncGenerator<LineChunk> };
@@ -18,7 +21,7 @@ const openingFaults: Record<string, string> = {
   ENOTDIR: 'There is no such file',
 };
 
-/** Opens a text file of any size and encoding for reading line by line. */
+/** Opens a text file of any size and supported encoding for reading line by line. */
 export async function openLines(path: string): Promise<OpenedFile> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFile(
@@ -41,24 +44,24 @@ export async function openLines(path: string): Promise<OpenedFile> {
   }
 }
 
-/** Splits decoded text into lines. An unfinished line waits for the next chunk. */
+/** Splits decoded text into lines. A line that is not complete at the end of a chunk is continued with the next one. */
 async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<LineChunk> {
   const decoder = new TextDecoder(encoding);
-  let rest = '';
+  let unfinishedLine = '';
   let isDropping = false;
   let number = 1;
   let bytesRead = 0;
 
   const splitLines = (text: string): Line[] => {
-    const parts = (rest + text).split('\n');
-    rest = parts.pop() ?? '';
+    const parts = (unfinishedLine + text).split('\n');
+    unfinishedLine = parts.pop() ?? '';
     const lines = parts.map((part) => {
-      const isWhole = !isDropping && part.length <= longestLine;
+      const isWhole = !isDropping && part.length <= maxLineLength;
       isDropping = false;
       return { number: number++, text: isWhole ? part.replace(/\r$/, '') : null };
     });
-    if (rest.length > longestLine) {
-      rest = '';
+    if (unfinishedLine.length > maxLineLength) {
+      unfinishedLine = '';
       isDropping = true;
     }
     return lines;
@@ -69,6 +72,6 @@ async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): Async
     yield { lines: splitLines(decoder.decode(chunk, { stream: true })), bytesRead };
   }
   const ending = decoder.decode();
-  const isEnded = rest === '' && ending === '' && !isDropping;
+  const isEnded = unfinishedLine === '' && ending === '' && !isDropping;
   yield { lines: isEnded ? [] : splitLines(`${ending}\n`), bytesRead };
 }

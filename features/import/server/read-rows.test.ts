@@ -71,7 +71,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('with too few or too many cells, a stray quote or excessive length are refused', async () => {
+  test('are refused if they have too few or too many cells, a stray quote or too many characters', async () => {
     const rows = await rowsOf(header, 'A,b', `${aRow('A')},more`, aRow('A"b'), aRow('"A"b'), null, aRow('Z'));
     expect(summaryOf(rows)).toEqual([
       [1, 2, 'wrong_column_count'],
@@ -83,7 +83,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('need a header that names every column and no other', async () => {
+  test('need a header that contains every column and no other', async () => {
     const without = columns.filter((column) => column !== 'city').join(',');
     await expect(rowsOf(`${without},colour`)).rejects.toThrow(
       /missing columns: "city"; unknown columns: "colour"/,
@@ -95,7 +95,7 @@ describe('rows of a file', () => {
   });
 });
 
-test('a record is parsed as csv-parse does it', () => {
+test('a record is parsed in the same way as by csv-parse', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ж', ' ', ',', '"', '1'), maxLength: 6 });
   const csvCell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   fc.assert(
@@ -107,7 +107,7 @@ test('a record is parsed as csv-parse does it', () => {
   );
 });
 
-test('any text is a record or has a named error', () => {
+test('parsing any text gives a record or an error from the list', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ',', '"'), maxLength: 12 });
   fc.assert(
     fc.property(text, (line) => {

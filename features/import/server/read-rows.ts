@@ -1,24 +1,24 @@
 import { type Cells, columns, type Header, readHeader, UnreadableFile } from './columns.ts';
-import { type Line, type LineChunk, longestLine } from './read-lines.ts';
+import { type Line, type LineChunk, maxLineLength } from './read-lines.ts';
 import type { Refusal } from './reasons.ts';
 
 type RowFault = Extract<
   Refusal,
   'wrong_column_count' | 'unbalanced_quote' | 'stray_quote' | 'too_long' | 'broken_encoding'
 >;
-/** A data row: its number from 1, the line where it starts, and its cells or the parse error. */
+/** A data row: its number counted from 1, the number of the line where it starts, and its cells or the parse error. */
 export type Row = { row: number; line: number } & (
   | { cells: Cells; fault?: undefined }
   | { cells: null; fault: RowFault; text: string }
 );
 export type RowChunk = { rows: Row[]; bytesRead: number };
 
-/** Maximum lines of a quoted cell; beyond that the closing quote is considered missing. */
+/** A quoted cell has at most this many lines; if it seems longer, its closing quote is missing. */
 const maxQuotedLines = 4;
 
 type Parsed = string[] | 'unbalanced_quote' | 'stray_quote';
 
-/** One CSV record by RFC 4180: cells may be quoted, quotes inside are doubled. */
+/** Parses one CSV record by RFC 4180: cells may be quoted, and quotes inside a quoted cell are doubled. */
 export function parseRecord(text: string, delimiter: string): Parsed {
   if (!text.includes('"')) return text.split(delimiter);
   const cells: string[] = [];
@@ -55,8 +55,9 @@ export function parseRecord(text: string, delimiter: string): Parsed {
 type OpenLine = { number: number; text: string };
 
 /**
- * Builds rows from lines. An unclosed quote would swallow the rest of the file, so if it is not closed within a few
- * lines, only its first line is refused and the next lines are parsed again as separate rows.
+ * Builds rows from lines. A missing closing quote would make the rest of the file one cell. So if a quote is not closed
+ * within a few lines, only the line where it opens is refused, and the lines after it are parsed again as separate
+ * rows.
  */
 function createRowBuilder(header: Header) {
   let row = 0;
@@ -98,7 +99,7 @@ function createRowBuilder(header: Header) {
     if (line.text === null)
       return [
         ...refuseFirstOpen(),
-        faultyRow(line.number, 'too_long', `more than ${longestLine} characters`),
+        faultyRow(line.number, 'too_long', `more than ${maxLineLength} characters`),
       ];
     const text = line.text;
     if (open.length > 0) return addToOpen({ number: line.number, text });
@@ -119,7 +120,7 @@ function createRowBuilder(header: Header) {
   return { addLine, finish };
 }
 
-/** Rows of a table, chunk by chunk; the first line that is not blank must be the header. */
+/** Yields the rows of a table in chunks. The first line that is not blank must be the header. */
 export async function* readRows(chunks: AsyncIterable<LineChunk>): AsyncGenerator<RowChunk> {
   let builder: ReturnType<typeof createRowBuilder> | undefined;
   let bytes = 0;
@@ -131,7 +132,8 @@ export async function* readRows(chunks: AsyncIterable<LineChunk>): AsyncGenerato
       else if (line.text === null) throw new UnreadableFile('The first line is too long to be a header');
       else if (line.text.trim() !== '') builder = createRowBuilder(readHeader(line.text));
     }
-    // Yields nothing before the header is parsed, so the first chunk means that the header is valid.
+    // Nothing is yielded before the header is parsed, so the caller can rely on a valid header when it has the first
+    // chunk.
     if (builder) yield { rows, bytesRead };
   }
   if (!builder) throw new UnreadableFile('The file has no header');

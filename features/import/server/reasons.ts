@@ -21,14 +21,14 @@ const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** Why a row adds nothing: the same listing exists already. */
+/** Why a row is a duplicate and adds no listing. */
 const duplicateReasons = {
   duplicate_row: 'the same row stands earlier in this file',
   imported_before: 'the same row came with an earlier import',
 } as const;
 export type DuplicateReason = keyof typeof duplicateReasons;
 
-/** Why a listing was added with something left unknown. */
+/** Why a value of an added listing was left unknown. */
 const notes = {
   model_missing: 'no model; only the brand is known',
   model_unknown: 'the model is not in the taxonomy; its text is kept as trim',
@@ -45,7 +45,10 @@ export type Note = keyof typeof notes;
 export type Reason = Refusal | DuplicateReason | Note;
 export type Outcome = 'refused' | 'known' | 'left_unknown';
 
-/** A line of the report. `row` counts data rows from 1, `line` is the file's line where the row starts. */
+/**
+ * A line of the report. `row` is the number of the data row, counted from 1; `line` is the number of the line in the
+ * file where the row starts.
+ */
 export type Finding = {
   row: number;
   line: number;

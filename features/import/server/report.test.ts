@@ -26,7 +26,7 @@ const valuesOf = async (path: string) =>
     ({ row, value }) => `${row} ${value}`,
   );
 
-test('a report opens in spreadsheets without running formulas', async () => {
+test('cells of a report that look like formulas are not executed by spreadsheets', async () => {
   const path = join(folder, 'new', 'report.csv');
   const report = await startReport(path);
   await report.append([finding(1, 'a "quoted", value'), finding(2, '=cmd()'), finding(3, 'x'.repeat(500))]);
@@ -34,7 +34,7 @@ test('a report opens in spreadsheets without running formulas', async () => {
   expect(await valuesOf(path)).toEqual(['1 a "quoted", value', "2 '=cmd()", `3 ${'x'.repeat(200)}…`]);
 });
 
-test('a report continues where its last committed batch ended, also in another file', async () => {
+test('a report is continued after its last committed batch, also when it is moved to another path', async () => {
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   const started = await startReport(first);
   const bytes = await started.append([finding(1, 'kept')]);
@@ -54,6 +54,6 @@ test('a lost or shortened report cannot be continued', async () => {
   expect(await continueReport(path, { path: join(folder, 'none.csv'), bytes: 10 })).toBeNull();
 });
 
-test('a report that cannot be written is refused before anything is imported', async () => {
+test('a path at which no report can be written is refused before anything is imported', async () => {
   await expect(startReport(folder)).rejects.toThrow(UnreadableFile);
 });

@@ -4,13 +4,13 @@ import { UnreadableFile } from './columns.ts';
 import { explain, type Finding } from './reasons.ts';
 
 const header = 'row,line,outcome,field,reason,value,explanation\n';
-const longestValue = 200;
+const maxValueLength = 200;
 
-/** Escapes a cell that begins like a formula, so that spreadsheets show it as text. */
+/** Escapes a cell that begins like a formula, so that spreadsheets show it as text instead of executing it. */
 function cell(text: string): string {
-  const shortened = text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
-  const safe = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const shortened = text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
+  const escapedText = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
+  return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
 
 function lineOf({ row, line, outcome, field, reason, value }: Finding): string {
@@ -18,7 +18,7 @@ function lineOf({ row, line, outcome, field, reason, value }: Finding): string {
 }
 
 export type Report = {
-  /** Writes the lines to disk and returns the file's new length. */
+  /** Appends the lines, waits until they are on disk, and returns the new length of the file in bytes. */
   append(findings: readonly Finding[]): Promise<number>;
   close(): Promise<void>;
 };
@@ -34,7 +34,10 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Truncates what an interrupted run wrote after its last committed batch. Null if the report is lost. */
+/**
+ * Opens the report of an interrupted import and removes the lines after its last committed batch. Null if the report is
+ * lost.
+ */
 async function reopen(path: string, earlier: { path: string; bytes: number }): Promise<FileHandle | null> {
   try {
     if (earlier.path !== path) {

@@ -6,13 +6,14 @@ const texts = ['brand', 'model', 'city', 'color', 'generation'] as const;
 const amounts = ['year', 'price', 'mileage_km', 'engine_volume_l'] as const;
 const facetColumns = ['body_type', 'fuel_type', 'transmission', 'drive_type', 'steering_wheel'] as const;
 type FacetColumn = (typeof facetColumns)[number];
-// Type check that every column is used: otherwise two different ads could get the same key.
+// Compiling fails here if the key does not use every column: otherwise two different ads could get the same key.
 type Uncounted = Exclude<Column, (typeof texts)[number] | (typeof amounts)[number] | FacetColumn>;
 const version: Uncounted extends never ? string : never = '1';
 
 /**
- * A key of the row's content, the same in any spelling: a choice in another language, "RAV 4" for "RAV4", "183426.0"
- * for "183426". It does not depend on the taxonomy, which grows between imports.
+ * Key by which duplicates are recognized: a hash of the row's content that is the same for different spellings of a
+ * value, such as a label in another language, "RAV 4" for "RAV4", or "183426.0" for "183426". It does not depend on the
+ * taxonomy, which grows between imports.
  */
 export function sourceKeyOf(
   cells: Cells,

@@ -3,12 +3,12 @@ import { foldedWords, foldKey } from '../../../platform/contract/fold.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
 export type TextFacet = 'body_type' | 'fuel' | 'transmission' | 'drive' | 'steering';
-/** A choice and the word stems that mean it; stems joined by `+` must all occur. */
+/** A facet value and the word stems that mean it. Stems joined by `+` must all occur in the cell. */
 type Rule = readonly [key: string, stems: string];
 
 /**
- * Words that sources use for the choices, in Russian, Kazakh and English; the first matching rule wins. The facets' own
- * labels are recognized without a rule.
+ * Words that sources use for the values of facets, in Russian, Kazakh and English. The first matching rule is used. The
+ * labels of the facet values are recognized without a rule.
  */
 const rules: Record<TextFacet, readonly Rule[]> = {
   body_type: [
@@ -32,8 +32,8 @@ const rules: Record<TextFacet, readonly Rule[]> = {
     ['van', 'фургон van'],
     ['sedan', 'седан sedan saloon'],
   ],
-  // "gas" beside "petrol" is LPG or methane, "gasoline" is not. The kind of a hybrid stays unknown unless the text
-  // names it.
+  // "gas" together with "petrol" means LPG or methane, but "gasoline" does not. The kind of a hybrid is unknown unless
+  // the text names it.
   fuel: [
     ['erev', 'erev reev последовательн range+extend'],
     ['phev', 'phev подзаряж заряжаем plug плагин'],
@@ -68,7 +68,7 @@ const rules: Record<TextFacet, readonly Rule[]> = {
   ],
 };
 
-/** Colours by word stem. A compound has its main colour last: "серо-зелёный" is green. */
+/** Colours by word stem. In a compound the main colour is the last one: "серо-зелёный" is green. */
 const colorRules: readonly Rule[] = [
   ['light_blue', 'голуб көгілдір sky light+blue'],
   ['silver', 'серебр silver күміс'],
@@ -97,21 +97,21 @@ const finishRules: readonly Rule[] = [
 ];
 
 type FoldedRule = { key: string; stems: string[] };
-const folded = (table: readonly Rule[]): FoldedRule[] =>
+const foldRules = (table: readonly Rule[]): FoldedRule[] =>
   table.flatMap(([key, choices]) =>
     choices.split(' ').map((choice) => ({ key, stems: choice.split('+').map(foldKey) })),
   );
 const foldedRules: Record<TextFacet, FoldedRule[]> = {
-  body_type: folded(rules.body_type),
-  fuel: folded(rules.fuel),
-  transmission: folded(rules.transmission),
-  drive: folded(rules.drive),
-  steering: folded(rules.steering),
+  body_type: foldRules(rules.body_type),
+  fuel: foldRules(rules.fuel),
+  transmission: foldRules(rules.transmission),
+  drive: foldRules(rules.drive),
+  steering: foldRules(rules.steering),
 };
-const foldedColors = folded(colorRules);
-const foldedFinishes = folded(finishRules);
+const foldedColors = foldRules(colorRules);
+const foldedFinishes = foldRules(finishRules);
 
-/** Short stems must match the whole word: "ev" must not match "every". */
+/** Whether a word begins with a stem. Short stems must match the whole word, so that "ev" does not match "every". */
 const matchesStem = (word: string, stem: string) =>
   stem.length <= 3 && /^[\x20-\x7e]*$/.test(stem) ? word === stem : word.startsWith(stem);
 const matchesRule = (rule: FoldedRule, words: readonly string[]) =>
@@ -120,7 +120,10 @@ const matchesRule = (rule: FoldedRule, words: readonly string[]) =>
 export type FacetLabel = { facet: string; key: string; labels: string[] };
 export type LabelIndex = { labels: Map<string, string> };
 
-/** Labels of all choices a car can have; search-only choices such as "any automatic" are left out. */
+/**
+ * Labels of all facet values that a car can have; values that exist only as search filters, such as "any automatic",
+ * are left out.
+ */
 export async function selectFacetLabels(db: Database): Promise<FacetLabel[]> {
   const { rows } = await sql<FacetLabel>`
     select facet, key, array[key, name_ru, name_kk, name_en] as labels
@@ -136,14 +139,17 @@ export function indexLabels(facets: readonly FacetLabel[]): LabelIndex {
   return { labels };
 }
 
-/** The key of the choice a cell names, or null when no rule or label matches. */
+/** The facet value that a cell means, or null when no rule or label matches. */
 export function facetKeyOf(index: LabelIndex, facet: TextFacet, cell: string): string | null {
   const words = foldedWords(cell);
   const rule = foldedRules[facet].find((candidate) => matchesRule(candidate, words));
   return rule?.key ?? index.labels.get(`${facet} ${foldKey(cell)}`) ?? null;
 }
 
-/** "чёрный металлик" is black and metallic. The finish is unknown unless the cell names it. */
+/**
+ * Colour and finish that a cell means: "чёрный металлик" is black and metallic. The finish is null unless the cell
+ * names it.
+ */
 export function colorOf(index: LabelIndex, cell: string): { color: string | null; finish: string | null } {
   const words = foldedWords(cell);
   const finish = foldedFinishes.find((rule) => matchesRule(rule, words))?.key ?? null;

@@ -2,12 +2,12 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type ImportedListing, insertImported } from '../../listings/server/public.ts';
 import type { Run } from './begin-run.ts';
 import { interpretRow } from './interpret-row.ts';
-import { momentOf } from './publication-span.ts';
+import { publicationTimeOf } from './publication-span.ts';
 import { existingListings, type Sums, saveProgress } from './queries.ts';
 import type { Row } from './read-rows.ts';
 import type { DuplicateReason, Finding, Reason } from './reasons.ts';
 
-/** A row that may become a listing, with the notes to report if it does. */
+/** A row that becomes a listing unless it is a duplicate, with the notes for the report in that case. */
 type Candidate = { row: Row; listing: ImportedListing; notes: Finding[] };
 export type Batch = { rows: number; resolved: number; refused: Finding[]; candidates: Candidate[] };
 
@@ -32,7 +32,7 @@ export function addRow({ lookups, span }: Run, batch: Batch, row: Row): void {
   if (listing.model_id !== null) batch.resolved++;
   batch.candidates.push({
     row,
-    listing: { ...listing, published_at: momentOf(span, listing.source_key) },
+    listing: { ...listing, published_at: publicationTimeOf(span, listing.source_key) },
     notes: interpretation.notes.map(({ field, reason }) => ({
       ...position,
       outcome: 'left_unknown',
@@ -58,30 +58,36 @@ function duplicateFinding(
   };
 }
 
-/** Inserts candidates that are not listed yet, and reports why each other one is not added. */
+/**
+ * Inserts the candidates that are not listed yet. Returns the lines of the report: the notes of the added listings, and
+ * for every other candidate why it is a duplicate.
+ */
 async function insertCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
-  const firsts = new Map<string, Candidate>();
+  const firstCandidateByKey = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const key = candidate.listing.source_key;
-    if (!firsts.has(key)) firsts.set(key, candidate);
+    if (!firstCandidateByKey.has(key)) firstCandidateByKey.set(key, candidate);
   }
-  // Checked before inserting, because a conflicting insert would use up ids, which are the visible ad numbers.
-  const listed = await existingListings(db, [...firsts.keys()], startedAt);
-  const missing = [...firsts.values()].filter(({ listing }) => !listed.has(listing.source_key));
+  // Existing listings are looked up before inserting, because an insert that conflicts would use up ids, which visitors
+  // see as ad numbers.
+  const existingByKey = await existingListings(db, [...firstCandidateByKey.keys()], startedAt);
+  const newCandidates = [...firstCandidateByKey.values()].filter(
+    ({ listing }) => !existingByKey.has(listing.source_key),
+  );
   const added = await insertImported(
     db,
-    missing.map(({ listing }) => listing),
+    newCandidates.map(({ listing }) => listing),
   );
   const findings = candidates.flatMap((candidate): Finding[] => {
     const key = candidate.listing.source_key;
-    if (added.has(key) && firsts.get(key) === candidate) return candidate.notes;
-    const earlier = listed.get(key);
-    const isRepeated = earlier ? earlier.isOfThisImport : added.has(key);
+    if (added.has(key) && firstCandidateByKey.get(key) === candidate) return candidate.notes;
+    const existingListing = existingByKey.get(key);
+    const isRepeated = existingListing ? existingListing.isOfThisImport : added.has(key);
     return [
       duplicateFinding(
         candidate.row,
         isRepeated ? 'duplicate_row' : 'imported_before',
-        earlier?.id ?? added.get(key),
+        existingListing?.id ?? added.get(key),
       ),
     ];
   });
@@ -90,7 +96,7 @@ async function insertCandidates(db: Database, startedAt: Date, candidates: reado
 
 function sumsAfter(before: Sums, batch: Batch, added: number, findings: readonly Finding[]): Sums {
   const reasons: Sums['reasons'] = { ...before.reasons };
-  for (const { reason } of findings) count(reasons, reason);
+  for (const { reason } of findings) countReason(reasons, reason);
   return {
     read: before.read + batch.rows,
     added: before.added + added,
@@ -101,17 +107,20 @@ function sumsAfter(before: Sums, batch: Batch, added: number, findings: readonly
   };
 }
 
-function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
+function countReason(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
   reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
-/** Writes listings, report and sums of a batch. The report is on disk before the sums that count it are committed. */
+/**
+ * Writes the listings of a batch, its lines of the report, and the sums. The lines are on disk before the sums that
+ * include them are committed.
+ */
 export async function writeBatch(run: Run, batch: Batch): Promise<void> {
   await run.db.transaction().execute(async (trx) => {
     const { added, findings } = await insertCandidates(trx, run.record.startedAt, batch.candidates);
-    const all = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
-    const sums = sumsAfter(run.sums, batch, added, all);
-    const reportBytes = await run.report.append(all);
+    const sortedFindings = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
+    const sums = sumsAfter(run.sums, batch, added, sortedFindings);
+    const reportBytes = await run.report.append(sortedFindings);
     await saveProgress(trx, run.record.id, { sums, reportPath: run.reportPath, reportBytes });
     run.sums = sums;
   });

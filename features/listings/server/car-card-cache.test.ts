@@ -7,8 +7,8 @@ import { type CachedCard, type CardNames, cachedCards } from './car-card-cache.t
 import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const later = new Date('2026-11-21T09:00:00Z');
-/** No names are loaded, so they are read from the database. */
+const laterTime = new Date('2026-11-21T09:00:00Z');
+/** Contains no names, so the cache reads them from the database. */
 const noNames: CardNames = { version: 'none', nameOf: () => undefined };
 type Reader = { now?: Date; annualRate?: number; names?: CardNames };
 const cachedOf = (services: Services, ids: number[], reader: Reader = {}) =>
@@ -16,7 +16,7 @@ const cachedOf = (services: Services, ids: number[], reader: Reader = {}) =>
 const cardOf = ({ text }: CachedCard): CarCard => JSON.parse(text.toString());
 const cardsOf = async (...args: Parameters<typeof cachedOf>) => (await cachedOf(...args)).map(cardOf);
 
-test('a card shows every change of its ad at once', async ({ db, services }) => {
+test('a card in the cache shows every change of its ad immediately', async ({ db, services }) => {
   const { id } = await aListing(db, { price_tenge: 5_000_000 });
   const other = await aListing(db, { price_tenge: 7_000_000 });
   const before = await cachedOf(services, [other.id, id]);
@@ -25,31 +25,37 @@ test('a card shows every change of its ad at once', async ({ db, services }) => 
   await db.updateTable('listings').set({ price_tenge: 4_900_000 }).where('id', '=', id).execute();
   const after = await cachedOf(services, [other.id, id]);
   expect(after.map((card) => cardOf(card).price)).toEqual([7_000_000, 4_900_000]);
-  // The other card came from the cache.
+  // The card of the unchanged ad is the same object, so it came from the cache.
   expect(after[0]).toBe(before[0]);
-  // It does not keep a larger pooled buffer in memory.
+  // The text has a buffer of its own, so it does not keep a larger pooled buffer in memory.
   expect(after[0]?.text.buffer.byteLength).toBe(after[0]?.text.length);
 
   await db.deleteFrom('listings').where('id', '=', id).execute();
   expect(await cardsOf(services, [other.id, id])).toHaveLength(1);
 });
 
-test('the hot and reserved flags end at their time', async ({ db, services }) => {
+test('the hot and reserved flags disappear from a card in the cache when they end', async ({
+  db,
+  services,
+}) => {
   const { id } = await aListing(db, { own: true, hot_until: new Date('2026-11-21T08:00:00Z') });
   expect((await cardsOf(services, [id]))[0]).toMatchObject({ hot: true, reserved_until: null });
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ hot: false });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ hot: false });
 
   const until = '2026-11-21T10:00:00.000Z';
   await sql`
     with manager as (insert into members (email, created_at) values ('m@example.com', now()) returning id)
     insert into car_reservations (listing_id, until, set_at, set_by)
     select ${id}, ${until}, now(), id from manager`.execute(db);
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: until });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: until });
   await db.deleteFrom('car_reservations').where('listing_id', '=', id).execute();
-  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: null });
+  expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: null });
 });
 
-test('a new annual rate changes the monthly payment', async ({ db, services }) => {
+test('a new annual interest rate changes the monthly payment on a card in the cache', async ({
+  db,
+  services,
+}) => {
   const { id } = await aListing(db);
   const [usual] = await cardsOf(services, [id]);
   const [dearer] = await cardsOf(services, [id], { annualRate: 30 });
@@ -70,8 +76,8 @@ test('names passed by the caller are not read from the database', async ({ db, s
     version: 'all',
     nameOf: (kind) => ({ value: paths[kind], label: `a ${kind}`, parentId: 1 }),
   };
-  // A new version of the names, so that the card is rebuilt.
-  const [fromNames] = await cardsOf(services, [id], { names, now: later });
+  // The names have a new version, so the card is built again.
+  const [fromNames] = await cardsOf(services, [id], { names, now: laterTime });
   expect(fromNames).toEqual({
     ...fromDatabase,
     hot: false,
@@ -82,7 +88,7 @@ test('names passed by the caller are not read from the database', async ({ db, s
   });
 });
 
-test('concurrent readers get their own cars', async ({ db, services }) => {
+test('concurrent readers each get the cars they requested', async ({ db, services }) => {
   const ids = await Promise.all([2015, 2016, 2017].map(async (year) => (await aListing(db, { year })).id));
   const lists = await Promise.all(ids.map((id) => cardsOf(services, [id])));
   expect(lists.map((cards) => cards.map(({ year }) => year))).toEqual([[2015], [2016], [2017]]);

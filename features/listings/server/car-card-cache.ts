@@ -8,29 +8,36 @@ import type { NamelessRow } from './card-queries.ts';
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
     /**
-     * Cache of catalogue cards as JSON. Each entry is checked against the version of its rows before use, so a change
-     * shows at once.
+     * Cache of catalogue cards as JSON. Before use, an entry is compared with the current version of its database rows,
+     * so changes are visible immediately.
      */
     carCardCache: CarCardCache;
   }
 }
 
-/** A card built from one version of its rows. */
+/** A card as it was built from one version of its database rows. */
 export type CachedCard = {
-  /** JSON as UTF-8 bytes: an object of some sixty parts would be more work for the garbage collector. */
+  /**
+   * The card as JSON in UTF-8. One buffer is less work for the garbage collector than an object with some sixty values.
+   */
   readonly text: Buffer;
   version: string;
   namesVersion: string;
   madeAt: number;
   annualRate: number;
-  /** The card is valid from its creation until its hot or reserved flag ends. */
+  /**
+   * The card may be used from `validFrom` (inclusive) until `validUntil` (exclusive), when its hot or reserved flag
+   * ends. Null means without end.
+   */
   validFrom: Date;
   validUntil: Date | null;
 };
 
-/** Total size of all texts; about ninety thousand cards. */
+/** Maximum total size of the cached texts in bytes, enough for about ninety thousand cards. */
 const maxBytes = 128e6;
-/** A photo's list of file types has no version, so a card is rebuilt at least this often. */
+/**
+ * A card is rebuilt at least this often, because new file types of its photos do not change the version of its rows.
+ */
 const maxAgeMs = 600_000;
 
 type CarCardCache = LRUCache<string, CachedCard>;
@@ -39,11 +46,11 @@ export const createCarCardCache = (): CarCardCache =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ text }) => text.length });
 
 /**
- * Names of vehicles and places in the reader's language. A new version invalidates the cards built with the old one.
+ * Names of vehicles and places in the reader's language. A new `version` invalidates all cards built with the old one.
  */
 export type CardNames = {
   version: string;
-  /** `value` is a path such as `toyota/camry`. */
+  /** Name of a row by kind and id; `value` is its path of slugs, such as `toyota/camry`. */
   nameOf(
     kind: 'brand' | 'model' | 'generation' | 'city' | 'region',
     id: number,
@@ -58,53 +65,56 @@ type Reader = Pick<Services, 'db' | 'cardQueries' | 'carCardCache' | 'facetLabel
 };
 
 /**
- * Cards of listings in the order of the given ids, without ids that no longer exist. A card is rebuilt only when its
- * listing or reservation has a new version: reading versions is much cheaper than building cards.
+ * Cards of listings in the order of the given ids; ids that no longer exist are skipped. A card is rebuilt only when
+ * its listing or reservation has a new version: reading versions is much cheaper than building cards.
  */
 export async function cachedCards(
   reader: Reader,
   ids: readonly number[],
   photosPerCard: number,
 ): Promise<CachedCard[]> {
-  const cached = new Map<number, CachedCard>();
+  const cachedCardsById = new Map<number, CachedCard>();
   for (const id of ids) {
     const card = reader.carCardCache.get(keyOf(reader, id, photosPerCard));
-    if (card && isStillValid(card, reader)) cached.set(id, card);
+    if (card && isStillValid(card, reader)) cachedCardsById.set(id, card);
   }
-  const uncached = ids.filter((id) => !cached.has(id));
+  const uncachedIds = ids.filter((id) => !cachedCardsById.has(id));
   const [versions, cards] = await Promise.all([
-    reader.cardQueries.versions([...cached.keys()]),
-    makeCards(reader, uncached, photosPerCard),
+    reader.cardQueries.versions([...cachedCardsById.keys()]),
+    makeCards(reader, uncachedIds, photosPerCard),
   ]);
 
-  const changed: number[] = [];
-  for (const [id, card] of cached) {
+  const changedIds: number[] = [];
+  for (const [id, card] of cachedCardsById) {
     const version = versions.get(id);
     if (card.version === version) cards.set(id, card);
-    else if (version !== undefined) changed.push(id);
+    else if (version !== undefined) changedIds.push(id);
   }
-  for (const [id, card] of await makeCards(reader, changed, photosPerCard)) cards.set(id, card);
+  for (const [id, card] of await makeCards(reader, changedIds, photosPerCard)) cards.set(id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 const keyOf = ({ locale }: Reader, id: number, photosPerCard: number) => `${id} ${locale} ${photosPerCard}`;
 
-/** Whether a card with unchanged rows is still valid. */
+/** Whether the card may still be used if its rows have not changed. */
 function isStillValid(card: CachedCard, { annualRate, names, now }: Reader): boolean {
   if (card.annualRate !== annualRate || card.namesVersion !== names.version) return false;
   if (performance.now() - card.madeAt > maxAgeMs) return false;
   return now >= card.validFrom && (card.validUntil === null || now < card.validUntil);
 }
 
-/** When a card built now becomes stale without any change in the database. */
-function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
+/**
+ * When a card built now becomes outdated although its rows do not change: the next end of its hot or reserved flag, or
+ * null.
+ */
+function nextFlagEnd({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
   const [next = null] = [hot_until, reserved_until]
     .filter((moment) => moment !== null && moment > now)
     .sort((a, b) => Number(a) - Number(b));
   return next;
 }
 
-/** Builds cards and adds them to the cache; returns them by id. */
+/** Builds the cards of listings and adds them to the cache; returns them by listing id. */
 async function makeCards(
   reader: Reader,
   ids: readonly number[],
@@ -124,8 +134,8 @@ async function makeCards(
     const [card, version] = [cards[at], rowsById.get(row.id)?.version];
     if (!card || version === undefined) continue;
     const text = unpooledBytes(JSON.stringify(card));
-    const validUntil = nextChange(row, now);
-    const cached = {
+    const validUntil = nextFlagEnd(row, now);
+    const cachedCard = {
       text,
       version,
       namesVersion: names.version,
@@ -134,13 +144,16 @@ async function makeCards(
       validFrom: now,
       validUntil,
     };
-    made.set(row.id, cached);
-    carCardCache.set(keyOf(reader, row.id, photosPerCard), cached);
+    made.set(row.id, cachedCard);
+    carCardCache.set(keyOf(reader, row.id, photosPerCard), cachedCard);
   }
   return made;
 }
 
-/** Allocates outside the pool for short buffers: caching a slice of that pool would keep the whole pool in memory. */
+/**
+ * Encodes the text into a buffer of its own. Short buffers from Node's shared pool would keep the whole pool in memory
+ * while they are cached.
+ */
 function unpooledBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -148,8 +161,8 @@ function unpooledBytes(text: string): Buffer {
 }
 
 /**
- * Rows that refer to something staff have just added, which is not among the names yet, are read with their names from
- * the database. They come last.
+ * Adds the names to the rows. Rows of a vehicle or place that staff have just added, and that `names` does not contain
+ * yet, are read again with their names from the database; they come last.
  */
 async function withNames({ db, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
   const named = rows.map((row) => nameRow(row, names));

@@ -4,7 +4,10 @@ import { aListing } from './testing.ts';
 
 const get = async (app: import('fastify').FastifyInstance, path: string) => (await app.inject(path)).json();
 
-test('price history starts with the first change, in the same transaction', async ({ app, db }) => {
+test('the first price change also stores the original price, in the same transaction', async ({
+  app,
+  db,
+}) => {
   const car = await aListing(db, { price_tenge: 13_000_000 });
   const change = (price: number) =>
     db.updateTable('listings').set({ price_tenge: price }).where('id', '=', car.id).execute();
@@ -26,7 +29,7 @@ test('price history starts with the first change, in the same transaction', asyn
   expect((await get(app, `/api/cars/${car.id}/`)).prices).toHaveLength(3);
 });
 
-test('a draft changes its price without history', async ({ db }) => {
+test('price changes of a draft are not stored in the price history', async ({ db }) => {
   const draft = await aListing(db, { status: 'draft', published_at: null });
   await db.updateTable('listings').set({ price_tenge: 5 }).where('id', '=', draft.id).execute();
   const rows = await db.selectFrom('listing_prices').where('listing_id', '=', draft.id).selectAll().execute();
@@ -78,11 +81,11 @@ test('other ads of a seller are counted by phone, those of a salon without a pho
     aListing(db, { seller: 'owner', seller_name: 'Самал Авто' }),
   ]);
   expect((await get(app, `/api/cars/${salon.id}/`)).seller_other_count).toBe(1);
-  const alone = await aListing(db, { seller_name: 'Ерлан' });
-  expect((await get(app, `/api/cars/${alone.id}/`)).seller_other_count).toBe(0);
+  const listingWithoutOthers = await aListing(db, { seller_name: 'Ерлан' });
+  expect((await get(app, `/api/cars/${listingWithoutOthers.id}/`)).seller_other_count).toBe(0);
 });
 
-test('similar cars: first the same model, near in year and price, then brand and body; never the car itself or a sold one', async ({
+test('similar cars are first of the same model, ordered by difference in year and price, then of the same brand and body; never the car itself or a sold car', async ({
   app,
   db,
 }) => {
@@ -109,7 +112,10 @@ test('viewed cars come in the requested order, without those off sale', async ({
     expect((await app.inject(`/api/cars/by-ids/?ids=${ids}`)).statusCode, ids).toBe(400);
 });
 
-test('a report is stored once, with its comment unchanged; invalid input is refused', async ({ app, db }) => {
+test('a complaint is stored once, with its comment unchanged; invalid input is refused', async ({
+  app,
+  db,
+}) => {
   const car = await aListing(db);
   const cookie = `visitor=${crypto.randomUUID()}`;
   const send = (payload: object, id = car.id) =>
@@ -126,7 +132,7 @@ test('a report is stored once, with its comment unchanged; invalid input is refu
   expect((await send({ reason: 'wrong_price' })).statusCode).toBe(429);
 });
 
-test('a report is not duplicated when the response and the cookie were lost and it is sent again', async ({
+test('a complaint that is sent again, because the response with its cookie was lost, is stored only once', async ({
   app,
   db,
 }) => {

@@ -43,7 +43,7 @@ export type CarRow = {
   warranty: boolean;
   credit: boolean;
   hot_until: Date | null;
-  /** Reserved by the company for a buyer until then; a past time means not reserved. */
+  /** The company has reserved the car for a buyer until this time; a past time means that it is not reserved. */
   reserved_until: Date | null;
   own: boolean;
   bargain: boolean;
@@ -74,7 +74,10 @@ export type CardRow = Omit<
   | 'has_phone'
 >;
 
-/** Selects listings with their names; `tail` follows the joins: where, order by, limit. */
+/**
+ * Selects listings with the names of their vehicles and places. `tail` is the SQL after the joins: where, order by,
+ * limit.
+ */
 export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     select listings.*, brands.slug as brand_slug, brands.name as brand_name,
@@ -95,7 +98,7 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
   return rows;
 }
 
-/** Photos by id, some of them with the blurred placeholder. */
+/** Photos by id. Only those in `blurred` have the blurred placeholder. */
 async function photosById(
   { db, cardQueries }: Pick<Services, 'db' | 'cardQueries'>,
   ids: readonly number[],
@@ -122,12 +125,13 @@ async function photosById(
 type Reader = Pick<Services, 'db' | 'cardQueries' | 'facetLabels' | 'annualRateNow'> & {
   locale: Locale;
   now: Date;
-  /** The current annual rate, if the caller has read it already. */
+  /** The current annual interest rate, if the caller has already read it. */
   annualRate?: number;
 };
 
 /**
- * Cards of rows, each with at most `photosEach` photos; the first `blurredEach` of them have the blurred placeholder.
+ * Builds the cards of rows, each with at most `photosPerCard` photos. The first `blurredPerCard` of them have the
+ * blurred placeholder.
  */
 export async function carCards(
   reader: Reader,
@@ -207,7 +211,7 @@ function cardOf(
   };
 }
 
-/** End of the reservation; null for cars that are off sale. */
+/** End of the reservation; null for cars that are not reserved or are off sale. */
 function reservedUntil({ own, status, reserved_until }: CardRow, now: Date): string | null {
   const isReserved = own && status === 'published' && reserved_until !== null && reserved_until > now;
   return isReserved ? reserved_until.toISOString() : null;

@@ -7,12 +7,15 @@ import type { CardRow } from './car-rows.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** The rows that cards are built from, by id. They are not cached, but concurrent callers share a query. */
+    /**
+     * Queries for the rows and photos that cards are built from, by id. Results are not cached, but concurrent calls
+     * share one query.
+     */
     cardQueries: ReturnType<typeof createCardQueries>;
   }
 }
 
-/** The row of a card without names. `version` has the same value as in `versions`. */
+/** The row of a card without the names of vehicle and place. `version` equals the listing's value in `versions`. */
 export type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
   version: string;
   brand_id: number;
@@ -23,7 +26,7 @@ export type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
 
 export function createCardQueries(pool: pg.Pool) {
   return {
-    /** The ids of the transactions that last wrote the listing and its reservation. */
+    /** Version of a listing and its reservation: the ids of the transactions that last wrote these two rows. */
     versions: coalescedLookup((ids) => readVersions(pool, ids)),
     rows: coalescedLookup((ids) => readRows(pool, ids)),
     photos: coalescedLookup((ids) => readPhotos(pool, ids)),
@@ -60,7 +63,7 @@ const rowStatement = {
     from listings left join car_reservations on listing_id = id where ${isAmong('id', '$1')}`,
 };
 
-/** Without joins to the tables of names, because the database would repeat them for every row. */
+/** Does not join the tables of names, because the same names would be sent for every row. */
 async function readRows(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, NamelessRow>> {
   const rows = await preparedRows<NamelessRow>(pool, rowStatement, [idArray(ids)]);
   return new Map(rows.map((row) => [row.id, row]));

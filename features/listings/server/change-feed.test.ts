@@ -27,7 +27,10 @@ test('every change of a listing adds a row to the change feed in the same transa
   expect(changes.map(({ kind }) => kind)).toEqual(['added', 'changed', 'removed']);
 });
 
-test('a reader that stops at the transaction horizon misses no late commit', async ({ db, pool }) => {
+test('a reader that reads only up to the oldest open transaction misses no change that is committed later', async ({
+  db,
+  pool,
+}) => {
   const [early, late] = [await aListing(db), await aListing(db)];
   const readable = () =>
     sql<Change & { transaction: string }>`
@@ -39,7 +42,8 @@ test('a reader that stops at the transaction horizon misses no late commit', asy
   await slow.query('begin');
   await slow.query('update listings set year = 2001 where id = $1', [early.id]);
   await db.updateTable('listings').set({ year: 2002 }).where('id', '=', late.id).execute();
-  // The later change is committed, but an earlier transaction is still open: readers must not go past that one.
+  // The second change is committed, but the transaction of the first is still open: readers must not read past the
+  // first.
   expect((await readable()).rows).toEqual([]);
   await slow.query('commit');
   slow.release();

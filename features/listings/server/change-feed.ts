@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Readers that are further behind reload everything. */
+/** Days that changes are stored. A reader that has not read for longer reloads everything. */
 const retentionDays = 2;
 
 /**
- * Deletes changes that every reader has seen. The newest row always stays: readers compare their position with the
- * oldest remaining row to see whether they have missed deleted ones. Rows that are concurrent with open transactions
+ * Deletes old rows of the change feed. The newest row always stays: a reader compares its position with the oldest
+ * remaining row to see whether it has missed deleted rows. Rows that were written while a transaction is still open
  * stay too.
  */
 export async function deleteOldChanges(db: Database, now: Date): Promise<void> {

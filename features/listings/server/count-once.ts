@@ -7,12 +7,16 @@ import { stableId, type Visitor } from '../../../platform/server/visitor.ts';
 type Kind = 'view' | 'reveal';
 const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<Kind, string>;
 
-/** More visitors than look at one ad from one home or office; beyond that somebody is forging cookies. */
+/**
+ * At most this many visitors per day and ad are counted from one address. No home or office has more; beyond that
+ * somebody is forging cookies.
+ */
 const limits = { visitor: [], address: [{ seconds: 86_400, max: 50 }] };
 
 /**
- * Counts a visitor once per day and ad. A browser without a cookie is identified by address and user agent; its new
- * cookie is stored too, so that the next request is not counted again.
+ * Adds one to the day's views or phone requests of an ad, once per visitor, day and ad. A browser without a cookie is
+ * identified by address and user agent; the id in its new cookie is stored too, so that its next request is not counted
+ * again.
  */
 export async function countOnce(
   db: Database,
@@ -26,13 +30,13 @@ export async function countOnce(
     visitor: visitorId,
   }));
   await db.transaction().execute(async (trx) => {
-    const inserted = await trx
+    const insertedVisits = await trx
       .insertInto('listing_visits')
       .values(visits)
       .onConflict((conflict) => conflict.doNothing())
       .returning('visitor')
       .execute();
-    if (!inserted.some((row) => row.visitor === visits[0]?.visitor)) return;
+    if (!insertedVisits.some((row) => row.visitor === visits[0]?.visitor)) return;
     if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
@@ -40,7 +44,7 @@ export async function countOnce(
   });
 }
 
-/** Deletes the visitors of past days, which are no longer needed for counting. */
+/** Deletes the visitors of past days, because a visitor is counted again on a new day anyway. */
 export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
   const yesterday = almatyDay(now, -1);
   await sql`delete from listing_visits where day < ${yesterday}::date`.execute(db);

@@ -40,7 +40,7 @@ test('two hundred concurrent visitors count as two hundred', async ({ app, db })
   expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(200);
 });
 
-test('forged cookies, or addresses within one IPv6 network, count no more than one home', async ({
+test('views with forged cookies, or from many addresses of one IPv6 network, are limited like views from one address', async ({
   app,
   db,
 }) => {
@@ -54,7 +54,7 @@ test('forged cookies, or addresses within one IPv6 network, count no more than o
   expect((await view(app, car.id, { address: '2001:db8:2::1' })).count).toBe(51);
 });
 
-test('bots are not counted, nor are views of an ad off sale', async ({ app, db }) => {
+test('views by bots and views of an ad off sale are not counted', async ({ app, db }) => {
   const car = await aListing(db);
   for (const agent of [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
@@ -70,7 +70,7 @@ test('bots are not counted, nor are views of an ad off sale', async ({ app, db }
   expect((await view(app, 999_999_999)).status).toBe(404);
 });
 
-test('counting writes nothing to the change feed, and visitors are deleted after their day', async ({
+test('counting a view writes nothing to the change feed; the visitors of past days are deleted', async ({
   app,
   db,
 }) => {

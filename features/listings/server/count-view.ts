@@ -6,8 +6,8 @@ import { countOnce } from './count-once.ts';
 import { publicAd, viewCountOf } from './page-queries.ts';
 
 /**
- * Called by script on the page, so the HTML stays the same for everybody and clients that only fetch pages are not
- * counted.
+ * Counts a page view. Script on the page calls it, so that the HTML is the same for everybody and programs that only
+ * fetch pages are not counted.
  */
 export async function countView(
   { db, clock, visitor }: Context,

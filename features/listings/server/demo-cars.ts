@@ -20,8 +20,8 @@ export const demoCars: DemoData = {
 };
 
 /**
- * Creates demo cars in an empty shop, or continues after an interrupted start; never among real ads, and never after
- * somebody has set their number by hand.
+ * Whether to create demo cars automatically: in an empty database, or when an earlier start was interrupted; never
+ * among real ads, and never after somebody has chosen the number of demo cars.
  */
 async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean> {
   const { rows } = await sql<{ should: boolean }>`
@@ -32,7 +32,7 @@ async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean>
   return rows[0]?.should ?? false;
 }
 
-/** Records that somebody has set the number of demo cars by hand, so that it is not changed automatically any more. */
+/** Records that somebody has chosen the number of demo cars, so that it is no longer changed automatically. */
 export async function recordDemoChoice(db: Database): Promise<void> {
   await sql`insert into demo_choice default values on conflict do nothing`.execute(db);
 }

@@ -13,7 +13,7 @@ async function offersOf(db: Database, ids: readonly number[]): Promise<OfferRow[
   return rows;
 }
 
-test('an offer follows its ad’s price and every other change', async ({ db }) => {
+test('the row in offers is updated by a price change and by every other change of its ad', async ({ db }) => {
   const { rows: facetValues } = await sql<{ facet: string; key: string; code: number }>`
     select facet, key, code from facet_values where facet in ('fuel', 'option') order by facet, code`.execute(
     db,
@@ -32,7 +32,7 @@ test('an offer follows its ad’s price and every other change', async ({ db }) 
     { ...offer, id: other },
   ]);
 
-  // In one ad only the price changes, in the other also something else.
+  // The first ad changes only its price, the second also another column.
   await sql`update listings set price_tenge = price_tenge + 1,
     options = case id when ${other} then ${options}::text[] else options end where id in (${one}, ${other})`.execute(
     db,

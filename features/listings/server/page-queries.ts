@@ -12,7 +12,7 @@ export async function viewCountOf(db: Database, listingId: number): Promise<numb
   return Number(total);
 }
 
-/** Prices from the first to the current one. */
+/** All prices of an ad, from the first to the current one; empty if the price never changed. */
 export async function pricesOf(db: Database, listingId: number): Promise<{ price: number; since: string }[]> {
   const rows = await db
     .selectFrom('listing_prices')
@@ -23,7 +23,7 @@ export async function pricesOf(db: Database, listingId: number): Promise<{ price
   return rows.map((row) => ({ price: row.price_tenge, since: row.set_at.toISOString() }));
 }
 
-/** Inspections of the car: those being generated first, then the newest. */
+/** Inspection reports of the car: those still being generated first, then the newest. */
 export async function reportsOf(db: Database, listingId: number): Promise<CarDetail['reports']> {
   const rows = await db
     .selectFrom('inspection_reports')
@@ -39,8 +39,8 @@ export async function reportsOf(db: Database, listingId: number): Promise<CarDet
 }
 
 /**
- * Number of other ads of the same seller: by phone, which never leaves the database, or by name for a salon without a
- * phone. First names of private sellers are not unique.
+ * Number of other ads of the same seller. Sellers are matched by phone inside the database; salons without a phone by
+ * name. Private sellers without a phone are not matched, because first names are not unique.
  */
 export async function countOtherAds(db: Database, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -56,7 +56,7 @@ export async function countOtherAds(db: Database, listingId: number): Promise<nu
   return Math.max(0, ...rows.map(({ count }) => count));
 }
 
-/** What calls about one ad need to know; null for an ad without a public page. */
+/** Facts about an ad for API calls that concern it; null if it has no public page. */
 export async function publicAd(db: Database, listingId: number) {
   return (
     (await db

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Ids per sitemap part, and so the maximum of URLs in it; search engines accept 50,000 URLs and 50 MB. */
+/**
+ * Number of ids per part of the sitemap, so also its maximum number of URLs. Search engines accept 50,000 URLs and 50
+ * MB per part.
+ */
 export const sitemapRangeSize = 20_000;
 const batch = 2000;
 
-/** Ranges of ids that contain published ads, with the latest change in each. */
+/** Ranges of ids that contain published ads, each with the time of its latest change. */
 export async function publishedRanges(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
   const { rows } = await sql<{ part: number; changed_at: Date | null }>`
     select id / ${sitemapRangeSize}::int as part, max(published_at) as changed_at from listings
@@ -13,7 +16,10 @@ export async function publishedRanges(db: Database): Promise<{ part: number; cha
   return rows.map((row) => ({ part: row.part, changedAt: row.changed_at }));
 }
 
-/** Streams the published ads of the range that starts at the given id, so that they are never all in memory. */
+/**
+ * Yields the published ads in the range of ids that starts at `from`, batch by batch, so that they are never all in
+ * memory.
+ */
 export async function* publishedCars(
   db: Database,
   from: number,

@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from './testing.ts';
 
-test('a car shows its facts in the reader’s language', async ({ app, db }) => {
+test('a car’s facts are in the reader’s language', async ({ app, db }) => {
   const car = await aListing(db, {
     vin: 'XW8AB83T2EK123456',
     options: ['abs', 'climate'],
@@ -23,7 +23,7 @@ test('a car shows its facts in the reader’s language', async ({ app, db }) => 
       { group: { value: 'comfort' }, options: [{ value: 'climate' }] },
     ],
   });
-  // Hidden from scammers: the serial part of the VIN and the phone.
+  // The serial part of the VIN and the phone are hidden, so that scammers cannot collect them.
   expect(response.json().vin).toBe('XW8AB83T2EK••••••');
   expect(response.body).not.toContain('123456');
   expect(response.body).not.toContain('77010000001');
@@ -41,7 +41,7 @@ test.for([
   expect(response.json().vin).toBe(masked);
 });
 
-test('photos come in the ad’s order, a list has the first four', async ({ app, db }) => {
+test('the car page has all photos in the ad’s order, a list has the first four', async ({ app, db }) => {
   const rows = Array.from({ length: 6 }, (_, at) => ({
     storage_key: `test/photo-${at}`,
     width: 1200,
@@ -60,7 +60,7 @@ test('photos come in the ad’s order, a list has the first four', async ({ app,
   expect(card.photo_count).toBe(6);
 });
 
-test('miles are compared in kilometres', async ({ app, db }) => {
+test('a mileage in miles is converted to kilometres', async ({ app, db }) => {
   const car = await aListing(db, { mileage: 100_000, mileage_unit: 'mi' });
   expect((await app.inject(`/api/cars/${car.id}/`)).json().mileage_km).toBe(160_934);
 });
@@ -91,7 +91,7 @@ test('an unknown car number is not found; anything but a number is refused', asy
   }
 });
 
-test('the full VIN is for its owner and staff', async ({ app, db, services }) => {
+test('only the seller and staff see the full VIN', async ({ app, db, services }) => {
   const owner = await aMember(services);
   const stranger = await aMember(services);
   const moderator = await aMember(services, { roles: ['moderator'] });

@@ -9,13 +9,13 @@ import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
 import { countOtherAds, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
 
-/** Hides the serial part: the rest shows maker, model and year, but not which car it is. */
+/** Replaces the serial part of the VIN. The rest shows maker, model and year, but does not identify the car. */
 function maskedVin(vin: string): string {
   const visibleLength = Math.min(11, Math.max(vin.length - 6, 0));
   return vin.slice(0, visibleLength) + '•'.repeat(vin.length - visibleLength);
 }
 
-/** The owner knows it anyway, and staff compare it with the documents. */
+/** The seller knows the VIN anyway, and staff compare it with the documents. */
 function maySeeFullVin(actor: Actor, row: { member_id: number | null }): boolean {
   return isOwner(actor, row) || (actor.kind === 'member' && actor.roles.length > 0);
 }
@@ -24,7 +24,7 @@ function isOwner(actor: Actor, { member_id }: { member_id: number | null }): boo
   return actor.kind === 'member' && actor.id === member_id;
 }
 
-/** Photos visible in the widest layout before any click. */
+/** Number of photos that the widest layout shows before any click; only these get a blurred placeholder. */
 const photosInView = 5;
 
 export async function readCar(

@@ -17,7 +17,10 @@ const limits = {
   ],
 };
 
-/** Reports are idempotent: a client may retry when the response was lost. */
+/**
+ * Stores a complaint about an ad. A repeated complaint changes nothing, because a client may retry after losing the
+ * response.
+ */
 export async function reportCar(
   { db, clock, visitor }: Context,
   { id, reason, comment }: InputOf<typeof contract>,

@@ -16,7 +16,7 @@ export async function openReports(db: Database, listingIds: readonly number[]): 
     .execute();
 }
 
-/** Closes complaints up to the last one that was read; returns the closed ones. */
+/** Closes the complaints on an ad up to the last one the moderator has read; returns the closed ones. */
 export async function resolveReports(
   trx: Database,
   { listingId, upTo, now }: { listingId: number; upTo: number; now: Date },
@@ -31,7 +31,7 @@ export async function resolveReports(
     .execute();
 }
 
-/** Reopens the complaints closed at the given time, when the moderator's decision is undone. */
+/** Reopens the complaints that were closed at the given time, because the moderator's decision was undone. */
 export async function reopenReports(
   trx: Database,
   { listingId, resolvedAt }: { listingId: number; resolvedAt: Date },

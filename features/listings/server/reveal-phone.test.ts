@@ -36,7 +36,7 @@ test('a visitor requests the phone and gets the number, a chat link, and a cooki
   expect(response.headers['set-cookie']).toMatch(/^visitor=[\da-f-]{36};.*HttpOnly; SameSite=Lax/);
 });
 
-test('requests are counted once per visitor and day', async ({ app, db }) => {
+test('phone requests are counted once per visitor and day', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000002' });
   const cookie = crypto.randomUUID();
   await reveal(app, car.id, { cookie, address: '203.0.113.2' });

@@ -9,7 +9,7 @@ import { publicAd } from './page-queries.ts';
 
 const hour = 3600;
 const day = 86_400;
-/** A buyer calls a few sellers; a scraper requests hundreds of numbers. */
+/** Limits of phone requests: a buyer calls a few sellers, a scraper requests hundreds of numbers. */
 const limits = {
   visitor: [
     { seconds: hour, max: 10 },

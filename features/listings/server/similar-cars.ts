@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type similarCars as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
 
-const maxCars = 8;
-const photosOnCard = 4;
+const maxSimilarCars = 8;
+const photosPerCard = 4;
 
 type Car = {
   id: number;
@@ -19,29 +19,30 @@ type Car = {
   price_tenge: number;
 };
 
-/** One year of difference counts as much as 8 % of the price. */
-function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
+/** SQL for how much a car differs from the given one; one year counts as much as 8 % of the price. */
+function distanceFrom({ year, price_tenge }: Car): RawBuilder<unknown> {
   return sql`abs(year - ${year}::int) * 0.08 + abs(ln(price_tenge::float8 / ${price_tenge}::float8))`;
 }
 
 /**
- * Conditions on `offers`, from the closest to the widest; each is queried only if the ones before gave too few cars.
+ * Search conditions on `offers`, from the narrowest to the widest. A condition is queried only if the ones before it
+ * found too few cars.
  */
 function searchConditions(car: Car): RawBuilder<unknown>[] {
-  const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
+  const priceCondition = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
     and ${Math.round(car.price_tenge * 1.6)}::bigint`;
-  const body = sql`(select code from facet_values where facet = 'body_type' and key = ${car.body_type})`;
+  const bodyTypeCode = sql`(select code from facet_values where facet = 'body_type' and key = ${car.body_type})`;
   return [
     ...(car.model_id === null
       ? []
       : [
           sql`model_id = ${car.model_id} order by generation_id = ${car.generation_id ?? 0} desc,
-            ${distance(car)}, id desc`,
+            ${distanceFrom(car)}, id desc`,
         ]),
-    sql`brand_id = ${car.brand_id} and body_type = coalesce(${body}, 0) and ${near}
-      order by ${distance(car)}, id desc`,
-    // This condition matches many cars of the whole market, so only those nearest in price are read.
-    sql`body_type = ${body} and ${near} and year between ${car.year - 3} and ${car.year + 3}
+    sql`brand_id = ${car.brand_id} and body_type = coalesce(${bodyTypeCode}, 0) and ${priceCondition}
+      order by ${distanceFrom(car)}, id desc`,
+    // This condition matches very many cars, so they are ordered by difference in price only.
+    sql`body_type = ${bodyTypeCode} and ${priceCondition} and year between ${car.year - 3} and ${car.year + 3}
       order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
   ];
 }
@@ -49,10 +50,10 @@ function searchConditions(car: Car): RawBuilder<unknown>[] {
 async function similarIds(db: Database, car: Car): Promise<number[]> {
   const ids: number[] = [];
   for (const condition of searchConditions(car)) {
-    if (ids.length >= maxCars) break;
+    if (ids.length >= maxSimilarCars) break;
     const { rows } = await sql<{ id: number }>`
       select id from offers where id <> all(${[car.id, ...ids]}::bigint[]) and ${condition}
-      limit ${maxCars - ids.length}`.execute(db);
+      limit ${maxSimilarCars - ids.length}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
@@ -86,5 +87,5 @@ export async function cardsByIds(
     sql`where listings.id = any(${[...ids]}::bigint[]) and listings.status = 'published'
       order by array_position(${[...ids]}::bigint[], listings.id)`,
   );
-  return carCards(reader, rows, photosOnCard);
+  return carCards(reader, rows, photosPerCard);
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 
-/** Creates a published ad; override only what the test is about. The default is a Camry of 2019 in Almaty. */
+/** Creates a published ad, by default a Camry of 2019 in Almaty. Override only what the test is about. */
 export async function aListing(
   db: Database,
   facts: Partial<Insertable<DB['listings']>> & { model?: string; city?: string } = {},

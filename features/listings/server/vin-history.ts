@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/server/database.ts';
 const maxAds = 50;
 
 /**
- * Past public ads with this VIN, latest first, as their sellers wrote them. Ads that were blocked or never published
- * are left out.
+ * Ads with this VIN that are or were public, latest first, with the facts their sellers entered. Ads that were blocked
+ * or never published are left out.
  */
 export async function adsOfVin(db: Database, vin: string, locale: Locale) {
   const { rows } = await sql<{

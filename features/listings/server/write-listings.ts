@@ -4,11 +4,11 @@ import type { Listings } from '../../../platform/server/database-types.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 
 /*
- * The only writes to `listings` and `listing_days`, except for view counts. Other features call them in their own
- * transaction, so that their data and the public listing change together.
+ * The only functions that write to `listings` and `listing_days`, except for view counts. Other features call them in
+ * their own transaction, so that their data and the public listing change together.
  */
 
-/** Inserts the listing, or replaces the existing one completely. */
+/** Inserts a listing, or replaces all columns of the existing one. */
 export async function putListing(trx: Database, listing: Insertable<Listings>): Promise<void> {
   const { id: _, created_at: __, ...changes } = listing;
   await trx
@@ -28,7 +28,9 @@ export async function deleteListings(trx: Database, ids: readonly number[]): Pro
   await sql`delete from listings where id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/** Public ads keep a page that says they are withdrawn, without any data of their seller. */
+/**
+ * Removes all data of the seller from the member's ads. Ads that were public keep a page that says they are withdrawn.
+ */
 export async function anonymizeListingsOf(trx: Database, memberId: number): Promise<void> {
   const memberListings = trx.updateTable('listings').where('member_id', '=', memberId);
   const withoutSeller = {
@@ -49,7 +51,7 @@ export async function anonymizeListingsOf(trx: Database, memberId: number): Prom
   await memberListings.set(withoutSeller).execute();
 }
 
-/** Column types for imports; the compiler reports a missing column. */
+/** Columns of an imported listing with their database types; the compiler reports a missing column. */
 const importedColumns = {
   source_key: 'text',
   brand_id: 'int',
@@ -74,7 +76,7 @@ const importedColumns = {
   published_at: 'timestamptz',
 } as const satisfies Record<keyof ImportedListing, string>;
 
-/** A listing whose seller has no account. `source_key` identifies it within its source. */
+/** A listing whose seller has no account. `source_key` identifies it among the listings from the same source. */
 export type ImportedListing = {
   source_key: string;
   brand_id: number;
@@ -106,7 +108,7 @@ const columnList = Object.entries(importedColumns)
   .map(([name, type]) => `"${name}" ${type}`)
   .join(', ');
 
-/** Inserts listings that do not exist yet; returns their ids by key. */
+/** Inserts those listings whose key does not exist yet; returns the new ids by key. */
 export async function insertImported(
   trx: Database,
   listings: readonly ImportedListing[],
@@ -120,7 +122,7 @@ export async function insertImported(
   return new Map(rows.map((row) => [row.source_key, row.id]));
 }
 
-/** Visits of the last days, so that a demo ad's chart has data. */
+/** Adds views and phone requests of the last days, so that the statistics chart of a demo ad has data. */
 export async function addDemoVisits(trx: Database, id: number, now: Date): Promise<void> {
   await sql`
     insert into listing_days (listing_id, day, views, reveals)

@@ -13,11 +13,11 @@ import { useListingText } from './use-text.ts';
 export type CarActionsProps = {
   car: CarDetail;
   api: ApiClient;
-  /** Loaded on demand, with its texts. */
+  /** The complaint dialog, a component that is loaded only when it is opened. */
   ReportDialog: ComponentType<ReportDialogProps>;
 };
 
-/** Actions beside the title: save, compare, share, print, report. */
+/** Buttons beside the title: save, compare, share, print, report. */
 export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
   const text = useListingText();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
     const address = window.location.origin + window.location.pathname;
     const title = `${carTitle(car)}, ${formats.tenge(car.price)}`;
     if (navigator.share) {
-      // Closing the share sheet is not an error.
+      // The call also fails when the person closes the share sheet, which is not an error.
       await navigator.share({ title, url: address }).catch(() => {});
       return;
     }

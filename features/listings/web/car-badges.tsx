@@ -3,7 +3,7 @@ import { BoltIcon, ShieldIcon, SwapIcon } from '../../../platform/web/ui/icons.t
 import type { CarDetail } from '../contract.ts';
 import { useListingText } from './use-text.ts';
 
-/** Positive badges and warnings of the car. */
+/** Badges on the car's page: advantages of the offer and warnings. */
 export function CarBadges({ car }: { car: CarDetail }) {
   const text = useListingText();
   const isCompanyCar = car.own && car.inspected;

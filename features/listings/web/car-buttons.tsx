@@ -5,8 +5,8 @@ import { carTitle } from './car-title.ts';
 type CarReference = { id: number; title: string };
 
 /**
- * Buttons for favourites and comparison. Their feature depends on this one, so the site passes them in through a
- * context.
+ * Buttons for favourites and comparison. Those features import this one, so it cannot import them: the site passes the
+ * buttons in through a context.
  */
 export type CarButtons = {
   Heart: ComponentType<CarReference & { on: 'photo' | 'page' }>;
@@ -21,7 +21,7 @@ export function CarButtonsProvider({ buttons, children }: { buttons: CarButtons;
 
 type CarButtonProps = { kind: keyof CarButtons; car: CarCard; on: 'photo' | 'page' };
 
-/** Renders nothing when the site has passed no button. */
+/** The button of the given kind for a car. Renders nothing when the site has not provided it. */
 export function CarButton({ kind, car, on }: CarButtonProps) {
   const Button = useContext(CarButtonsContext)?.[kind];
   return Button ? <Button id={car.id} title={carTitle(car)} on={on} /> : null;

@@ -24,27 +24,30 @@ import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
-/** Joins with a separator and no-break spaces, so that a line breaks only between two parts. */
-function inLine(parts: readonly (string | number)[]): string {
+/** Joins facts to one line, with no-break spaces inside each fact, so that the line breaks only between two facts. */
+function joinFacts(parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 type CarDetailsProps = {
   car: CarDetail;
   similar: readonly CarCard[];
-  /** Breadcrumbs into the catalogue. */
+  /** Breadcrumbs that link to the catalogue. */
   crumbs: ReactNode;
   /** Absolute URL of this page, for printing. */
   address: string;
   now: Date;
   api: ApiClient;
   ReportDialog: CarActionsProps['ReportDialog'];
-  /** Slots for the call-back request and the credit offer, which come from other features. */
+  /** The call-back request and the credit offer, which come from other features. */
   callBack?: ReactNode;
   credit?: ReactNode;
 };
 
-/** The page of one car. Panels of other features (rating, inspection, messages) appear in this order. */
+/**
+ * The page of one car. `children` are panels of other features (rating, inspection, messages), shown in the given
+ * order.
+ */
 export function CarDetails(props: CarDetailsProps) {
   const { car, similar, crumbs, address, now, api, ReportDialog, callBack, credit } = props;
   const text = useListingText();
@@ -59,7 +62,7 @@ export function CarDetails(props: CarDetailsProps) {
           <div className={styles.heading}>
             <h1 className={styles.title}>{carTitle(car)}</h1>
             <p className={styles.meta}>
-              {inLine([
+              {joinFacts([
                 car.city.label,
                 ...(car.published_at ? [formats.ago(car.published_at, now)] : []),
                 text('views', { count: views }),
@@ -111,7 +114,7 @@ function OffSale({ car }: { car: CarDetail }) {
   );
 }
 
-/** Only a lower price is shown at the top; the full history is in the chart below. */
+/** The reduced price with its date. A raised price is not shown here; the chart further down shows the full history. */
 function PriceDrop({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
@@ -142,7 +145,7 @@ function Seller({ car }: { car: CarDetail }) {
         <p>
           {car.seller_name && <b>{car.seller_name}</b>}
           <span>
-            {inLine([
+            {joinFacts([
               car.seller.label,
               ...(car.seller_other_count > 0 ? [text('otherAds', { count: car.seller_other_count })] : []),
             ])}

@@ -3,7 +3,7 @@ import { usePageData } from '../../../platform/web/use-page.ts';
 import type { loadPhone } from './load-car-form.ts';
 import { PhoneForm } from './phone-form.tsx';
 
-/** The seller's phone as a page, for browsers without script. */
+/** Page with the seller's phone, for browsers without script. */
 export function CarPhonePage() {
   const { car, result, refusal } = usePageData<typeof loadPhone>();
   return (

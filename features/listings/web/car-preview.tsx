@@ -10,7 +10,10 @@ import { CarStory } from './car-story.tsx';
 import { carTitle } from './car-title.ts';
 import { Gallery } from './gallery.tsx';
 
-/** Preview of a car's page, without the parts that need an online ad. Focus goes to its title. */
+/**
+ * Preview of a car's public page for its seller, without the parts that need a published ad. The focus moves to its
+ * title.
+ */
 export function CarPreview({ car, children }: { car: CarDetail; children: ReactNode }) {
   const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { usePageData } from '../../../platform/web/use-page.ts';
 import type { loadReport } from './load-car-form.ts';
 import { ReportForm } from './report-form.tsx';
 
-/** The complaint form as a page, for browsers without script. */
+/** Page with the complaint form, for browsers without script. */
 export function CarReportPage() {
   const { car, submitted, result, refusal } = usePageData<typeof loadReport>();
   return (

@@ -8,15 +8,15 @@ import { ListingCard } from './listing-card.tsx';
 type CarRowProps = {
   id: string;
   title: string;
-  /** Text below the heading. */
+  /** Introduction below the heading. */
   lead?: ReactNode;
-  /** Link to the whole list: "Все 42". */
+  /** Link to the complete list, such as "Все 42". */
   all?: { to: string; text: string } | undefined;
   cars: readonly CarCard[];
   now: Date;
-  /** On wide screens two rows of four instead of one row that scrolls. */
+  /** Shows two rows of four cards on wide screens, instead of one row that scrolls. */
   wraps?: boolean;
-  /** At the end of the heading's line. */
+  /** Button at the end of the heading's line. */
   action?: ReactNode;
   className?: string | undefined;
 };

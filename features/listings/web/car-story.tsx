@@ -15,7 +15,7 @@ type CarStoryProps = {
   children?: ReactNode;
 };
 
-/** Characteristics, equipment and description: on the car's page and in the seller's preview. */
+/** Characteristics, equipment and description of a car, on its public page and in the seller's preview. */
 export function CarStory({ car, children }: CarStoryProps) {
   const text = useListingText();
   const formats = useFormats();
@@ -55,7 +55,7 @@ function KeyFacts({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');
-  // A new car without mileage shows "new" instead of "unknown".
+  // If the mileage of a new car is missing, the text says "new" instead of "unknown".
   const missingText = car.condition.value === 'new' ? car.condition.label : unknown;
   const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : missingText;
   const facts = [

@@ -7,7 +7,7 @@ import { engineOf } from './facts.ts';
 
 type Text = Translate<typeof ru>;
 
-/** Rows of known facts in the order of the specification; unknown facts have no row. */
+/** Rows of the table of characteristics, in the order of the specification. Unknown facts have no row. */
 export function characteristics(car: CarDetail, text: Text, formats: Formats) {
   const power = car.power_hp === null ? null : text('horsepower', { power: car.power_hp });
   const engine = [engineOf(car, formats), power].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ import { useListingText } from './use-text.ts';
 
 type ContactProps = { car: CarDetail; phone: Phone; callBack?: ReactNode };
 
-/** The contact panel. The number is loaded on click, so that bots cannot collect it. */
+/** Panel with the seller's contacts. The phone number is loaded on click, so that bots cannot collect it. */
 export function Contact({ car, phone, callBack }: ContactProps) {
   const text = useListingText();
   if (car.status !== 'published') return <p className={styles.note}>{text('offSaleContact')}</p>;
@@ -46,7 +46,7 @@ export function Contact({ car, phone, callBack }: ContactProps) {
   );
 }
 
-/** Links to call and to write in WhatsApp. */
+/** Links to call the seller and to write to them in WhatsApp. */
 export function PhoneLinks({ contact, callClassName }: PhoneLinksProps) {
   const text = useListingText();
   return (
@@ -77,7 +77,10 @@ type PhoneRequestFormProps = {
   children: ReactNode;
 };
 
-/** Without script, or before hydration, the form opens the number on a separate page. */
+/**
+ * Button that requests the phone number. Without script, or before hydration, it submits a form that opens a page with
+ * the number.
+ */
 function PhoneRequestForm({ car, className, onRequest, children }: PhoneRequestFormProps) {
   const locale = useLocale();
 
@@ -98,13 +101,16 @@ function PhoneRequestForm({ car, className, onRequest, children }: PhoneRequestF
   );
 }
 
-/** The bottom bar on a phone, instead of the navigation: the price and one action. It always has an action. */
+/**
+ * Bar at the bottom of the screen on a phone, in place of the navigation: the price and one button. It is never without
+ * a button.
+ */
 export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const text = useListingText();
   const formats = useFormats();
   const toast = useToast();
 
-  // The panel that shows the error may be off screen, so a toast shows it too.
+  // An error is shown in the contact panel, which may be off screen, so a toast shows it too.
   async function requestPhone() {
     const refusal = await phone.request();
     if (refusal) toast.error(refusal);

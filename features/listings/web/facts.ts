@@ -5,18 +5,18 @@ import type { ru } from '../messages/common.ru.ts';
 
 type Text = Translate<typeof ru>;
 
-/** Lower-cases a label inside a line: "Автомат" → "автомат", but "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
+/** Lower-cases a label for use inside a line: "Автомат" → "автомат". "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
 function lowerCased(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** "2.5 бензин"; unknown parts are left out. */
+/** Volume and fuel, such as "2.5 бензин"; unknown parts are left out. */
 export function engineOf(car: CarCard, formats: Formats): string | null {
   const volume = car.volume_cc === null ? null : formats.litres(car.volume_cc);
   return [volume, car.fuel && lowerCased(car.fuel.label)].filter(Boolean).join(' ') || null;
 }
 
-/** The facts below a card's title: mileage, engine, gearbox, drive. */
+/** The facts shown below the title of a card: mileage, engine, gearbox, drive. */
 export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   const facts = [
     mileageOf(car, text, formats),
@@ -27,19 +27,21 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   return facts.filter((fact) => fact !== null && fact !== undefined);
 }
 
-/** A new car shows "new" instead of a mileage. */
+/** The mileage as text; for a new car the word "new". */
 function mileageOf(car: CarCard, text: Text, formats: Formats): string {
   if (car.condition.value === 'new') return lowerCased(car.condition.label);
   return car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
 }
 
-/** The drive in short form; null for front-wheel drive, which is too common to mention. */
+/** Short text for the drive; null for front-wheel drive, which is too common to mention. */
 function driveOf(car: CarCard, text: Text): string | null {
   if (!car.drive || car.drive.value === 'FWD') return null;
   return car.drive.value === 'RWD' ? text('rearDrive') : '4WD';
 }
 
-/** The same facts for every car, so that columns can be compared; "—" means unknown. */
+/**
+ * Facts of a card in the list layout. They are the same for every car, so that cars can be compared; "—" means unknown.
+ */
 export function comparedFacts(car: CarCard, text: Text, formats: Formats): { term: string; value: string }[] {
   const isUnknown = car.mileage_km === null && car.condition.value !== 'new';
   return [

@@ -1,2 +1,2 @@
-/** Photographs on the whole screen: loaded when they are opened. */
+/** Separate entry point for the full-screen photos, so that they are loaded only when opened. */
 export { FullScreen } from './full-screen.tsx';

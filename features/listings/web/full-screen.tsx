@@ -14,32 +14,35 @@ import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Pixels per arrow key in an enlarged photo. */
-const step = 120;
+/** Pixels by which an arrow key scrolls an enlarged photo. */
+const panStepPx = 120;
 
 type FullScreenProps = {
   photos: readonly Photo[];
   names: readonly string[];
-  start: number;
+  startIndex: number;
   onClose: () => void;
 };
 
-/** Full-screen photos: arrow keys or swipes change the photo, + and − zoom, then the arrow keys pan; Esc closes. */
-export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
+/**
+ * Full-screen view of photos. Arrow keys or swipes change the photo; + and − zoom; in an enlarged photo the arrow keys
+ * scroll; Esc closes.
+ */
+export function FullScreen({ photos, names, startIndex, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(start);
+  const [index, setIndex] = useState(startIndex);
   const [isZoomed, setIsZoomed] = useState(false);
   const last = photos.length - 1;
 
-  // A native dialog traps the focus and returns it to the photo that was clicked.
+  // A native modal dialog keeps the focus inside, and returns it on closing to the photo that was clicked.
   useEffect(() => {
     dialog.current?.showModal();
-    track.current?.scrollTo({ left: start * track.current.clientWidth, behavior: 'instant' });
-  }, [start]);
+    track.current?.scrollTo({ left: startIndex * track.current.clientWidth, behavior: 'instant' });
+  }, [startIndex]);
 
-  // Zoom in on the centre of the photo.
+  // An enlarged photo is scrolled to its centre.
   useEffect(() => {
     const slide = track.current?.children[index];
     if (!slide || !isZoomed) return;
@@ -65,10 +68,10 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   function handleKey(event: KeyboardEvent) {
     const pan = (x: number, y: number) => track.current?.children[index]?.scrollBy(x, y);
     const zoomedMoves = {
-      ArrowRight: () => pan(step, 0),
-      ArrowLeft: () => pan(-step, 0),
-      ArrowDown: () => pan(0, step),
-      ArrowUp: () => pan(0, -step),
+      ArrowRight: () => pan(panStepPx, 0),
+      ArrowLeft: () => pan(-panStepPx, 0),
+      ArrowDown: () => pan(0, panStepPx),
+      ArrowUp: () => pan(0, -panStepPx),
     };
     const moves: Record<string, () => void> = {
       ArrowRight: () => goTo(index + 1),

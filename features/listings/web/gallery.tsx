@@ -14,15 +14,15 @@ import { useListingText } from './use-text.ts';
 
 const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
-/** The largest file of a photo, which its link opens without script. */
-function largest({ key, width }: Photo): string {
+/** URL of a photo's largest file; without script, a click on the photo opens it. */
+function largestFileOf({ key, width }: Photo): string {
   const widths = photoWidths.filter((candidate) => candidate <= width);
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
 
 /**
- * One large and four small photos on wide screens; on a phone a swipeable row with a counter. A click opens full
- * screen.
+ * The photos on a car's page: one large and four small ones on wide screens, a swipeable row with a counter on a phone.
+ * A click opens them full screen.
  */
 export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
   const text = useListingText();
@@ -56,7 +56,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
         {photos.map((photo, at) => (
           <li key={photo.key} className={styles.slide}>
             <a
-              href={largest(photo)}
+              href={largestFileOf(photo)}
               className={styles.link}
               aria-label={text('openPhoto', { name: names[at] ?? '' })}
               aria-haspopup="dialog"
@@ -86,7 +86,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
           <FullScreen
             photos={photos}
             names={names}
-            start={openedIndex}
+            startIndex={openedIndex}
             onClose={() => setOpenedIndex(null)}
           />
         </Suspense>

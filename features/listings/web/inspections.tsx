@@ -5,7 +5,7 @@ import type { CarDetail } from '../contract.ts';
 import styles from './inspections.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Inspections of the car with name and date; the results are in the reports themselves. */
+/** List of the car's inspection reports with name and date. The results are not shown here, only in the reports. */
 export function Inspections({ reports }: Pick<CarDetail, 'reports'>) {
   const text = useListingText();
   const formats = useFormats();

@@ -16,24 +16,27 @@ import { viewedStore } from './viewed-store.ts';
 
 type ListingCardProps = {
   car: CarCard;
-  /** Reference time for "12 minutes ago". */
+  /** Current time, for texts such as "12 minutes ago". */
   now: Date;
-  /** The first cards of a page load their photo eagerly. */
+  /** True for the first cards of a page, whose photos are loaded immediately instead of on scrolling. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
-  /** The list layout is for comparing: equal cells, more photos, all badges. */
+  /**
+   * The list layout is for comparing cars: each card has the same facts in the same position, more photos and all
+   * badges.
+   */
   layout?: 'grid' | 'list';
-  /** Dims the heading of cars this browser has opened before; pointless in a row of viewed cars. */
+  /** Dims the heading of a car that was opened before in this browser. Not useful in a row of viewed cars. */
   marksViewed?: boolean;
-  /** Replaces the photo's own badge, for example with the status of a saved car. */
+  /** Shown instead of the photo's usual badge, for example the status of a saved car. */
   badge?: ReactNode;
-  /** The earlier price, if it was higher. */
+  /** An earlier, higher price. */
   formerPrice?: number | undefined;
 };
 
 /**
- * Memoized, because cards are most of a list's page: pressing a filter must not render them again before new cars
- * arrive.
+ * A car in a list. Memoized, because cards are most of the page: pressing a filter must not render them all again
+ * before the new cars arrive.
  */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { car, now, isFirst, headingLevel, layout = 'grid', marksViewed = false, badge, formerPrice } = props;
@@ -52,7 +55,8 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={cover ? photoOf(cover, '') : null}
       missingPhoto={text('noPhoto')}
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
-      // A phone's card is 92vw wide. The slightly smaller value lets common phones take the 640 px file, half as heavy.
+      // On a phone a card is 92vw wide. The smaller value makes common phones load the 640 px file, which is half as
+      // large as the next one.
       sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, 86vw`}
       isFirst={isFirst}
       isViewed={isViewed}
@@ -86,7 +90,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   );
 });
 
-/** At most one badge: unavailable, then our own cars, then hot offers, then warnings. */
+/** The photo's badge: the first that applies of unavailable, company car, hot offer, warning. */
 function PhotoBadge({ car }: { car: CarCard }) {
   const text = useListingText();
   if (car.reserved_until) return <Badge tone="warn">{text('badgeReserved')}</Badge>;
@@ -107,7 +111,7 @@ function PhotoBadge({ car }: { car: CarCard }) {
   return null;
 }
 
-/** The badges of the list layout, besides the photo's badge. */
+/** Badges that only the list layout shows, in addition to the photo's badge. */
 function ListBadges({ car }: { car: CarCard }) {
   const text = useListingText();
   return (

@@ -4,13 +4,19 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { type CarDetail, type ReportReason, readCar, reportCar, revealPhone } from '../contract.ts';
 
-/** `refusal` is the error code when the form was refused; the page shows it and the HTTP status follows it. */
+/**
+ * Result of submitting a form without script. `refusal` is set if the server refused: the page shows the text for the
+ * code and responds with the HTTP status.
+ */
 type FormResult<E extends Endpoint> = {
   result: OutputOf<E> | null;
   refusal: { code: string; status: number } | null;
 };
 
-/** Shows the number after the form was submitted, for browsers without script. Opening the URL alone shows nothing. */
+/**
+ * Loads the page with the seller's phone, for browsers without script. It requests the number only if a form was
+ * submitted, not when the URL is opened.
+ */
 export async function loadPhone({ context: { api, submittedForm: sent }, params: { id = '' } }: PageRequest) {
   const car = await carOf(api, id);
   return { car, ...(await submitForm(api, revealPhone, sent && { id })) };

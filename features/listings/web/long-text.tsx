@@ -4,7 +4,7 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import styles from './car-details.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Long text is collapsed after hydration; without script and in print it is complete. */
+/** A text that is collapsed if it is long. Before hydration, without script and in print it is shown in full. */
 export function LongText({ children }: { children: string }) {
   const text = useListingText();
   const isLong = children.length > 600 || children.split('\n').length > 10;

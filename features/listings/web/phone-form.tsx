@@ -16,11 +16,11 @@ import { useListingText } from './use-text.ts';
 type PhoneFormProps = {
   car: CarDetail;
   contact: OutputOf<typeof revealPhone> | null;
-  /** The error code. */
+  /** Error code if the server refused the phone number; null otherwise. */
   refusal: string | null;
 };
 
-/** "Show the phone" as a page, for browsers without script. */
+/** The form "Show the phone" and its result, for browsers without script. */
 export function PhoneForm({ car, contact, refusal }: PhoneFormProps) {
   const text = useListingText();
   const formats = useFormats();

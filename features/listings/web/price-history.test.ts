@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './price-history.tsx';
 
-test('a price lasts until it changes: the line has steps, scaled by time and money', () => {
+test('the line has a step at each price change; time and price are scaled to the chart', () => {
   const prices = [
     { price: 13_000_000, since: '2026-11-01T00:00:00Z' },
     { price: 12_000_000, since: '2026-11-06T00:00:00Z' },

@@ -10,7 +10,10 @@ const margin = 10;
 
 type Prices = CarDetail['prices'];
 
-/** Points of the step line from the first price to now, and the position of the current price. */
+/**
+ * SVG points of the line from the first price to now, with a step at each change, and the position of the current
+ * price.
+ */
 export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: number; y: number } } {
   const times = prices.map(({ since }) => Date.parse(since));
   const [from = 0, last = 0] = [times[0], times.at(-1)];
@@ -27,7 +30,7 @@ export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: num
   };
 }
 
-/** The price history as a step chart and as a list. Renders nothing if the price never changed. */
+/** Price history as a chart and as a list. Renders nothing if the price never changed. */
 export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
   const text = useListingText();
   const formats = useFormats();
@@ -55,7 +58,7 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
               <span className={styles.price}>{formats.tenge(price)}</span>
               <span className={styles.change}>
                 {before
-                  ? text('priceChange', { amount: signed(price - before.price, formats.tenge) })
+                  ? text('priceChange', { amount: formatSigned(price - before.price, formats.tenge) })
                   : text('priceFirst')}
               </span>
             </li>
@@ -66,6 +69,6 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
   );
 }
 
-function signed(amount: number, tenge: (value: number) => string): string {
+function formatSigned(amount: number, tenge: (value: number) => string): string {
   return `${amount < 0 ? '−' : '+'}${tenge(Math.abs(amount))}`;
 }

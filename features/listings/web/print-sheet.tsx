@@ -3,7 +3,10 @@ import { qrPath } from '../../../platform/web/qr-code.ts';
 import styles from './print-sheet.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Only in print: the page's short address as text and as a QR code, and the date of the price. */
+/**
+ * Shown only in print: the short address of the page as text and as a QR code, and the date on which the price was
+ * valid.
+ */
 export function PrintSheet({ address, now }: { address: string; now: Date }) {
   const text = useListingText();
   const formats = useFormats();

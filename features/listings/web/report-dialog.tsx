@@ -13,7 +13,7 @@ import { useListingText, useReportText } from './use-text.ts';
 
 export type ReportDialogProps = { carId: number; api: ApiClient; isOpen: boolean; onClose: () => void };
 
-/** The text stays when sending fails, and when the dialog is closed and opened again. */
+/** Dialog for a complaint. The typed text stays when sending fails, and when the dialog is closed and opened again. */
 export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps) {
   const text = useListingText();
   const report = useReportText();

@@ -13,13 +13,13 @@ import { useListingText, useReportText } from './use-text.ts';
 
 type ReportFormProps = {
   car: CarDetail;
-  /** Submitted values, shown again after a refusal. */
+  /** Values the visitor has submitted; the form shows them again when the server has refused them. */
   submitted: { reason?: string; comment?: string };
   isSent: boolean;
   refusal: string | null;
 };
 
-/** The complaint form as a page: without script, or opened in a new tab. */
+/** The complaint form as a page, for browsers without script and for links opened in a new tab. */
 export function ReportForm({ car, submitted, isSent, refusal }: ReportFormProps) {
   const text = useListingText();
   const report = useReportText();

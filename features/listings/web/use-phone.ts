@@ -8,16 +8,16 @@ type State = {
   id: number;
   isRequesting: boolean;
   contact: OutputOf<typeof revealPhone> | null;
-  /** Text of the error when the number was refused. */
+  /** Error text if the server refused the phone number. */
   refusal: string | null;
 };
 
 export type Phone = Omit<State, 'id'> & {
-  /** Returns the error text, or null on success. */
+  /** Requests the phone number. Returns the error text, or null on success. */
   request: () => Promise<string | null>;
 };
 
-/** Returns the error text for a refusal code. */
+/** Returns a function that gives the error text for an error code. */
 export function usePhoneRefusal() {
   const text = useListingText();
   return (code: string | null) => {
@@ -27,7 +27,7 @@ export function usePhoneRefusal() {
   };
 }
 
-/** The seller's phone: requested once, then shared by all parts of the page that show it. */
+/** The seller's phone, requested once and shared by all parts of the page that show it. */
 export function usePhone(api: ApiClient, id: number): Phone {
   const refusalText = usePhoneRefusal();
   const initial: State = { id, isRequesting: false, contact: null, refusal: null };

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { countView } from '../contract.ts';
 import { viewedStore, withViewed } from './viewed-store.ts';
 
-/** Records the view on the server and in this browser; returns the view count including this visit. */
+/** Records the visit of a car's page on the server and in this browser; returns the view count including this visit. */
 export function useVisit(api: ApiClient, car: { id: number; view_count: number }): number {
   const { id } = car;
   const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
@@ -13,7 +13,7 @@ export function useVisit(api: ApiClient, car: { id: number; view_count: number }
     api
       .call(countView, { id: String(id) })
       .then(({ view_count }) => isMounted && setCounted({ id, views: view_count }))
-      // A failed count must not disturb the visitor.
+      // If counting fails, the visitor sees no error.
       .catch(() => {});
     return () => {
       isMounted = false;

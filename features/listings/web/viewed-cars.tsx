@@ -10,12 +10,12 @@ import { viewedStore } from './viewed-store.ts';
 type ViewedCarsProps = {
   api: ApiClient;
   now: Date;
-  /** The car of the current page, which is left out. */
+  /** Id of the car on the current page, which is left out. */
   exceptId?: number;
   className?: string | undefined;
 };
 
-/** Cars viewed before in this browser, with current prices. Renders nothing if there are none. */
+/** Row of cars that were viewed before in this browser, with current prices. Renders nothing if there are none. */
 export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
   const text = useListingText();
   const [cars, setCars] = useState<readonly CarCard[]>([]);
@@ -30,7 +30,7 @@ export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
     api
       .call(viewedCars, { ids }, { signal: controller.signal })
       .then(({ results }) => setCars(results))
-      // The row is optional, so a failure stays silent.
+      // The page works without this row, so a failure shows no error.
       .catch(() => {});
     return () => controller.abort();
   }, [api, ids]);

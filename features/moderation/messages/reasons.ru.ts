@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../reasons.ts';
 
-/** Rejection reasons, as the seller reads them. */
+/** Texts of the rejection reasons, as sellers read them. */
 export const ru = {
   wrong_vehicle: 'Марка или модель не совпадает с машиной на фотографиях. Выберите верную.',
   wrong_facts: 'Год, кузов, двигатель или коробка указаны неверно. Проверьте по техпаспорту.',

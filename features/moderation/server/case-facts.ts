@@ -7,7 +7,7 @@ import type { FacetLabels } from '../../vehicles/server/public.ts';
 import { type DisplayValue, type Fact, type ReadField, readFields } from '../case-contract.ts';
 import { isChanged } from './changes.ts';
 
-/** Labels for the slugs and ids in the form. */
+/** Labels for the slugs and ids that the form contains. */
 type Names = {
   labels: FacetLabels;
   locale: Locale;
@@ -43,7 +43,7 @@ export async function namesFor(
   };
 }
 
-/** The form's values beside the published ones; fields that are empty in both are left out. */
+/** Values of the submitted form, each with the published value. Fields that are empty in both are left out. */
 export function factsOf(names: Names, now: AdForm, before: AdForm | null): Fact[] {
   return readFields
     .map((field): Fact => {

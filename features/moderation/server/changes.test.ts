@@ -35,13 +35,13 @@ test.each([
 ] as const)('photographs %j, now %j: %s', (before, now, expected, removed) => {
   const marks = { same: '', added: '+', moved: '~' };
   const changes = photoChanges(before, now);
-  // When two photos swap places, either may count as the moved one.
+  // When two photos have swapped their positions, either of them may be reported as moved.
   const actual = changes.current.map(({ id, change }) => marks[change] + id).join(' ');
   expect([expected, expected.replace('~3 1', '3 ~1')]).toContain(actual);
   expect(changes.removed).toEqual(removed);
 });
 
-test('a lower mileage is reported in kilometres, whatever its unit', () => {
+test('a decrease of the mileage is reported in kilometres, also if the mileage is in miles', () => {
   expect(mileageDrop({ mileage: 164_000 }, { mileage: 84_000 })).toBe(80_000);
   expect(mileageDrop({ mileage: 100_000 }, { mileage: 100_000, mileage_unit: 'mi' })).toBeNull();
   expect(mileageDrop({ mileage: 100_000, mileage_unit: 'mi' }, { mileage: 100_000 })).toBe(60_934);

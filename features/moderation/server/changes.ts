@@ -1,14 +1,16 @@
 import type { AdForm } from '../../selling/server/public.ts';
 import type { ReadField } from '../case-contract.ts';
 
-/** Fields that belong together: changing the unit changes the mileage. */
+/**
+ * Second field of each pair that a moderator sees as one value: changing the unit of the mileage changes the mileage.
+ */
 const relatedFields: Partial<Record<ReadField, keyof AdForm>> = {
   brand: 'brand_other',
   model: 'model_other',
   mileage: 'mileage_unit',
 };
 
-/** Not answered, cleared, or "no". */
+/** Whether a field counts as empty: not answered, cleared, or answered with "no". */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false;
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -26,7 +28,10 @@ export function isChanged(field: ReadField, { before, now }: { before: AdForm; n
 
 type OptionChange = { key: string; change: 'same' | 'added' | 'removed' };
 
-/** Added and removed options first, because moderators look for them. Without `before` nothing counts as changed. */
+/**
+ * Options with their changes, added and removed ones first, because moderators look for them. If `before` is null, no
+ * option counts as changed.
+ */
 export function optionChanges(before: readonly string[] | null, now: readonly string[]): OptionChange[] {
   const previous = new Set(before ?? now);
   const current = new Set(now);
@@ -39,7 +44,10 @@ export function optionChanges(before: readonly string[] | null, now: readonly st
 
 type PhotoChanges = { current: { id: number; change: 'same' | 'added' | 'moved' }[]; removed: number[] };
 
-/** A photo counts as moved if it is not part of the longest subsequence that kept its order. */
+/**
+ * Photos with their changes. Photos count as moved if they are outside the longest sequence of photos that are still in
+ * the same order.
+ */
 export function photoChanges(before: readonly number[] | null, now: readonly number[]): PhotoChanges {
   const previous = before ?? now;
   const current = new Set(now);
@@ -55,7 +63,7 @@ export function photoChanges(before: readonly number[] | null, now: readonly num
   };
 }
 
-/** Longest increasing subsequence; quadratic, which is fine for at most thirty photos. */
+/** The longest increasing subsequence. The algorithm takes quadratic time, which is fine for at most thirty photos. */
 function longestIncreasingSubsequence(positions: readonly number[]): Set<number> {
   const best: number[][] = [];
   let longest: number[] = [];
@@ -78,7 +86,7 @@ function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
   return mileage_unit === 'mi' ? Math.round(mileage * kilometresInMile) : mileage;
 }
 
-/** By how many kilometres the mileage dropped since the published version; null if it did not. */
+/** How many kilometres lower the mileage is than in the published version; null if it is not lower. */
 export function mileageDrop(before: AdForm | null, now: AdForm): number | null {
   const [beforeKm, nowKm] = [before && mileageKmOf(before), mileageKmOf(now)];
   return beforeKm !== null && nowKm !== null && nowKm < beforeKm ? beforeKm - nowKm : null;

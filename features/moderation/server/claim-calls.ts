@@ -8,7 +8,7 @@ import type { ModerationRefusal } from '../contract.ts';
 import { claimOrRenew, releaseClaim } from './claims.ts';
 import { readPendingAd, refusalFor } from './pending-ads.ts';
 
-/** Also called as the heartbeat of an open page. */
+/** Claims an ad for the calling moderator, or renews the claim: an open page calls this as its heartbeat. */
 export async function claimAd(
   context: Context,
   { adId }: InputOf<typeof contract.claimAd>,
@@ -32,10 +32,16 @@ export async function releaseAd(
   return { released: await releaseClaim(context.db, { adId, memberId: memberOf(context).id }) };
 }
 
-/** Retries when an ad is claimed by URL between finding and claiming it. */
+/**
+ * Maximum number of attempts: the ad found may be claimed by another moderator, who opens it by URL, before this call
+ * claims it.
+ */
 const maxAttempts = 5;
 
-/** Two concurrent calls get two different ads: the second skips the row that the first has locked. */
+/**
+ * Claims the next ad for the calling moderator. Two concurrent calls get different ads: the second one skips the row
+ * that the first has locked.
+ */
 export async function claimNext(
   context: Context,
   { after }: InputOf<typeof contract.claimNext>,
@@ -45,7 +51,7 @@ export async function claimNext(
   return context.db.transaction().execute(async (trx) => {
     if (after !== undefined) await releaseClaim(trx, { adId: after, memberId });
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const adId = await lockNext(trx, { memberId, after: after ?? null, now });
+      const adId = await lockNextAd(trx, { memberId, after: after ?? null, now });
       if (adId === null) break;
       if (await claimOrRenew(trx, { adId, memberId, now })) return { ad_id: adId };
     }
@@ -53,8 +59,11 @@ export async function claimNext(
   });
 }
 
-/** The oldest unclaimed ad that this moderator may decide on, after `after`, wrapping around to the start. */
-async function lockNext(
+/**
+ * Locks the oldest unclaimed ad submitted later than the ad `after` that this moderator may decide on; if there is
+ * none, the oldest of all such ads.
+ */
+async function lockNextAd(
   trx: Database,
   { memberId, after, now }: { memberId: number; after: number | null; now: Date },
 ): Promise<number | null> {

@@ -5,8 +5,8 @@ import { leaseSeconds } from '../contract.ts';
 type ClaimInput = { adId: number; memberId: number; now: Date };
 
 /**
- * Claims the ad or extends the claim; returns its expiry, or null if another moderator holds it. A claim lasts as long
- * as its page sends heartbeats.
+ * Claims the ad or extends the claim. Returns when the claim expires, or null if another moderator holds it. A claim
+ * lasts while the open page of the ad sends heartbeats.
  */
 export async function claimOrRenew(trx: Database, { adId, memberId, now }: ClaimInput): Promise<Date | null> {
   const expiresAt = new Date(now.getTime() + leaseSeconds * 1000);
@@ -21,7 +21,7 @@ export async function claimOrRenew(trx: Database, { adId, memberId, now }: Claim
   return rows[0]?.expires_at ?? null;
 }
 
-/** Locks the claim until the transaction ends; false if it has expired or belongs to another moderator. */
+/** Whether the moderator holds a claim that has not expired. If so, locks the claim until the transaction ends. */
 export async function holdsClaim(trx: Database, { adId, memberId, now }: ClaimInput): Promise<boolean> {
   const claim = await trx
     .selectFrom('moderation_claims')
@@ -34,7 +34,7 @@ export async function holdsClaim(trx: Database, { adId, memberId, now }: ClaimIn
   return claim !== undefined;
 }
 
-/** Returns whether this moderator held the claim. */
+/** Deletes the moderator's claim on the ad; returns false if the moderator had none. */
 export async function releaseClaim(
   trx: Database,
   { adId, memberId }: Pick<ClaimInput, 'adId' | 'memberId'>,

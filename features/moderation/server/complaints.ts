@@ -22,7 +22,7 @@ type Row = {
 
 const maxResults = 50;
 
-/** One entry per ad, however many complaints there are. */
+/** Ads with open complaints, one entry per ad. */
 export async function listComplaints(
   context: Context,
   _: InputOf<typeof contract.listComplaints>,
@@ -66,7 +66,10 @@ function reportOutput({ id, reason, comment, created_at }: Report) {
   return { id, reason, comment, created_at: created_at.toISOString() };
 }
 
-/** Complaints that arrived while the moderator was reading stay open; a second moderator finds nothing to close. */
+/**
+ * Decides on the complaints about an ad. Complaints that arrived after the last one the moderator has read stay open.
+ * If another moderator has already closed them, the call is refused.
+ */
 export async function resolveComplaints(
   context: Context,
   { adId, up_to: upTo, action, ...reasons }: InputOf<typeof contract.resolveComplaints>,
@@ -100,7 +103,10 @@ export async function resolveComplaints(
   });
 }
 
-/** An ad in the queue belongs to the moderator who claimed it; only a published ad with a seller can be returned for correction. */
+/**
+ * Throws if this moderator may not act on the ad: an ad that another moderator has claimed belongs to that moderator,
+ * and only a published ad with a seller can be returned for correction.
+ */
 function refuseAction(
   ad: Complained,
   { action, actorId }: { action: 'reject' | 'block'; actorId: number },
@@ -113,7 +119,7 @@ function refuseAction(
 
 type Complained = {
   id: number;
-  /** Null if the ad is not claimed. */
+  /** Id of the moderator who has claimed the ad; null if nobody has. */
   claimed_by: number | null;
   status: string;
   member_id: number | null;
@@ -131,7 +137,10 @@ async function lockComplained(trx: Database, adId: number, now: Date): Promise<C
   return rows[0] ?? null;
 }
 
-/** Demo and imported ads have no seller who could be notified or appeal. */
+/**
+ * Returns or blocks the ad and records the decision. Demo and imported ads have no seller to notify, so only their
+ * listing is blocked.
+ */
 async function recordAndApply(
   trx: Database,
   input: {

@@ -12,8 +12,9 @@ import { reasonOf } from './reason-text.ts';
 type Verdict = Pick<InputOf<typeof contract>, 'decision' | 'codes' | 'comment'>;
 
 /**
- * One decision per submission: the ad's row is locked, the moderator must hold the claim and name the submission they
- * saw. What the seller submits meanwhile is a new submission that waits for its own decision.
+ * Decides on a submission. Each submission gets only one decision: the ad's row is locked, and the moderator must hold
+ * the claim and send the number of the submission they saw. What the seller submits meanwhile is a new submission that
+ * waits for its own decision.
  */
 export async function decideAd(
   context: Context,
@@ -55,7 +56,7 @@ function checkCanDecide(ad: PendingAd, decision: { memberId: number; submissionN
   if (refusal) throw new Problem<ModerationRefusal>(refusal);
 }
 
-/** A rejection needs a reason code, and a comment for the code `other`. */
+/** Throws if a rejection or block has no reason code, or has the code `other` without a comment. */
 export function requireReason({ decision, codes, comment }: Verdict): void {
   if (decision === 'approve') return;
   if (codes.length === 0 || (codes.includes('other') && !comment))
@@ -71,7 +72,7 @@ async function applyVerdict(trx: Database, { verdict, ...input }: VerdictInput):
   else await blockAd(trx, { ...input, ...explanation });
 }
 
-/** The reasons as they are stored for the seller. */
+/** The reasons and the comment in the form in which they are stored for the seller. */
 export function explanationOf({ codes, comment }: Verdict) {
   return { reasons: codes.map(reasonOf), comment: comment || null };
 }

@@ -7,7 +7,7 @@ import { aPhoto } from '../../photos/server/testing.ts';
 import { aModerator, aPendingAd, emptyQueue, type Person } from './testing-desk.ts';
 
 const start = new Date('2026-11-21T06:00:00Z').getTime();
-/** Moves the clock to `seconds` after the start. */
+/** Sets the clock to `seconds` after the start of the test. */
 function setClock(services: Services, seconds: number): void {
   services.clock.now = () => new Date(start + seconds * 1000);
 }
@@ -30,7 +30,10 @@ async function twoModerators(app: FastifyInstance, services: Services): Promise<
   return [await aModerator(app, services), await aModerator(app, services)];
 }
 
-test('ads are assigned oldest first, each to one moderator', async ({ app, services }) => {
+test('moderators get the oldest ads first, and each ad goes to only one moderator', async ({
+  app,
+  services,
+}) => {
   const [moderator, colleague] = await twoModerators(app, services);
   const ads: number[] = [];
   for (const second of [1, 2, 3]) {
@@ -42,7 +45,7 @@ test('ads are assigned oldest first, each to one moderator', async ({ app, servi
   expect(await next(moderator)).toBe(ads[0]);
   expect(await next(colleague)).toBe(ads[1]);
   expect(await next(moderator)).toBe(ads[0]);
-  // Moving on to the next ad releases the previous one.
+  // Requesting the next ad releases the claim on the previous one.
   expect(await next(moderator, ads[0])).toBe(ads[2]);
   expect(await next(moderator, ads[2])).toBe(ads[0]);
   const queue = (await colleague.ask('GET', '/moderation/queue/')).json();
@@ -81,7 +84,7 @@ test('an approval publishes what the moderator saw, and is refused if the seller
   const { id, seller } = await aPendingAd(app, services);
   await claimAd(moderator, id);
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 90_000 } });
-  // Typed but not submitted: neither shown to the moderator nor published.
+  // This edit is saved but not submitted, so it must be neither shown to the moderator nor published.
   const moderationCase = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
   expect(moderationCase.facts).toContainEqual(
     expect.objectContaining({ field: 'mileage', now: { number: 84_000, unit: 'km' } }),
@@ -135,7 +138,7 @@ test('changes since the approval are shown beside the published version', async 
     'added',
     'removed',
   ]);
-  // The old version stays published meanwhile.
+  // The old version stays published until the edit is approved.
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
 });
@@ -187,7 +190,7 @@ test.for([
   expect((await adOf(seller, id)).status).toBe(expected);
   expect((await seller.ask('GET', `/cars/${id}/`)).statusCode).toBe(status === 200 ? 404 : 200);
   if (status !== 200) return;
-  // The claim is restored, and the ad can be decided again.
+  // Undoing restores the claim, and the ad can be decided on again.
   expect(codeOf(await undo(moderator))).toBe('too_late_to_undo');
   expect(codeOf(await colleague.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
   expect((await approve(moderator, id)).statusCode).toBe(200);
@@ -214,7 +217,7 @@ test('undoing the approval of an edit restores the previous published version', 
   expect(await mileage()).toBe(84_000);
 });
 
-test('an appeal goes to another moderator than the one who decided', async ({ app, services }) => {
+test('an appeal goes to a moderator who did not make the appealed decision', async ({ app, services }) => {
   const [moderator, colleague] = await twoModerators(app, services);
   const { id, seller } = await aPendingAd(app, services);
   await claimAd(moderator, id);
@@ -320,7 +323,7 @@ test('other ads with the same car, phone or photos are shown', async ({ app, ser
   expect(phone_count).toBe(1);
 });
 
-test('complaints on an ad are closed together, once, and later ones stay open', async ({
+test('complaints about an ad are closed together and only once; later complaints stay open', async ({
   app,
   services,
   db,
@@ -358,27 +361,27 @@ test('complaints on an ad are closed together, once, and later ones stay open', 
   expect((await adOf(seller, id)).status).toBe('published');
   expect((await colleague.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
 
-  // Returned to the seller: offline until it is corrected and approved again.
+  // The ad is returned to the seller: it is offline until it is corrected and approved again.
   const returned = await resolve(colleague, { up_to: later, action: 'reject', codes: ['wrong_price'] });
   expect(returned.statusCode, returned.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
   await moderator.ask('POST', `/moderation/decisions/${returned.json().decision.decision_id}/undo/`);
   await colleague.ask('POST', `/moderation/decisions/${returned.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'published', is_online: true });
-  // An ad in the queue can be decided only by the moderator who claimed it.
+  // Complaints about an ad in the queue can be decided only by the moderator who has claimed the ad.
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   await claimAd(moderator, id);
   expect(codeOf(await resolve(colleague, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe(
     'claim_taken',
   );
-  // Returning the ad also withdraws its pending edit; undo restores it.
+  // Returning the ad to the seller also cancels its edit in the queue; undoing the decision restores both.
   const both = await resolve(moderator, { up_to: later, action: 'reject', codes: ['fraud'] });
   expect(both.statusCode, both.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
   await moderator.ask('POST', `/moderation/decisions/${both.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'moderation', is_online: true });
-  // The same for an edit that was recalled or rejected.
+  // Returning and undoing also restores an edit that the seller has recalled or a moderator has rejected.
   for (const status of ['draft', 'rejected']) {
     await db.updateTable('ads').set({ status }).where('id', '=', id).execute();
     const list = (await moderator.ask('GET', '/moderation/complaints/')).json();
@@ -390,7 +393,11 @@ test('complaints on an ad are closed together, once, and later ones stay open', 
   }
 });
 
-test('an ad without a seller is blocked, and restored by undo', async ({ app, services, db }) => {
+test('an ad without a seller can be blocked; undoing the decision restores it', async ({
+  app,
+  services,
+  db,
+}) => {
   const [moderator] = await twoModerators(app, services);
   const { id } = await aListing(db, { source: 'demo' });
   const { id: report } = await db

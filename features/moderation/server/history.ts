@@ -4,7 +4,7 @@ import type { ModerationCase, PastDecision } from '../case-contract.ts';
 
 const maxResults = 20;
 
-/** Decisions on the ad, then on the seller's other ads, newest first. */
+/** Past decisions on the ad, then on the seller's other ads, each newest first. */
 export async function historyOf(
   db: Database,
   { adId, sellerId }: { adId: number; sellerId: number },

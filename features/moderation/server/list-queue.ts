@@ -6,7 +6,7 @@ import { adTitles } from '../../selling/server/public.ts';
 import type { listQueue as contract, Queued } from '../contract.ts';
 import { claimOutput, isUnnamed, kindOf, type PendingAd, readPendingAds, refusalFor } from './pending-ads.ts';
 
-/** More than a person reads through; the rest is only counted. */
+/** Maximum number of ads in the list, more than a person reads; the others are only counted. */
 const maxResults = 50;
 
 export async function listQueue(
@@ -38,7 +38,7 @@ function toQueued(ad: PendingAd, context: { titles: Map<number, string>; memberI
   };
 }
 
-/** Titles from the submission, not from what the seller has typed since. */
+/** Titles of the ads by id, made from the submitted version, because the seller may have edited the form since. */
 export function titlesOf(db: Database, ads: readonly PendingAd[]): Promise<Map<number, string>> {
   return adTitles(
     db,

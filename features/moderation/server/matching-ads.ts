@@ -8,9 +8,12 @@ import type { MatchingAd } from '../case-contract.ts';
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
 type PhotoPair = { photoId: number; otherPhotoId: number; adId: number; distance: number };
 
-/** Enough to judge an ad; a dealer's phone may be in thousands. */
+/**
+ * Maximum number of matching ads to show. This is enough to judge an ad, and a dealer's phone may be in thousands of
+ * ads.
+ */
 const maxMatches = 8;
-/** Up to this Hamming distance it is the same picture in another size or quality. */
+/** Photos whose hashes differ in at most this many bits are the same picture in another size or quality. */
 const maxHashDistance = 6;
 const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
 
@@ -31,7 +34,7 @@ type AdDetails = {
   name: string | null;
 };
 
-/** Other ads with the same car, phone or photos, those that share most first. */
+/** Other ads with the same VIN, phone or photos. Ads that have more of these in common come first. */
 export async function findMatchingAds(
   db: Database,
   locale: Locale,
@@ -75,7 +78,10 @@ export async function findMatchingAds(
   return { matches: matches.slice(0, maxMatches), phoneCount: rows[0]?.phone_count ?? 0 };
 }
 
-/** Demo photos are shared by many cars and have no hash, so they never match. */
+/**
+ * Photos of other ads that look like photos of this ad. Demo photos never match, because many cars share them and they
+ * have no hash.
+ */
 async function matchPhotos(db: Database, ad: Ad): Promise<PhotoPair[]> {
   const { rows } = await sql<{ id: number; hash: string }>`
     select id, perceptual_hash::text as hash from photos
@@ -90,7 +96,10 @@ async function matchPhotos(db: Database, ad: Ad): Promise<PhotoPair[]> {
   return pairs;
 }
 
-/** Published ads are matched by their listing, pending ones by their submission. */
+/**
+ * Other ads with the same VIN or phone. Published ads are compared by their listing, ads in the queue by their
+ * submission.
+ */
 async function matchVinOrPhone(db: Database, { id, form, phone }: Ad): Promise<NumberMatch[]> {
   const vin = form.vin || null;
   const { rows } = await sql<NumberMatch>`

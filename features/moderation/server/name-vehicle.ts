@@ -7,7 +7,10 @@ import { holdsClaim } from './claims.ts';
 import { titlesOf } from './list-queue.ts';
 import { lockPendingAd } from './pending-ads.ts';
 
-/** Requires the claim, so that nobody changes an ad that another moderator is reviewing. */
+/**
+ * Assigns brand and model to an ad in the queue. The moderator must hold the claim, so that nobody changes an ad that
+ * another moderator is reviewing.
+ */
 export async function nameVehicle(
   context: Context,
   { adId, submission_no: submissionNo, model }: InputOf<typeof contract>,

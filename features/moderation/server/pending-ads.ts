@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { AdForm } from '../../selling/server/public.ts';
 import type { Queued } from '../contract.ts';
 
-/** An ad in the queue. */
+/** An ad in the moderation queue. */
 export type PendingAd = {
   id: number;
   member_id: number;
@@ -23,7 +23,7 @@ export type PendingAd = {
   complaints: number;
 };
 
-/** `tail` is the SQL after the joins: where, order by, limit. */
+/** Reads ads with their claims. `tail` is the SQL after the joins: where, order by, limit. */
 export async function readPendingAds(
   db: Database,
   now: Date,
@@ -51,13 +51,13 @@ export async function readPendingAd(db: Database, adId: number, now: Date): Prom
   return (await readPendingAds(db, now, sql`where ads.id = ${adId}`))[0] ?? null;
 }
 
-/** Reads the ad with a lock, so that nobody else changes it until the transaction ends. */
+/** Reads an ad and locks its row, so that nobody else changes it until the transaction ends. */
 export async function lockPendingAd(trx: Database, adId: number, now: Date): Promise<PendingAd | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   return readPendingAd(trx, adId, now);
 }
 
-/** The seller has appealed and no decision followed yet. */
+/** Whether the ad waits for a decision on an appeal. */
 export function isAppeal({
   appealed_at,
   last_decided_at,
@@ -70,13 +70,16 @@ export function kindOf(ad: PendingAd): Queued['kind'] {
   return ad.approved ? 'edit' : 'new';
 }
 
-/** Nobody decides on their own ad, and an appeal is decided by another moderator. */
+/**
+ * Why the moderator may not decide on the ad, or null: nobody decides on their own ads, and an appeal is decided by a
+ * moderator who did not make the appealed decision.
+ */
 export function refusalFor(ad: PendingAd, memberId: number): Queued['not_for_you'] {
   if (ad.member_id === memberId) return 'own_ad';
   return isAppeal(ad) && ad.last_decider === memberId ? 'decided_before' : null;
 }
 
-/** The brand or model is not in the dictionary and must be assigned by staff. */
+/** Whether the seller typed a brand or model that is not in the dictionary, so that a moderator must assign one. */
 export function isUnnamed({ submitted }: Pick<PendingAd, 'submitted'>): boolean {
   return !submitted?.brand || !submitted.model;
 }

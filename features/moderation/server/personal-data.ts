@@ -1,6 +1,8 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Decisions on a person's ads. They stay after the account is deleted, without reference to the person. */
+/**
+ * Moderators' decisions on the person's ads. After the account is deleted they stay, without a reference to the person.
+ */
 export const moderationData: PersonalData = {
   area: 'moderation',
   exportOf: (db, memberId) =>

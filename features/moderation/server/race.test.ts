@@ -18,7 +18,10 @@ type SeenSubmission = { submissionNo: number; mileage: number };
 test(`two moderators and an editing seller, ${roundCount} rounds: one decision per submission, and what is published is what its approver saw`, {
   timeout: 300_000,
 }, async ({ app, services, db }) => {
-  const [one, two] = [await aModerator(app, services), await aModerator(app, services)];
+  const [firstModerator, secondModerator] = [
+    await aModerator(app, services),
+    await aModerator(app, services),
+  ];
   const { id, seller } = await aPendingAd(app, services, { mileage: 1 });
   const outcomes: Record<string, number> = {};
   let online: SeenSubmission | null = null;
@@ -31,7 +34,7 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
   const submit = () => seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   const claim = (person: Person) => person.ask('POST', `/moderation/ads/${id}/claim/`);
 
-  /** Reads the submission like the page does: number and answers in one query. */
+  /** Reads the number and the answers of the submission in one query, as the moderator's page does. */
   async function readSubmission(): Promise<SeenSubmission | null> {
     const ad = await db
       .selectFrom('ads')
@@ -42,7 +45,10 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
     return ad.status === 'moderation' ? { submissionNo: ad.submission_no, mileage: number } : null;
   }
 
-  /** Decides even without the claim, like a page that does not know it lost it. Returns what was published. */
+  /**
+   * Sends a decision even if the moderator has no claim, as a page does that has not noticed the loss of its claim.
+   * Returns what was published.
+   */
   async function decide(person: Person, seen: SeenSubmission | null, decision: 'approve' | 'reject') {
     if (!seen) return null;
     const response = await person.ask('POST', `/moderation/ads/${id}/decide/`, {
@@ -59,23 +65,25 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
     await editMileage();
     // Resets the rate limit, which would refuse so many submissions.
     await db.deleteFrom('action_counts').execute();
-    const [quick, slow] = round % 2 === 0 ? [one, two] : [two, one];
-    // The seller submits while the moderators claim, read or decide.
+    const [quickModerator, slowModerator] =
+      round % 2 === 0 ? [firstModerator, secondModerator] : [secondModerator, firstModerator];
+    // The moment at which the seller submits varies, so that it is before or after the moderators claim, read or
+    // decide.
     const sellerSubmitsAt = (moment: number) =>
       round % 4 === moment || (round % 4 === 3 && moment === 2) ? submit() : null;
-    await Promise.all([claim(quick), claim(slow), sellerSubmitsAt(0)]);
-    const [seenByQuick, seenBySlow] = await Promise.all([
+    await Promise.all([claim(quickModerator), claim(slowModerator), sellerSubmitsAt(0)]);
+    const [quickSubmission, slowSubmission] = await Promise.all([
       readSubmission(),
       readSubmission(),
       sellerSubmitsAt(1),
     ]);
-    const second = round % 3 === 0 ? 'reject' : 'approve';
+    const slowDecisionKind = round % 3 === 0 ? 'reject' : 'approve';
     const [quickDecision, slowDecision] = await Promise.all([
-      decide(quick, seenByQuick, 'approve'),
-      decide(slow, seenBySlow, second),
+      decide(quickModerator, quickSubmission, 'approve'),
+      decide(slowModerator, slowSubmission, slowDecisionKind),
       sellerSubmitsAt(2),
     ]);
-    // Both may have approved, one submission each: the newer one is published.
+    // Both moderators may have approved, each another submission; then the newer one must be published.
     for (const seen of [quickDecision, slowDecision])
       if (seen && seen.submissionNo > (online?.submissionNo ?? 0)) online = seen;
     const listing = await db
@@ -84,8 +92,8 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
       .where('id', '=', id)
       .executeTakeFirst();
     expect(listing?.mileage, `round ${round}`).toBe(online?.mileage);
-    // The holder releases the claim, so that both get their chance in the next round.
-    await (round % 2 === 0 ? one : two).ask('POST', `/moderation/ads/${id}/release/`);
+    // The moderator who holds the claim releases it, so that both moderators can get it in the next round.
+    await (round % 2 === 0 ? firstModerator : secondModerator).ask('POST', `/moderation/ads/${id}/release/`);
   }
 
   const decisions = await db
@@ -97,7 +105,8 @@ test(`two moderators and an editing seller, ${roundCount} rounds: one decision p
   expect(decisions.filter(({ count }) => count !== 1)).toEqual([]);
   const decidedCount = (outcomes.approve ?? 0) + (outcomes.reject ?? 0);
   expect(decisions).toHaveLength(decidedCount);
-  // No other outcomes occurred, and the race was real: every kind of refusal occurred.
+  // Only expected outcomes occurred, and each kind of refusal occurred at least once, so the calls really were
+  // concurrent.
   expect(Object.keys(outcomes).filter((code) => !expectedOutcomes.has(code))).toEqual([]);
   expect(outcomes.submission_changed, JSON.stringify(outcomes)).toBeGreaterThan(0);
   expect((outcomes.claim_lost ?? 0) + (outcomes.not_in_queue ?? 0)).toBeGreaterThan(0);

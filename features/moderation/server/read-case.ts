@@ -16,7 +16,10 @@ import { contactsIn } from './signals/contacts.ts';
 import { damageIn } from './signals/damage-words.ts';
 import { priceEvidenceOf } from './signals/price-evidence.ts';
 
-/** Shows the submission, never later edits: a moderator decides on exactly what is shown here. */
+/**
+ * Reads everything a moderator sees about an ad. It shows the submission, not edits made since, because the moderator
+ * decides on exactly what is shown.
+ */
 export async function readCase(
   context: Context,
   { adId }: InputOf<typeof contract>,

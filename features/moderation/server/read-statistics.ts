@@ -5,13 +5,13 @@ import type { readStatistics as contract } from '../contract.ts';
 
 const days = 30;
 
-/** Undone decisions do not count. Days are calendar days of Almaty. */
+/** Statistics of the last days. Decisions that were undone do not count; days are calendar days in Almaty. */
 export async function readStatistics(
   { db, clock }: Context,
   _: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const now = clock.now();
-  const counted = sql`
+  const countedDecisions = sql`
     select decision, occasion, member_id, extract(epoch from decided_at - submitted_at) as waited,
       (decided_at at time zone 'Asia/Almaty')::date as day
     from moderation_decisions
@@ -26,7 +26,7 @@ export async function readStatistics(
     appeals: number;
     appeals_upheld: number;
   }>`
-    with counted as (${counted})
+    with counted as (${countedDecisions})
     select (select count(*)::int from ads where status = 'moderation') as queue,
       (select min(submitted_at) from ads where status = 'moderation') as oldest_at,
       count(*)::int as decisions,
@@ -36,7 +36,7 @@ export async function readStatistics(
       count(*) filter (where occasion = 'appeal' and decision = 'approve')::int as appeals_upheld
     from counted`.execute(db);
   const { rows: byDay } = await sql<{ day: string; approved: number; rejected: number; blocked: number }>`
-    with counted as (${counted})
+    with counted as (${countedDecisions})
     select to_char(each.day, 'YYYY-MM-DD') as day,
       count(*) filter (where decision = 'approve')::int as approved,
       count(*) filter (where decision = 'reject')::int as rejected,
@@ -53,7 +53,7 @@ export async function readStatistics(
     waited: number;
     rejected: number;
   }>`
-    with counted as (${counted})
+    with counted as (${countedDecisions})
     select members.id, coalesce(max(profiles.name), members.email) as name, count(*)::int as decisions,
       count(*)::float8 / count(distinct day) as a_day,
       percentile_cont(0.5) within group (order by waited) as waited,

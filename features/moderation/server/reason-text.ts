@@ -4,7 +4,7 @@ import { kk } from '../messages/reasons.kk.ts';
 import { ru } from '../messages/reasons.ru.ts';
 import { type ReasonCode, reasonSteps } from '../reasons.ts';
 
-/** A reason with its text in every language, and the form step where it can be corrected. */
+/** A rejection reason with its text in every language and the form step where it can be corrected. */
 export function reasonOf(code: ReasonCode): {
   code: ReasonCode;
   step: string | null;

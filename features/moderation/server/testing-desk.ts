@@ -12,7 +12,7 @@ export async function aModerator(app: FastifyInstance, services: Services): Prom
   return { ...visitor, id };
 }
 
-/** Creates a seller with an ad in the queue. */
+/** Creates a seller with an ad in the moderation queue. */
 export async function aPendingAd(
   app: FastifyInstance,
   services: Services,
@@ -29,7 +29,7 @@ export async function aPendingAd(
   return { id, seller: { ...seller, id: sellerId }, phone };
 }
 
-/** Empties the queue, so that a test sees only its own ads. */
+/** Empties the moderation queue, so that a test sees only the ads it creates. */
 export async function emptyQueue({ db }: Services): Promise<void> {
   await db.updateTable('ads').set({ status: 'withdrawn' }).where('status', '=', 'moderation').execute();
 }

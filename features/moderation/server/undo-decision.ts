@@ -6,7 +6,7 @@ import { revertDecision } from '../../selling/server/public.ts';
 import { type undoDecision as contract, type ModerationRefusal, undoSeconds } from '../contract.ts';
 import { claimOrRenew } from './claims.ts';
 
-/** Restores the state before the decision, the moderator's claim included. */
+/** Undoes a decision: restores the ad, its complaints and the moderator's claim as they were before it. */
 export async function undoDecision(
   context: Context,
   { decisionId }: InputOf<typeof contract>,

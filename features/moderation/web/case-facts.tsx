@@ -7,7 +7,7 @@ import type { DisplayValue, Fact, ModerationCase } from '../case-contract.ts';
 import styles from './case-facts.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 
-/** The submitted form. For an edit, a table of old and new values comes first. */
+/** The submitted form as a table. For an edit, a table of the changed values, old and new, comes first. */
 export function CaseFacts({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const isEdit = data.facts.some(({ before }) => before !== undefined);

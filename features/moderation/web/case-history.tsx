@@ -7,7 +7,7 @@ import styles from './case-history.module.css';
 import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';
 
-/** The seller, and earlier decisions on this ad and the seller's other ads. */
+/** The seller, with earlier decisions on this ad and on the seller's other ads. */
 export function CaseHistory({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { useModerationText } from './use-text.ts';
 
 type Props = { photos: ModerationCase['photos']; removed: ModerationCase['removed_photos']; title: string };
 
-/** One large photo with thumbnails of all. Photos that an edit added, moved or removed are labelled. */
+/** One large photo, with thumbnails of all photos. Photos that an edit has added, moved or removed are labelled. */
 export function CasePhotos({ photos, removed, title }: Props) {
   const text = useModerationText();
   const [selected, setSelected] = useState(0);
@@ -23,10 +23,10 @@ export function CasePhotos({ photos, removed, title }: Props) {
   const count = photos.length;
   const index = Math.min(selected, Math.max(0, count - 1));
   const current = photos[index];
-  const show = (next: number) => setSelected((next + count) % Math.max(1, count));
+  const showPhoto = (next: number) => setSelected((next + count) % Math.max(1, count));
   useShortcuts({
-    ArrowLeft: count > 1 ? () => show(index - 1) : undefined,
-    ArrowRight: count > 1 ? () => show(index + 1) : undefined,
+    ArrowLeft: count > 1 ? () => showPhoto(index - 1) : undefined,
+    ArrowRight: count > 1 ? () => showPhoto(index + 1) : undefined,
     KeyZ: count > 0 ? () => setIsZoomed(true) : undefined,
   });
   const names = photos.map((_, position) => text('photoName', { title, number: position + 1 }));
@@ -50,10 +50,14 @@ export function CasePhotos({ photos, removed, title }: Props) {
             {text('photoOf', { number: index + 1, count })}
           </p>
           <span className={styles.tools}>
-            <IconButton label={text('previousPhoto')} disabled={count < 2} onClick={() => show(index - 1)}>
+            <IconButton
+              label={text('previousPhoto')}
+              disabled={count < 2}
+              onClick={() => showPhoto(index - 1)}
+            >
               <ChevronLeftIcon />
             </IconButton>
-            <IconButton label={text('nextPhoto')} disabled={count < 2} onClick={() => show(index + 1)}>
+            <IconButton label={text('nextPhoto')} disabled={count < 2} onClick={() => showPhoto(index + 1)}>
               <ChevronRightIcon />
             </IconButton>
             <IconButton label={text('enlarge')} onClick={() => setIsZoomed(true)}>
@@ -98,7 +102,7 @@ export function CasePhotos({ photos, removed, title }: Props) {
         </div>
       )}
       {isZoomed && count > 0 && (
-        <FullScreen photos={photos} names={names} start={index} onClose={() => setIsZoomed(false)} />
+        <FullScreen photos={photos} names={names} startIndex={index} onClose={() => setIsZoomed(false)} />
       )}
     </section>
   );

@@ -42,7 +42,7 @@ type CaseProps = {
   onDecided: (decision: Omit<UndoableDecision, 'returnPath'>) => void;
 };
 
-/** One ad under review. It is claimed first, so that two moderators do not review the same ad. */
+/** Page for reviewing one ad. The ad is claimed first, so that two moderators do not review it at the same time. */
 export function Case({ api, adId, isAdmin, onNext, onDecided }: CaseProps) {
   const text = useModerationText();
   const { claim, renew: renewClaim } = useClaim(api, adId);
@@ -99,7 +99,7 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
   const isLost = claim.status === 'refused' && claim.hadClaim;
   const isOutdated = hasClaim && data !== null && claim.submissionNo !== data.submission_no;
 
-  // The reloaded case names the moderator who has claimed it.
+  // Reloads the ad when the claim is refused: the response names the moderator who has claimed it.
   useEffect(() => {
     if (isLost) void reload();
   }, [isLost, reload]);
@@ -109,7 +109,7 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
     const { submission_no, title } = data;
     void submit(() => api.call(decideAd, { adId: String(adId), submission_no, ...verdict }), {
       onSuccess: ({ decision_id: decisionId }) => onDecided({ decisionId, kind: verdict.decision, title }),
-      // A conflict means that the claim is lost or the submission outdated; renewing shows which.
+      // A conflict means that the claim is lost or the submission is outdated; renewing the claim shows which.
       onRefusal: ({ status }) => status === 409 && void renewClaim(),
     });
   }
@@ -195,7 +195,7 @@ function CaseHead({ data }: { data: ModerationCase }) {
   const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A new ad starts at the top of the page, with the focus on its heading.
+  // When another ad opens, the page scrolls to the top and the heading gets the focus.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
@@ -229,7 +229,7 @@ type ClaimNoticeProps = {
   onNext: () => void;
 };
 
-/** Explains why the moderator cannot decide, and offers the next ad or to claim this one again. */
+/** Explains why the moderator cannot decide, and offers to open the next ad or to claim this one again. */
 function ClaimNotice({ claim, data, onReclaim, onNext }: ClaimNoticeProps) {
   const text = useModerationText();
   const next = (

@@ -19,14 +19,14 @@ import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
 import { formatTimeSince } from './format-duration.ts';
 import { complaintsPath } from './paths.ts';
-import { missingPart, noReasons, ReasonPicker, type Reasons } from './reason-picker.tsx';
+import { missingInputKey, noReasons, ReasonPicker, type Reasons } from './reason-picker.tsx';
 import { refusalText } from './refusal-text.ts';
 import type { UndoableDecision } from './undoable-decision.ts';
 import { useModerationText } from './use-text.ts';
 
 type Action = 'reject' | 'block';
 
-/** Visitors' complaints, grouped by ad. */
+/** List of visitors' complaints, grouped by ad. */
 export function Complaints({
   api,
   onDecided,
@@ -186,10 +186,10 @@ type ReasonDialogProps = {
 function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProps) {
   const text = useModerationText();
   const [reasons, setReasons] = useState(noReasons);
-  const [error, setError] = useState<ReturnType<typeof missingPart>>(null);
+  const [error, setError] = useState<ReturnType<typeof missingInputKey>>(null);
 
   function send() {
-    const missing = missingPart(reasons);
+    const missing = missingInputKey(reasons);
     setError(missing);
     if (!missing) onSend(reasons);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barsOf } from './days-chart.tsx';
 
-test('stacks the decisions of a day; a day without decisions has no bars', () => {
+test('the decisions of a day are stacked; a day without decisions has no bars', () => {
   const bars = barsOf([
     { day: '2026-11-19', approved: 3, rejected: 1, blocked: 0 },
     { day: '2026-11-20', approved: 0, rejected: 0, blocked: 0 },

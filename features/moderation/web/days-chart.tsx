@@ -17,7 +17,9 @@ const countOf = (day: Day) => kinds.reduce((sum, kind) => sum + day[kind], 0);
 
 type Bar = { day: string; kind: (typeof kinds)[number]; x: number; y: number; width: number; height: number };
 
-/** One stacked column per day: approved at the bottom, then rejected and blocked. Empty parts have no bar. */
+/**
+ * One column of stacked bars per day: approved at the bottom, then rejected and blocked. A count of zero has no bar.
+ */
 export function barsOf(days: Days): Bar[] {
   const maxCount = Math.max(1, ...days.map(countOf));
   const step = width / Math.max(1, days.length);
@@ -38,8 +40,8 @@ export function barsOf(days: Days): Bar[] {
 export function DaysChart({ days }: { days: Days }) {
   const text = useModerationText();
   const formats = useFormats();
-  const worked = days.filter((day) => countOf(day) > 0);
-  const busiest = days.reduce<Day | null>(
+  const daysWithDecisions = days.filter((day) => countOf(day) > 0);
+  const busiestDay = days.reduce<Day | null>(
     (best, day) => (countOf(day) > (best ? countOf(best) : 0) ? day : best),
     null,
   );
@@ -47,15 +49,15 @@ export function DaysChart({ days }: { days: Days }) {
   return (
     <Panel title={text('byDay')}>
       <p className={styles.words}>
-        {busiest
+        {busiestDay
           ? text('byDayText', {
-              most: countOf(busiest),
-              day: formats.date(`${busiest.day}T12:00:00Z`),
+              most: countOf(busiestDay),
+              day: formats.date(`${busiestDay.day}T12:00:00Z`),
               recent,
             })
           : text('dayNone')}
       </p>
-      {busiest && (
+      {busiestDay && (
         <>
           <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <path className={styles.ground} d={`M0 ${height}H${width}`} />
@@ -79,7 +81,7 @@ export function DaysChart({ days }: { days: Days }) {
               caption={text('byDay')}
               head={[text('day'), text('approved'), text('rejected'), text('blocked')]}
             >
-              {worked.toReversed().map((day) => (
+              {daysWithDecisions.toReversed().map((day) => (
                 <tr key={day.day}>
                   <th scope="row">{formats.date(`${day.day}T12:00:00Z`)}</th>
                   {kinds.map((kind) => (

@@ -4,7 +4,7 @@ import type { DecisionKind } from '../contract.ts';
 import { type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import { Key } from './key.tsx';
-import { missingPart, noReasons, ReasonPicker, reasonKeys, toggleReason } from './reason-picker.tsx';
+import { missingInputKey, noReasons, ReasonPicker, reasonKeys, toggleReason } from './reason-picker.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
@@ -12,26 +12,26 @@ export type Verdict = { decision: DecisionKind; codes: ReasonCode[]; comment?: s
 
 type DecisionBarProps = {
   isBusy: boolean;
-  /** The claim is lost, or the seller has submitted a newer version. */
+  /** True if the claim is lost or the seller has submitted a newer version. */
   isDisabled: boolean;
-  /** Text that says why the ad cannot be approved; null if it can. */
+  /** Text that explains why the ad cannot be approved; null if it can. */
   cannotApprove: string | null;
   onDecide: (verdict: Verdict) => void;
   onNext: () => void;
 };
 
-/** Decision buttons, fixed at the bottom of the window. Rejecting and blocking open the reason picker first. */
+/** Bar with the decision buttons at the bottom of the window. Rejecting and blocking first open the list of reasons. */
 export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNext }: DecisionBarProps) {
   const text = useModerationText();
   const [pending, setPending] = useState<'reject' | 'block' | null>(null);
   const [reasons, setReasons] = useState(noReasons);
-  const [error, setError] = useState<ReturnType<typeof missingPart>>(null);
+  const [error, setError] = useState<ReturnType<typeof missingInputKey>>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const canDecide = !isDisabled && !isBusy;
 
-  // Moves the focus to the reasons, so that the number keys and Tab work there.
+  // The focus moves to the reasons when they open, so that number keys and Tab work there.
   useEffect(() => {
     if (pending) heading.current?.focus();
   }, [pending]);
@@ -49,7 +49,7 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
   }
   function send() {
     if (!pending || !canDecide) return;
-    const missing = missingPart(reasons);
+    const missing = missingInputKey(reasons);
     setError(missing);
     if (missing === 'commentNeeded') comment.current?.focus();
     if (missing) return;

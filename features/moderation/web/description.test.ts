@@ -4,7 +4,7 @@ import { splitByMarks } from './description.tsx';
 const render = (text: string, marks: Parameters<typeof splitByMarks>[1]) =>
   splitByMarks(text, marks).map(({ content, kind }) => (kind ? `[${content}]` : content));
 
-test('splits the text into marked and unmarked parts', () => {
+test('a text is split into marked and unmarked parts', () => {
   expect(render('битая, звоните 8705', [])).toEqual(['битая, звоните 8705']);
   expect(
     render('битая, звоните 8705', [
@@ -14,7 +14,7 @@ test('splits the text into marked and unmarked parts', () => {
   ).toEqual(['[битая]', ', звоните ', '[8705]']);
 });
 
-test('ignores a mark that overlaps an earlier one', () => {
+test('a mark that overlaps an earlier one is ignored', () => {
   expect(
     render('abcdef', [
       { start: 1, end: 4, kind: 'damage' },

@@ -22,22 +22,25 @@ type DeskProps = {
   api: ApiClient;
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
-  /** May edit the dictionaries of brands and models. */
+  /** Whether the person may edit the dictionaries of brands and models. */
   isAdmin: boolean;
 };
 
 const parts = ['queue', 'complaints', 'statistics'] as const;
 
-/** The moderators' desk: queue, complaints, statistics, or one ad, as the URL's query says. */
+/**
+ * The moderators' desk. The query of the URL decides whether it shows the queue, the complaints, the statistics or one
+ * ad.
+ */
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
-  // Separate mutations, because undo must work while the next ad is loading.
+  // The next ad and undo are separate mutations, because undo must work while the next ad is loading.
   const nextMutation = useMutation((refusal) => refusalText(refusal, text));
   const undoMutation = useMutation((refusal) => refusalText(refusal, text));
   const isWide = useIsWide();
   const [lastDecision, setLastDecision] = useState<UndoableDecision | null>(null);
-  // Used as a key: an undone decision changes the list of complaints, so it is loaded again.
+  // Used as the key of the list of complaints, which must be loaded again after a decision is undone.
   const [undoCount, setUndoCount] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
   const part = parts.find((name) => name === search.part) ?? 'queue';

@@ -1,7 +1,7 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { ModerationText } from './use-text.ts';
 
-/** "3 мин", "2 ч 5 мин", "4 дня". */
+/** A duration as text: "3 мин", "2 ч 5 мин", "4 дня". */
 export function formatDuration(seconds: number, text: ModerationText): string {
   if (seconds < 60) return text('seconds', { count: Math.max(0, Math.round(seconds)) });
   const minutes = Math.floor(seconds / 60);
@@ -15,7 +15,7 @@ export function formatTimeSince(from: string, now: number, text: ModerationText)
   return formatDuration((now - Date.parse(from)) / 1000, text);
 }
 
-/** 5,1 in Russian and Kazakh, 5.1 in English. */
+/** A number with a decimal as text: "5,1" in Russian and Kazakh, "5.1" in English. */
 export function formatDecimal(value: number, formats: Formats): string {
   const text = formats.number(value);
   return formats.locale === 'en' ? text : text.replace('.', ',');

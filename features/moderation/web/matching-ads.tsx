@@ -8,7 +8,7 @@ import type { MatchingAd, ModerationCase } from '../case-contract.ts';
 import styles from './matching-ads.module.css';
 import { useModerationText } from './use-text.ts';
 
-/** Other ads with the same VIN, phone or photos. */
+/** List of other ads with the same VIN, phone or photos. */
 export function MatchingAds({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   return (

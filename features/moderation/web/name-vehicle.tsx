@@ -23,7 +23,10 @@ type NameVehicleProps = {
   onNamed: () => Promise<void>;
 };
 
-/** Assigns a brand and model of the dictionary to a car that its seller named in free text. */
+/**
+ * Form in which a moderator assigns a brand and model from the dictionary to a car for which the seller typed other
+ * names.
+ */
 export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicleProps) {
   const text = useModerationText();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { QueuedAd } from './queued-ad.tsx';
 import { useQueue } from './use-queue.ts';
 import { useModerationText } from './use-text.ts';
 
-/** The queue beside the ad under review. */
+/** Column with the queue, beside the ad under review. */
 export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
   const text = useModerationText();
   const query = useQueue(api);
@@ -15,7 +15,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
   const column = useRef<HTMLElement>(null);
   const loadedFor = useRef(adId);
 
-  // After a switch to another ad the previous one was decided or released, so the queue has changed.
+  // When another ad is opened, the previous one was decided or released, so the queue has changed and is loaded again.
   useEffect(() => {
     if (loadedFor.current !== adId) void reload();
     loadedFor.current = adId;

@@ -10,7 +10,7 @@ import { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
-/** The start page of the desk: all ads in the queue. */
+/** Start page of the desk: the list of all ads in the queue. */
 export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void }) {
   const text = useModerationText();
   const query = useQueue(api);

@@ -10,7 +10,7 @@ import { type ModerationText, useModerationText } from './use-text.ts';
 
 const kindTones = { new: 'plain', edit: 'info', appeal: 'warn' } as const;
 
-/** `isCurrent`: the ad is open beside the queue. */
+/** An ad in the list of the queue. `isCurrent`: this ad is the one under review beside the list. */
 export function QueuedAd({ ad, isCurrent = false }: { ad: Queued; isCurrent?: boolean }) {
   const text = useModerationText();
   const formats = useFormats();

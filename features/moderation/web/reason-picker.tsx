@@ -2,13 +2,13 @@ import type { Ref } from 'react';
 import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
-import { longestComment, type ReasonCode, reasonCodes } from '../reasons.ts';
+import { maxCommentLength, type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import keyStyles from './key.module.css';
 import { Key } from './key.tsx';
 import { useModerationText, useReasonText } from './use-text.ts';
 
-/** Shortcuts of the reasons in their order: `KeyboardEvent.code` and the label of the key. */
+/** Keyboard shortcuts of the reasons, in the order of the reasons: `KeyboardEvent.code` and the label of the key. */
 export const reasonKeys = [
   ['Digit1', '1'],
   ['Digit2', '2'],
@@ -32,8 +32,8 @@ export function toggleReason({ codes, comment }: Reasons, code: ReasonCode): Rea
   return { codes: reasonCodes.filter((one) => next.includes(one)), comment };
 }
 
-/** The text key of what is missing; null if the reasons are complete. */
-export function missingPart({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
+/** Text key of the message about what is missing; null if the reasons are complete. */
+export function missingInputKey({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
   if (codes.length === 0) return 'reasonNeeded';
   return codes.includes('other') && comment.trim() === '' ? 'commentNeeded' : null;
 }
@@ -48,7 +48,7 @@ type ReasonPickerProps = {
   onCancel?: () => void;
 };
 
-/** Multiple choice of reasons, with a preview of what the seller will read. */
+/** Choice of one or more reasons and a comment, with a preview of what the seller will read. */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { reasons, onChange, error, hasKeys = true, commentRef, onSend, onCancel } = props;
   const text = useModerationText();
@@ -94,7 +94,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
         <TextArea
           ref={commentRef}
           rows={2}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={reasons.comment}
           onChange={(event) => onChange({ ...reasons, comment: event.target.value })}
           onKeyDown={(event) => {

@@ -17,7 +17,7 @@ const texts = {
   move_not_possible: 'goneText',
 } as const satisfies Record<ModerationRefusal, Key>;
 
-/** False for a failed server or connection. */
+/** Whether there is a text for the error code; false for errors of the server or the connection. */
 export function hasReason(code: string): boolean {
   return Object.hasOwn(texts, code);
 }

@@ -8,7 +8,7 @@ export const moderationRoutes = [
     file: 'staff-moderation-page',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
     texts: [moderationTexts, moderationReasonsTexts, reportTexts],
-    // The decision bar takes the place of the bottom navigation.
+    // On this page the decision bar replaces the bottom navigation.
     hasOwnBar: true,
   }),
 ];

@@ -15,7 +15,7 @@ import { type ModerationText, useModerationText } from './use-text.ts';
 
 type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string; detail?: ReactNode };
 
-/** Warnings about the ad with their evidence. They only inform the moderator. */
+/** Warnings about the ad, with the evidence for each. They only inform the moderator. */
 export function Signals({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const reportText = useReportText();
@@ -61,7 +61,10 @@ export function Signals({ data }: { data: ModerationCase }) {
   );
 }
 
-/** Histogram of the prices of similar ads with this ad's price; the interquartile range is highlighted. */
+/**
+ * Histogram of the prices of similar ads. It marks the price of this ad and the range from the lower to the upper
+ * quartile.
+ */
 function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
@@ -69,7 +72,7 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
   if (!evidence || price === null) return null;
   const { from, to, bins } = evidence.ridge;
   const position = (tenge: number) => (tenge - from) / (to - from);
-  const ends = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
+  const quartileTexts = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
   return (
     <Ridge
       size="page"
@@ -77,7 +80,7 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
       fair={{ low: position(evidence.low), high: position(evidence.high) }}
       at={position(price)}
       label={comparePrice(price, evidence, text)}
-      labels={{ price: formats.tenge(price), ...ends }}
+      labels={{ price: formats.tenge(price), ...quartileTexts }}
     />
   );
 }

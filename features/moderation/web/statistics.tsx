@@ -15,7 +15,7 @@ import { type ModerationText, useModerationText } from './use-text.ts';
 
 type Figures = OutputOf<typeof readStatistics>;
 
-/** Figures of the last 30 days: queue, waiting times, and decisions per day and per moderator. */
+/** Statistics of the last 30 days: the queue, waiting times, and decisions per day and per moderator. */
 export function Statistics({ api }: { api: ApiClient }) {
   const text = useModerationText();
   const formats = useFormats();

@@ -8,15 +8,16 @@ import { useModerationText } from './use-text.ts';
 
 type UndoBarProps = { decision: UndoableDecision; onUndo: () => void; onEnd: () => void };
 
-/** The latest decision with an undo button and a countdown. */
+/** Bar with the latest decision, an undo button and a countdown of the remaining time. */
 export function UndoBar({ decision, onUndo, onEnd }: UndoBarProps) {
   const text = useModerationText();
   const [secondsLeft, setSecondsLeft] = useState<number>(undoSeconds);
-  // Measured on this device, because its clock may differ from the server's, which enforces the limit.
+  // The end is computed with the clock of this device, because it may differ from the server's clock. The server
+  // enforces the limit.
   const endsAt = useRef(0);
-  const finish = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    finish.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export function UndoBar({ decision, onUndo, onEnd }: UndoBarProps) {
     const timer = setInterval(() => {
       const seconds = Math.ceil((endsAt.current - performance.now()) / 1000);
       if (seconds > 0) setSecondsLeft(seconds);
-      else finish.current();
+      else latestOnEnd.current();
     }, 200);
     return () => clearInterval(timer);
   }, []);

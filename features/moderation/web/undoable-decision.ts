@@ -1,10 +1,10 @@
 import type { DecisionKind } from '../contract.ts';
 
-/** The latest decision, while it can still be undone. */
+/** The latest decision, stored while it can still be undone. */
 export type UndoableDecision = {
   decisionId: number;
   kind: DecisionKind;
   title: string;
-  /** The page where the decision was made; undo returns to it. */
+  /** Path of the page where the decision was made; undo returns to it. */
   returnPath: string;
 };

@@ -4,12 +4,18 @@ import { claimAd, heartbeatSeconds, releaseAd } from '../contract.ts';
 
 export type ClaimState =
   | { status: 'pending' }
-  /** `isOffline`: the last heartbeat failed, so the claim may expire. */
+  /** The moderator has the claim. `isOffline`: the last heartbeat failed, so the claim may expire. */
   | { status: 'held'; submissionNo: number; isOffline: boolean }
-  /** Another moderator has claimed it, it is no longer in the queue, or this moderator may not decide on it. */
+  /**
+   * The server refused the claim: another moderator has claimed the ad, it is no longer in the queue, or this moderator
+   * may not decide on it.
+   */
   | { status: 'refused'; code: string; hadClaim: boolean };
 
-/** Claims an ad while its page is visible. A hidden page sends no heartbeats and claims again when shown. */
+/**
+ * Claims an ad while its page is visible. A hidden page sends no heartbeats; when it is visible again, it renews the
+ * claim.
+ */
 export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; renew: () => Promise<void> } {
   const [claim, setClaim] = useState<ClaimState>({ status: 'pending' });
   const isUnmounted = useRef(false);
@@ -34,17 +40,17 @@ export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; ren
 
   useEffect(() => {
     isUnmounted.current = false;
-    const beat = () => {
+    const sendHeartbeat = () => {
       if (document.visibilityState === 'visible') void renew();
     };
-    beat();
-    const timer = setInterval(beat, heartbeatSeconds * 1000);
-    document.addEventListener('visibilitychange', beat);
+    sendHeartbeat();
+    const timer = setInterval(sendHeartbeat, heartbeatSeconds * 1000);
+    document.addEventListener('visibilitychange', sendHeartbeat);
     return () => {
       isUnmounted.current = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', beat);
-      // If this request fails, the claim expires by itself.
+      document.removeEventListener('visibilitychange', sendHeartbeat);
+      // If releasing fails, the claim expires by itself.
       api.call(releaseAd, { adId: String(adId) }).catch(() => {});
     };
   }, [api, adId, renew]);

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 
-/** The width from which the queue fits beside an ad; keep in step with `desk.module.css`. */
-const wide = `(width >= ${breakpoints.wide})`;
+/** From this width the queue fits beside an ad. It must be the same as in `desk.module.css`. */
+const wideQuery = `(width >= ${breakpoints.wide})`;
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = window.matchMedia(wide);
+      const query = window.matchMedia(wideQuery);
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(wideQuery).matches,
     () => false,
   );
 }

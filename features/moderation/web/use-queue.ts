@@ -5,7 +5,7 @@ import { listQueue } from '../contract.ts';
 
 const refreshSeconds = 30;
 
-/** The queue, reloaded regularly while the page is visible. */
+/** Loads the queue, and reloads it regularly while the page is visible. */
 export function useQueue(api: ApiClient) {
   const query = useApiQuery(api, listQueue, {});
   const { reload } = query;

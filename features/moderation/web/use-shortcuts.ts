@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 
-/** By `KeyboardEvent.code` (`KeyA`), so that they work in Russian and Kazakh keyboard layouts too. */
+/**
+ * Functions by `KeyboardEvent.code` (such as `KeyA`), which does not depend on the keyboard layout, so shortcuts also
+ * work in Russian and Kazakh layouts.
+ */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Single-letter shortcuts must be possible to turn off (WCAG 2.1.4): speech input can trigger them. */
+/**
+ * Whether the person has switched the shortcuts on or off. It must be possible to switch single-letter shortcuts off,
+ * because speech input can trigger them (WCAG 2.1.4).
+ */
 export const keysStore = createBrowserStore<'on' | 'off'>({
   key: 'moderation-keys',
   parse: (text) => (text === 'on' || text === 'off' ? text : null),
@@ -13,7 +19,7 @@ export const keysStore = createBrowserStore<'on' | 'off'>({
 
 const fields = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Shortcuts are ignored while the user types in a field or a dialog is open. */
+/** Runs the functions of the shortcuts, except while the person types in a field or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {
@@ -21,20 +27,20 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || keysStore.read() === 'off')
         return;
       const { target } = event;
       if (!(target instanceof Element) || target.closest(fields) || document.querySelector('dialog[open]'))
         return;
-      // Enter must still press a focused button or link.
+      // Enter on a focused button or link must activate that button or link, not the shortcut.
       if (event.key === 'Enter' && target.closest('button, a, summary')) return;
       const run = current.current[event.key === '?' ? '?' : event.code];
       if (!run) return;
       event.preventDefault();
       run();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }

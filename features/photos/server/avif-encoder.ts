@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /*
- * Runs as a separate process, because an encode cannot be stopped except by killing its process. It receives one
- * picture and returns its files; it has low priority, so that page requests come first.
+ * Encodes the AVIF files of one picture. Runs as a separate process, because the only way to stop an encode is to kill
+ * its process. The process has low priority, so that page requests come first.
  */
 
 export type AvifRequest = { original: Uint8Array; turnedDegrees: number; widths: readonly number[] };

@@ -27,15 +27,15 @@ async function aSeller(app: Parameters<typeof anUploader>[0], services: Services
   return { ...uploader, member, adId, photo, changePhoto, ids };
 }
 
-/** The same services, the given number of hours later. */
-const later = (services: Services, hours: number): Services => {
+/** The same services with a clock that is the given number of hours ahead. */
+const servicesAfter = (services: Services, hours: number): Services => {
   const now = new Date(services.clock.now().getTime() + hours * 3_600_000);
   return { ...services, clock: { ...services.clock, now: () => now } };
 };
 
 const hasFiles = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
 
-test('a rotated photo is a new photo in the same place; four rotations lose nothing', async ({
+test('a rotated photo is a new photo in the same position; four rotations do not lose quality', async ({
   app,
   services,
 }) => {
@@ -58,7 +58,7 @@ test('a rotated photo is a new photo in the same place; four rotations lose noth
   ]);
   const shown = async (key: string) => (await app.inject(`/photos/${key}/640.webp`)).rawPayload;
   expect((await shown(turned.key)).equals(await shown(photo.key))).toBe(true);
-  // The old files stay, because a listing may still show them.
+  // The files of the unrotated photo stay, because a listing may still show them.
   expect(await hasFiles(services, photo.key)).toBe(true);
   expect((await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).statusCode).toBe(404);
   expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 45 })).statusCode).toBe(400);
@@ -80,7 +80,7 @@ test('a rotation is clockwise', async ({ app, services }) => {
     .resize(2, 1, { fit: 'fill', kernel: 'nearest' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Red was at the top, so now it is on the right.
+  // Before the rotation red was at the top, so now it must be on the right.
   expect([data[0], data[3]].map((red) => Number(red) > 128)).toEqual([false, true]);
 });
 
@@ -93,11 +93,11 @@ test('a removed photo can be restored for an hour', async ({ app, services, db }
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
   expect(await seller.ids()).toEqual([one.id, two.id]);
-  // The same file was uploaded again meanwhile.
+  // The same file was uploaded again after the photo was removed, so restoring it would make a duplicate.
   await seller.changePhoto('DELETE', one.id);
-  const again = await seller.photo(2);
+  const reuploadedPhoto = await seller.photo(2);
   expect((await seller.changePhoto('POST', one.id, 'restore/')).json().code).toBe('photo_known');
-  await seller.changePhoto('DELETE', again.id);
+  await seller.changePhoto('DELETE', reuploadedPhoto.id);
   const tooLongAgo = new Date(services.clock.now().getTime() - 3_700_000);
   await db.updateTable('photos').set({ removed_at: tooLongAgo }).where('id', '=', one.id).execute();
   expect((await seller.changePhoto('POST', one.id, 'restore/')).statusCode).toBe(404);
@@ -111,8 +111,8 @@ test('a copied ad shows the photos of the original and may rotate them independe
   const seller = await aSeller(app, services);
   const photo = await seller.photo(4);
   const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photos: [photo.id] }) });
-  const listed = await seller.ask('GET', `/ads/${copyId}/photos/`);
-  expect(listed.json()).toEqual({ results: [photo] });
+  const listedPhotos = await seller.ask('GET', `/ads/${copyId}/photos/`);
+  expect(listedPhotos.json()).toEqual({ results: [photo] });
   const response = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
   expect(response.statusCode, response.body).toBe(200);
   await seller.ask('DELETE', `/ads/${copyId}/photos/${photo.id}/`);
@@ -136,21 +136,25 @@ test('a demo ad shows demo photos, and its seller may rotate and remove them', a
     .executeTakeFirstOrThrow();
   const adId = await anAd(db, member.id, { form: JSON.stringify({ photos: [id] }) });
   const seller = anUploader(app, member, adId);
-  const listed = await seller.ask('GET', `/ads/${adId}/photos/`);
-  expect(listed.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
+  const listedPhotos = await seller.ask('GET', `/ads/${adId}/photos/`);
+  expect(listedPhotos.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
   const turned = await seller.ask('POST', `/ads/${adId}/photos/${id}/rotate/`, { degrees: 90 });
   expect(turned.json().photo, turned.body).toMatchObject({ width: 640, height: 960 });
   expect((await seller.ask('DELETE', `/ads/${adId}/photos/${id}/`)).statusCode).toBe(200);
   expect(await services.storage.has('demo/suv/960.webp')).toBe(true);
   expect((await photoRows(db, [id]))[0]?.removed_at).toBeNull();
-  const again = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
+  const reuploadedPhoto = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
     degrees: 90,
   });
-  expect(again.statusCode, again.body).toBe(200);
+  expect(reuploadedPhoto.statusCode, reuploadedPhoto.body).toBe(200);
 });
 
 describe('the nightly sweep', () => {
-  test('deletes photos that nothing has shown for a day, and no others', async ({ app, services, db }) => {
+  test('deletes only photos that no form, submission or listing has shown for a day', async ({
+    app,
+    services,
+    db,
+  }) => {
     const seller = await aSeller(app, services);
     const [inForm, submitted, online, loose, removed] = [
       await seller.photo(10),
@@ -170,9 +174,13 @@ describe('the nightly sweep', () => {
     await aListing(db, { photo_ids: [online.id], member_id: seller.member.id });
     await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
     for (const one of [inForm, submitted, online]) await seller.changePhoto('DELETE', one.id);
-    // Removed a moment ago, though uploaded long before.
-    const longAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
-    await db.updateTable('photos').set({ created_at: longAgo }).where('id', '=', removed.id).execute();
+    // These photos were uploaded long ago but removed only a moment ago.
+    const uploadedLongAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
+    await db
+      .updateTable('photos')
+      .set({ created_at: uploadedLongAgo })
+      .where('id', '=', removed.id)
+      .execute();
     await seller.changePhoto('DELETE', removed.id);
     const remaining = async () =>
       (
@@ -182,10 +190,10 @@ describe('the nightly sweep', () => {
         )
       ).map(({ id }) => id);
 
-    await sweepPhotos(later(services, 23));
+    await sweepPhotos(servicesAfter(services, 23));
     expect(await remaining()).toHaveLength(5);
     const originals = (await photoRows(db, [loose.id])).map(({ original_key }) => original_key ?? '');
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect((await remaining()).toSorted()).toEqual([inForm.id, submitted.id, online.id].toSorted());
     for (const { key } of [loose, removed])
       for (const file of filesOfPhoto(key)) expect(await services.storage.has(file), file).toBe(false);
@@ -193,7 +201,11 @@ describe('the nightly sweep', () => {
     for (const { key } of [inForm, submitted, online]) expect(await hasFiles(services, key)).toBe(true);
   });
 
-  test('keeps an original that a rotated photo was made from', async ({ app, services, db }) => {
+  test('keeps the original of a deleted photo if a rotated photo uses it too', async ({
+    app,
+    services,
+    db,
+  }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(15);
     const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
@@ -202,7 +214,7 @@ describe('the nightly sweep', () => {
       .set({ form: JSON.stringify({ photos: [turned.id] }) })
       .where('id', '=', seller.adId)
       .execute();
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect(await hasFiles(services, photo.key)).toBe(false);
     expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
   });
@@ -212,9 +224,9 @@ describe('the nightly sweep', () => {
     const file = await aScene(16, { width: 700, height: 500 }).png({ compressionLevel: 0 }).toBuffer();
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.put(id, 0, file.subarray(0, 256 * 1024));
-    await sweepPhotos(later(services, 23));
+    await sweepPhotos(servicesAfter(services, 23));
     expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(200);
-    await sweepPhotos(later(services, 25));
+    await sweepPhotos(servicesAfter(services, 25));
     expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(404);
     expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
     const remaining = await db.selectFrom('photo_uploads').select('id').where('id', '=', id).execute();
@@ -223,7 +235,7 @@ describe('the nightly sweep', () => {
 });
 
 describe('AVIF', () => {
-  test('is made by a job, and pages then use it', async ({ app, services, pool, db }) => {
+  test('files are made by a job, and pages then offer them', async ({ app, services, pool, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(20, { width: 1300, height: 900 });
     expect(photo.avif).toBeUndefined();
@@ -250,7 +262,7 @@ describe('AVIF', () => {
     }
   });
 
-  test('of a rotated photo is rotated', async ({ app, services, pool, db }) => {
+  test('files of a rotated photo are rotated too', async ({ app, services, pool, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(21);
     const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 270 })).json().photo;
@@ -258,12 +270,12 @@ describe('AVIF', () => {
     const file = await readWhole(services.storage, `${turned.key}/320.avif`);
     const { width, height } = await sharp(file).metadata();
     expect([width, height]).toEqual([320, 427]);
-    // No listing shows the unrotated photo, so it gets no AVIF.
+    // No listing shows the unrotated photo, so no AVIF files are made for it.
     const [before] = await photoRows(db, [photo.id]);
     expect(before?.has_avif).toBe(false);
   });
 
-  test('that takes too long is aborted, and its process ends', async () => {
+  test('encoding that takes too long is aborted, and its process ends', async () => {
     const original = await aScene(22, { width: 2400, height: 1800 }).jpeg().toBuffer();
     const encode = encodeAvif({ original, turnedDegrees: 0, widths: [2400, 2400, 2400] }, 700);
     await expect(encode).rejects.toThrow('SIGKILL');
@@ -273,7 +285,7 @@ describe('AVIF', () => {
   });
 });
 
-test('the same picture is found elsewhere in other sizes and qualities; demo photos never are', async ({
+test('similar photos include the same picture in other sizes and qualities, but never demo photos', async ({
   app,
   services,
   db,
@@ -298,7 +310,7 @@ test('the same picture is found elsewhere in other sizes and qualities; demo pho
   expect(similar[0]).toEqual({ id: photo.id, adId: seller.adId, distance: 0 });
 });
 
-test('closing an account deletes originals and uploads at once; the person can export them before', async ({
+test('closing an account deletes its originals and uploads immediately; the person can export their photos before', async ({
   app,
   services,
   db,

@@ -12,7 +12,7 @@ import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 
-/** A removed photo can be restored for this long; its files stay for a day at least. */
+/** A removed photo can be restored for this long. Its files stay for at least a day. */
 const restoreLimitMs = 3_600_000;
 const rotationLimit = { seconds: 3600, max: 300 };
 
@@ -32,7 +32,7 @@ export async function listAdPhotos(
   const rows = await db
     .selectFrom('photos')
     .selectAll()
-    // Demo ads use demo photos, which are shared by all.
+    // Demo photos belong to no ad, so every ad may use them.
     .where(({ eb, and, or }) =>
       or([
         and([eb('ad_id', '=', ad_id), eb('removed_at', 'is', null)]),
@@ -52,14 +52,17 @@ function formPhotoIds(form: unknown): number[] {
   return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 
-/** A photo the caller's ad may show: uploaded by the caller, or a demo photo. */
+/** A photo that the caller's ad may show: one the caller has uploaded, or a demo photo. */
 async function selectUsablePhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
   const [row] = await photoRows(db, [photoId]);
   if (!row || (row.member_id !== memberId && row.source !== 'demo')) throw new Problem('not_found');
   return row;
 }
 
-/** Key of the original. Demo photos get one at their first rotation, from their largest file. */
+/**
+ * Storage key of the photo's original file. A demo photo has no original; at its first rotation, its largest file is
+ * stored as one.
+ */
 async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeof selectUsablePhoto>>) {
   if (photo.original_key || photo.source !== 'demo') return photo.original_key;
   const key = newOriginalKey();
@@ -71,7 +74,10 @@ async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeo
   return key;
 }
 
-/** The rotated photo has new files and a new id, so that approved versions and other pages stay unchanged. */
+/**
+ * Rotates a photo. The result is a new photo with its own files and id, so that approved versions and other pages that
+ * show the unrotated one do not change.
+ */
 export async function rotateAdPhoto(
   context: Context,
   { ad_id, photo_id, degrees }: InputOf<typeof contract.rotateAdPhoto>,
@@ -123,7 +129,10 @@ export async function rotateAdPhoto(
   });
 }
 
-/** A removed photo stays wherever it is published until a new version is; the nightly sweep checks that. */
+/**
+ * Removes a photo from the ad. Published versions that contain the photo still show it; the nightly sweep deletes the
+ * files once nothing shows them.
+ */
 export async function removeAdPhoto(
   context: Context,
   { ad_id, photo_id }: InputOf<typeof contract.removeAdPhoto>,

@@ -11,7 +11,9 @@ export async function addDemoPhotos(pool: Pool, { keys, colors, width, height }:
   );
 }
 
-/** Returns the keys of their files. Listings that show them must be deleted before. */
+/**
+ * Deletes the rows of all demo photos and returns their storage keys. Listings that show them must be deleted first.
+ */
 export async function removeDemoPhotos(pool: Pool | PoolClient): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
     `delete from photos where source = 'demo' returning storage_key as key`,

@@ -27,7 +27,8 @@ export async function finishPhotoUpload(
       const id = await makePhoto(context, upload);
       return await resultOf(context.db, id);
     } catch (error) {
-      // A refusal is final. After a server error the chunks stay, so that the client can retry.
+      // A refused file can never become a photo, so its upload is deleted. After a server error the chunks stay, so
+      // that the client can retry.
       if (error instanceof Problem) await dropUpload(context, upload);
       throw error;
     }
@@ -74,7 +75,7 @@ async function fileOf({ storage }: Context, upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for (const key of chunkKeysOf(upload.id, upload.size_bytes)) {
     const chunk = await storage.open(key);
-    // The upload was cancelled meanwhile or is lost, so it cannot continue.
+    // The chunks are missing, because the upload was cancelled meanwhile or its files are lost, so it cannot continue.
     if (!chunk) throw new Problem('not_found');
     chunks.push(await buffer(chunk.stream));
   }
@@ -96,7 +97,7 @@ export async function putFiles({ storage }: Context, key: string, { files }: Mad
   for (const [name, content] of files) await storage.put(`${key}/${name}`, content);
 }
 
-/** Inserts the row, and in the same transaction the job that makes its AVIF files. */
+/** Inserts the photo's row, and in the same transaction the job that makes its AVIF files. */
 export async function insertPhoto(
   { clock, jobs }: Context,
   trx: Database,

@@ -35,7 +35,7 @@ test('HEIC photos are accepted, whatever type the browser reports', async ({ app
   expect(await sharp(original).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 640 });
   expect(original.includes('Secret camera')).toBe(false);
 
-  // The same picture as a JPEG is reported as similar, and the same file as a duplicate.
+  // The same picture as a JPEG file is reported as similar; the same HEIC file is refused as a duplicate.
   const jpeg = await sharp(samePicture).jpeg().toBuffer();
   expect((await seller.upload(jpeg)).json()).toMatchObject({ looks_like: photo.id });
   const otherUpload = await seller.upload(aHeic(), '');
@@ -45,9 +45,11 @@ test('HEIC photos are accepted, whatever type the browser reports', async ({ app
   });
   expect((await seller.upload(file, 'image/jpeg')).json()).toMatchObject({ code: 'photo_known' });
 
-  // A quarter turn is made from the stored original.
-  const turned = await seller.ask('POST', `/ads/${row.ad_id}/photos/${photo.id}/rotate/`, { degrees: 90 });
-  expect(turned.json().photo).toMatchObject({ width: 640, height: 960 });
+  // Rotating by 90° works from the stored original.
+  const rotatedResponse = await seller.ask('POST', `/ads/${row.ad_id}/photos/${photo.id}/rotate/`, {
+    degrees: 90,
+  });
+  expect(rotatedResponse.json().photo).toMatchObject({ width: 640, height: 960 });
 });
 
 test('a file that is not a valid HEIC photo is refused with its reason', async ({ app, services, db }) => {
@@ -56,7 +58,7 @@ test('a file that is not a valid HEIC photo is refused with its reason', async (
   const car = heicFixture('car');
   const jpeg = await aScene(1).jpeg().toBuffer();
   const avif = await aScene(1, { width: 640, height: 480 }).avif({ effort: 0 }).toBuffer();
-  // Some programs write the generic brand first and AVIF only after it.
+  // Some programs write a generic brand first in the file header, and AVIF only as the second brand.
   const anyAvif = Buffer.from(avif);
   anyAvif.write('mif1', 8, 'latin1');
   expect(anyAvif.subarray(16, 40).includes('avif')).toBe(true);

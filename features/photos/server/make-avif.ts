@@ -7,10 +7,10 @@ import { photoWidths } from '../contract.ts';
 import type { AvifRequest, AvifResult } from './avif-encoder.ts';
 import { photoRows } from './queries.ts';
 
-/** Far more than the largest photo takes on a busy machine. */
+/** Time limit for encoding one photo: far more than the largest photo takes on a busy machine. */
 const encodeLimitMs = 60_000;
 
-/** Makes smaller AVIF files in the background, for browsers that support them. */
+/** Background job that makes AVIF files of a photo. They are smaller than WebP, for browsers that support them. */
 export function photoTasks({ db, storage }: Pick<Services, 'db' | 'storage'>): TaskList {
   return {
     async make_avif(payload) {
@@ -27,7 +27,7 @@ export function photoTasks({ db, storage }: Pick<Services, 'db' | 'storage'>): T
   };
 }
 
-/** Encodes in a process that is killed after the time limit. */
+/** Encodes AVIF files in a separate process, which is killed after the time limit. */
 export async function encodeAvif(request: AvifRequest, limitMs = encodeLimitMs) {
   const encoder = fork(join(import.meta.dirname, 'avif-encoder.ts'), { serialization: 'advanced' });
   const killTimer = setTimeout(() => encoder.kill('SIGKILL'), limitMs);

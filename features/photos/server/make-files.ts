@@ -5,17 +5,20 @@ import { readablePicture } from '../../../platform/server/pictures/readable-pict
 import { type PhotoRefusal, photoMaxAspectRatio, photoMinSide, photoWidths } from '../contract.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
-/** The most that phone cameras make. A small file that claims more would only exhaust memory. */
+/**
+ * Maximum number of pixels; phone cameras make no more. A small file that claims more pixels would only exhaust the
+ * memory.
+ */
 const maxPixels = 65_000_000;
-/** Longer side of the stored original, from which rotated photos are made. */
+/** Maximum length in pixels of the longer side of the stored original, from which rotated photos are made. */
 const originalPixels = 2560;
-/** SVG is blocked: uploaded files must not run drawing instructions. */
+/** SVG is blocked, because an uploaded SVG file could make the server execute drawing instructions. */
 sharp.block({ operation: ['VipsForeignLoadSvg'] });
 
 const webp = { quality: 74, effort: 2 };
 const jpeg = { quality: 78 };
-/** The blurred placeholder has only sixteen pixels, so low quality is enough. */
-const soft = { quality: 45, effort: 6, smartSubsample: true };
+/** Encoder options of the blurred placeholder, which is sixteen pixels long, so that low quality is enough. */
+const blurOptions = { quality: 45, effort: 6, smartSubsample: true };
 const white = { background: '#ffffff' };
 
 export type MadePhoto = {
@@ -24,19 +27,19 @@ export type MadePhoto = {
   color: string;
   blur: string;
   perceptualHash: string;
-  /** By name below the photo's key: `960.webp`. */
+  /** File contents by name, such as `960.webp`; the names are relative to the photo's storage key. */
   files: [name: string, content: Buffer][];
 };
 
-/** Decoded pixels without any metadata. */
+/** A decoded picture: its pixels without any metadata. */
 type RawPicture = { data: Buffer; info: OutputInfo };
 const openRaw = ({ data, info: { width, height, channels } }: RawPicture): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 const toRaw = (picture: Sharp): Promise<RawPicture> => picture.raw().toBuffer({ resolveWithObject: true });
 
 /**
- * The uploaded picture, upright, at most 2560 pixels long and re-encoded, which removes location, time, camera and all
- * other metadata. Refuses files that are not photos.
+ * Makes the stored original of an uploaded file: upright, at most 2560 pixels long, and encoded again, which removes
+ * location, time, camera and all other metadata. Throws for files that are not photos.
  */
 export async function makeOriginal(file: Buffer): Promise<Buffer> {
   const picture = await readablePicture(file, { maxPixels, longestSide: originalPixels });
@@ -62,7 +65,7 @@ function refuseSize({ width, height }: Metadata['autoOrient']): void {
     throw new Problem<PhotoRefusal>('photo_wrong_size');
 }
 
-/** Any decoder error on an uploaded file is the file's fault, so it becomes a refusal. */
+/** Converts decoder errors to refusals, because an error while decoding an uploaded file means that the file is bad. */
 async function refuseUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -71,7 +74,10 @@ async function refuseUnreadable<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-/** All published files of an original, rotated clockwise. Each smaller size is made from the next larger one. */
+/**
+ * Makes all public files of an original, rotated clockwise by the given angle. Every size is made from the next larger
+ * one.
+ */
 export async function makeFiles(original: Buffer, turnedDegrees: number): Promise<MadePhoto> {
   let raw = await toRaw(sharp(original).rotate(turnedDegrees));
   const { width, height } = raw.info;
@@ -83,7 +89,7 @@ export async function makeFiles(original: Buffer, turnedDegrees: number): Promis
     files.push([`${size}.jpg`, await openRaw(raw).jpeg(jpeg).toBuffer()]);
   }
   const pixel = await openRaw(raw).resize(1, 1).raw().toBuffer();
-  const blur = await openRaw(raw).resize(16).webp(soft).toBuffer();
+  const blur = await openRaw(raw).resize(16).webp(blurOptions).toBuffer();
   return {
     width,
     height,
@@ -94,7 +100,9 @@ export async function makeFiles(original: Buffer, turnedDegrees: number): Promis
   };
 }
 
-/** All files of a photo that does not belong to an ad, by the same rules. The caller chooses the key. */
+/**
+ * Makes all files of a photo that does not belong to an ad, under the same rules. The caller chooses the storage key.
+ */
 export async function photoFiles(file: Buffer): Promise<MadePhoto> {
   return makeFiles(await makeOriginal(file), 0);
 }

@@ -17,10 +17,13 @@ const statusesOf = (responses: { statusCode: number }[]) =>
 const filesPerPerson = 20;
 const peopleAtOnce = rounds(2, 10);
 const uploads = peopleAtOnce * filesPerPerson;
-/** One upload needs several MB while it is processed; all at once would need far more than this. */
+/**
+ * Limit for the growth of memory. Processing one upload takes several MB, so processing all at once would need far more
+ * than this.
+ */
 const maxMegabytes = 2 * uploads;
 
-test(`${uploads} concurrent uploads wait for each other: all become photos, and memory stays flat`, async ({
+test(`${uploads} concurrent uploads are processed one after another: all become photos, and memory use stays limited`, async ({
   app,
   services,
 }) => {
@@ -36,17 +39,17 @@ test(`${uploads} concurrent uploads wait for each other: all become photos, and 
     }),
   );
   const before = process.memoryUsage().rss;
-  let peak = before;
+  let peakMemory = before;
   const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+    peakMemory = Math.max(peakMemory, process.memoryUsage().rss);
   }, 20);
   const responses = await Promise.all(people.flatMap((person) => files.map((file) => person.upload(file))));
   clearInterval(watch);
   expect(statusesOf(responses)).toEqual({ 200: uploads });
-  expect((peak - before) / 1e6).toBeLessThan(maxMegabytes);
+  expect((peakMemory - before) / 1e6).toBeLessThan(maxMegabytes);
 }, 240_000);
 
-test('an ad takes 30 of 40 photos, whether they come one by one or all at once', async ({
+test('an ad accepts 30 of 40 photos, whether they are uploaded one by one or all at once', async ({
   app,
   services,
   db,
@@ -65,7 +68,7 @@ test('an ad takes 30 of 40 photos, whether they come one by one or all at once',
   expect(statusesOf(responses)).toEqual({ 200: maxPhotos, 422: 10 });
   const refused = responses.filter(({ statusCode }) => statusCode === 422);
   expect(new Set(refused.map((response) => response.json().code))).toEqual(new Set(['too_many_photos']));
-  // The next one is refused before any upload; a removed photo frees its place.
+  // A further photo is refused before any byte is uploaded; after removing a photo it is accepted.
   expect((await atOnce.begin(1000)).json().code).toBe('too_many_photos');
   const accepted = responses.find(({ statusCode }) => statusCode === 200)?.json().photo;
   await atOnce.ask('DELETE', `/ads/${adId}/photos/${accepted.id}/`);

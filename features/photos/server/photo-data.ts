@@ -1,7 +1,10 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { chunkKeysOf } from './photo-keys.ts';
 
-/** Photos uploaded by a person. Photos shown by a listing stay, without the link to the person. */
+/**
+ * Photos that a person has uploaded. After the account is closed, photos that a listing shows stay, without a reference
+ * to the person.
+ */
 export const photoData: PersonalData = {
   area: 'photos',
   async exportOf(db, memberId) {
@@ -29,7 +32,7 @@ export const photoData: PersonalData = {
       ...uploads.flatMap(({ id, size_bytes }) => chunkKeysOf(id, size_bytes)),
     ];
   },
-  /** The nightly sweep then deletes what no listing shows. */
+  /** Removes the references to the person. The nightly sweep then deletes the photos that no listing shows. */
   async erase(trx, memberId) {
     await trx.deleteFrom('photo_uploads').where('member_id', '=', memberId).execute();
     await trx

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { photoChunkBytes, photoWidths } from '../contract.ts';
 
-/* Private files end in `.original` or `.part`, which the photo route never serves. */
+/*
+ * Names of files in the storage. Private files end in `.original` or `.part`; the route for photos never serves these.
+ */
 
 const randomName = () => randomBytes(16).toString('base64url');
 
 export const newPhotoKey = () => `ads/${randomName()}`;
 export const newOriginalKey = () => `originals/${randomName()}.original`;
 
-/** Every file a photo may have. */
+/** Storage keys of all files that a photo may have. */
 export function filesOfPhoto(storageKey: string): string[] {
   return photoWidths.flatMap((width) =>
     ['webp', 'jpg', 'avif'].map((type) => `${storageKey}/${width}.${type}`),
   );
 }
 
-/** Storage key of the chunk that starts at `offset`, until the upload is finished. */
+/** Storage key of the chunk of an unfinished upload that starts at byte `offset`. */
 export const chunkKey = (uploadId: string, offset: number) => `uploads/${uploadId}/${offset}.part`;
 
 /** Keys of the chunks that hold the first `bytes` bytes of an upload, in order. */

@@ -5,8 +5,8 @@ import type { DB } from '../../../platform/server/database-types.ts';
 import type { AdPhoto, Photo, PhotoRefusal } from '../contract.ts';
 
 /**
- * The caller's ad if photos may be added; another seller's ad counts as not found. Locks the row, so that changes of
- * its photos are serialized.
+ * Locks the member's ad, so that changes of its photos happen one after another. Throws if another member owns the ad
+ * or its photos cannot be changed.
  */
 export async function lockOwnAd(trx: Database, ad: { id: number; memberId: number }): Promise<void> {
   const row = await trx
@@ -32,7 +32,7 @@ export async function countLivePhotos(db: Database, adId: number): Promise<numbe
 
 type PhotoRow = Selectable<DB['photos']>;
 
-/** Photos by id; missing ones are left out. */
+/** Rows of photos by id; ids that do not exist are skipped. */
 export async function photoRows(db: Database, ids: readonly number[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -47,7 +47,7 @@ export type PhotoColumns = Pick<
   'id' | 'storage_key' | 'width' | 'height' | 'dominant_color' | 'has_avif' | 'blur'
 >;
 
-/** A photo as sent to pages. */
+/** The photo of a row, in the form that pages receive. */
 export function toPhoto(row: Omit<PhotoColumns, 'id'>): Photo {
   return {
     key: row.storage_key,
@@ -63,10 +63,13 @@ export function adPhotoOf(row: PhotoColumns): AdPhoto {
   return { ...toPhoto(row), id: row.id };
 }
 
-/** Maximum number of different bits between copies of one picture in different size or quality. */
+/**
+ * Two pictures count as copies in different size or quality if their perceptual hashes differ in at most this many
+ * bits.
+ */
 const copyDistance = 6;
 
-/** A photo of the same ad that looks the same, or null. */
+/** Id of another photo of the ad that looks the same, or null. */
 export async function copyInAd(
   db: Database,
   { id, ad_id, perceptual_hash }: Pick<PhotoRow, 'id' | 'ad_id' | 'perceptual_hash'>,
@@ -82,8 +85,9 @@ export async function copyInAd(
 export type SimilarPhoto = { id: number; adId: number | null; distance: number };
 
 /**
- * Members' photos similar to a hash, nearest first: at most `maxDistance` of 64 bits differ. Up to 6 means the same
- * picture in another size or quality; other scenes differ in about 32. Scans all hashes: some 0.2 s for 300,000.
+ * Members' photos whose perceptual hash is similar to the given one, nearest first: at most `maxDistance` of 64 bits
+ * differ. Up to 6 bits mean the same picture in another size or quality; other pictures differ in about 32. Scans all
+ * hashes, which takes 0.2 s for 300,000.
  */
 export async function similarPhotos(
   db: Database,

@@ -6,9 +6,8 @@ import { dropUpload, type Upload } from './uploads.ts';
 const dayMs = 86_400_000;
 
 /**
- * Runs once a day. Deletes uploads that were not finished within 24 hours, and photos that no form, submission or
- * listing has shown for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no orphaned
- * files.
+ * Daily job that deletes uploads not finished within 24 hours, and photos that no form, submission or listing has shown
+ * for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
  */
 export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
   const { db, storage, clock } = services;
@@ -20,7 +19,8 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
     .execute();
   for (const upload of uploads) await dropUpload(services, upload);
 
-  // Photos are marked first. Those marked long enough can no longer be restored or rotated.
+  // A photo that nothing shows is first marked with the time. Photos that have been marked long enough are deleted;
+  // nobody can restore or rotate them any more.
   const { rows } = await sql<{ id: number; storage_key: string; original_key: string | null }>`
     with shown as (
       select unnest(photo_ids) as id from listings where source = 'member'
@@ -44,11 +44,11 @@ async function isOriginalShared(
   { db }: Pick<Services, 'db'>,
   { id, original_key }: { id: number; original_key: string },
 ): Promise<boolean> {
-  const other = await db
+  const otherPhoto = await db
     .selectFrom('photos')
     .select('id')
     .where('original_key', '=', original_key)
     .where('id', '<>', id)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherPhoto !== undefined;
 }

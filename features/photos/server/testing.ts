@@ -6,7 +6,7 @@ import { photoChunkBytes } from '../contract.ts';
 type App = Parameters<typeof aVisitor>[0];
 type Member = Awaited<ReturnType<typeof aMember>>;
 
-/** A generated scene for each seed: soft spots, as different from other seeds as two photos are. */
+/** A generated picture of soft spots. Pictures with different seeds differ as much as two photos do. */
 export function aScene(seed: number, { width = 1600, height = 1200 } = {}): Sharp {
   let state = seed * 2_654_435_761 + 1;
   const nextRandom = () => {
@@ -14,7 +14,7 @@ export function aScene(seed: number, { width = 1600, height = 1200 } = {}): Shar
     return state / 4_294_967_296;
   };
   const grey = () => Math.floor(nextRandom() * 256);
-  // Generated small and enlarged, so that the scene is the same in every size.
+  // The picture is generated small and then enlarged, so that it looks the same in every size.
   const pixels = Buffer.alloc(64 * 48 * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = grey();
   return sharp(pixels, { raw: { width: 64, height: 48, channels: 3 } })
@@ -23,7 +23,7 @@ export function aScene(seed: number, { width = 1600, height = 1200 } = {}): Shar
     .resize(width, height, { fit: 'fill' });
 }
 
-/** A photo uploaded for the given ad; without an ad a demo photo, which every ad may show. */
+/** Inserts a photo of the given ad. Without an ad it is a demo photo, which every ad may show. */
 export async function aPhoto(db: Database, adId: number | null = null): Promise<number> {
   const { id } = await db
     .insertInto('photos')
@@ -40,7 +40,7 @@ export async function aPhoto(db: Database, adId: number | null = null): Promise<
   return id;
 }
 
-/** A member whose browser uploads photos to an ad in chunks, as the site does. */
+/** A member who uploads photos to an ad in chunks, as the site does. */
 export function anUploader(app: App, member: Member, adId: number) {
   const visitor = aVisitor(app);
   visitor.signInWith(member.token);
@@ -54,7 +54,7 @@ export function anUploader(app: App, member: Member, adId: number) {
     for (let offset = from; offset < file.length; offset += photoChunkBytes)
       await put(id, offset, file.subarray(offset, offset + photoChunkBytes));
   }
-  /** Returns the response of `finish`, or the first refusal. */
+  /** Uploads a file. Returns the response of `finish`, or the first refusal before it. */
   async function upload(file: Buffer, type?: string) {
     const begun = await begin(file.length, type);
     if (begun.statusCode !== 200) return begun;

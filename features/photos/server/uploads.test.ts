@@ -67,14 +67,17 @@ describe('a photo', () => {
     const [row] = await db.selectFrom('photos').selectAll().where('id', '=', photo.id).execute();
     const original = await sharp(await readWhole(services.storage, row?.original_key ?? '')).metadata();
     expect([original.exif, original.xmp, original.width]).toEqual([undefined, undefined, 2560]);
-    // Neither the original nor a chunk of an upload is ever served.
+    // The server never serves the original or a chunk of an upload.
     expect((await app.inject(`/photos/${row?.original_key}`)).statusCode).toBe(404);
     expect(await filesBelow(services, 'uploads')).toEqual([]);
     const listed = await seller.ask('GET', `/ads/${seller.adId}/photos/`);
     expect(listed.json()).toEqual({ results: [photo] });
   });
 
-  test('may be a PNG with transparency, grey, CMYK or of 16 bits', async ({ app, services }) => {
+  test('may be a PNG with transparency, in greyscale or CMYK, or with 16 bits per channel', async ({
+    app,
+    services,
+  }) => {
     const seller = await aSeller(app, services);
     const size = { width: 640, height: 480 };
     for (const file of [
@@ -123,7 +126,10 @@ describe('a photo', () => {
 const corners = ['red', 'green', 'blue', 'white'];
 const paints = { red: [200, 20, 20], green: [20, 160, 20], blue: [20, 20, 200], white: [255, 255, 255] };
 
-/** Upright it is red and green above blue and white; stored as a camera in the given orientation stores it. */
+/**
+ * A picture that, shown upright, is red and green above blue and white. Its pixels are stored as a camera held in the
+ * given orientation stores them.
+ */
 async function quarters(orientation: number): Promise<Buffer> {
   const part = (name: keyof typeof paints) =>
     sharp({
@@ -140,7 +146,7 @@ async function quarters(orientation: number): Promise<Buffer> {
     ])
     .png()
     .toBuffer();
-  // How to undo each orientation: rotate, then mirror.
+  // How to turn the pixels of each orientation upright: first rotate, then mirror.
   const [degrees, mirrored] = (
     [[0], [0, 'flop'], [180], [0, 'flip'], [90, 'flop'], [270], [270, 'flop'], [90]] as const
   )[orientation - 1] ?? [0];
@@ -149,7 +155,7 @@ async function quarters(orientation: number): Promise<Buffer> {
   return stored.jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
 }
 
-/** Names of the colours in the four corners, row by row. */
+/** Names of the colours in the four corners: the upper two, then the lower two, each from the left. */
 async function cornersOf(picture: Buffer): Promise<(string | undefined)[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -177,12 +183,15 @@ describe('an upload', () => {
     await resumed.putAll(id, file, offset);
     const response = await resumed.finish(id);
     expect(response.statusCode, response.body).toBe(200);
-    // The response was lost: the same request returns the same photo.
+    // As if the response was lost: the same request again returns the same photo.
     expect((await seller.finish(id)).json().photo).toEqual(response.json().photo);
     await restarted.close();
   });
 
-  test('takes each chunk once, at its offset and complete', async ({ app, services }) => {
+  test('accepts each chunk once, and only if it is complete and has the right offset', async ({
+    app,
+    services,
+  }) => {
     const seller = await aSeller(app, services);
     const file = await aScene(11, { width: 900, height: 700 }).png({ compressionLevel: 0 }).toBuffer();
     const { upload_id: id } = (await seller.begin(file.length, 'image/png')).json();
@@ -203,7 +212,7 @@ describe('an upload', () => {
     expect((await seller.put(id, 0, piece)).json()).toEqual({ offset: file.length });
   });
 
-  test('can be cancelled and leaves nothing', async ({ app, services }) => {
+  test('can be cancelled and leaves neither rows nor files', async ({ app, services }) => {
     const seller = await aSeller(app, services);
     const { upload_id: id } = (await seller.begin(photoChunkBytes * 2)).json();
     await seller.put(id, 0, Buffer.alloc(photoChunkBytes));
@@ -228,7 +237,7 @@ describe('an upload', () => {
     await Promise.all(otherJobs);
   });
 
-  test('of another person, or to another person’s ad, is not found', async ({ app, services, db }) => {
+  test('of another member, or to another member’s ad, is not found', async ({ app, services, db }) => {
     const seller = await aSeller(app, services);
     const stranger = anUploader(app, await aMember(services), seller.adId);
     const file = await aScene(12).jpeg().toBuffer();
@@ -279,7 +288,7 @@ describe('a file that is not a photo is refused with its reason', () => {
       sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
     const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(4_000_000);
-    // The header claims 60,000 × 60,000 pixels without data for them.
+    // The header claims 60,000 × 60,000 pixels, but the file has no data for them.
     const claim = Buffer.from(png);
     claim.writeUInt32BE(60_000, 16);
     claim.writeUInt32BE(60_000, 20);
@@ -309,7 +318,7 @@ describe('a file that is not a photo is refused with its reason', () => {
       const response = await seller.upload(file);
       expect(response.json(), name).toMatchObject({ code, status: 422 });
     }
-    // Neither rows nor files are left.
+    // The refused uploads have left no rows and no files.
     const remaining = await db
       .selectFrom('photo_uploads')
       .selectAll()
@@ -320,7 +329,11 @@ describe('a file that is not a photo is refused with its reason', () => {
     expect((await seller.ask('GET', `/ads/${seller.adId}/photos/`)).json().results).toEqual([]);
   });
 
-  test('only the picture of a polyglot file is stored', async ({ app, services, db }) => {
+  test('of a file that is both a picture and a web page only the picture is stored', async ({
+    app,
+    services,
+    db,
+  }) => {
     const seller = await aSeller(app, services);
     const hidden = Buffer.from('PK\x03\x04<script>alert("tulpar")</script><?php system("id"); ?>');
     const jpeg = await aScene(21)
@@ -336,7 +349,7 @@ describe('a file that is not a photo is refused with its reason', () => {
     }
   });
 
-  test('the same file twice in one ad is refused, a near duplicate is only reported', async ({
+  test('the same file twice in one ad is refused; a similar photo is accepted and reported as similar', async ({
     app,
     services,
     db,
@@ -349,7 +362,7 @@ describe('a file that is not a photo is refused with its reason', () => {
     expect((await seller.upload(smaller)).json()).toMatchObject({ looks_like: photo.id });
     const other = await seller.upload(await aScene(23).jpeg().toBuffer());
     expect(other.json()).toMatchObject({ looks_like: null });
-    // In another ad it is accepted as a new photo.
+    // In another ad the same file is accepted as a new photo.
     const second = anUploader(app, seller.member, await anAd(db, seller.member.id));
     expect((await second.upload(file)).statusCode).toBe(200);
   });

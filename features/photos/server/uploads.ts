@@ -10,12 +10,12 @@ import { maxPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '..
 import { chunkKey, chunkKeysOf } from './photo-keys.ts';
 import { countLivePhotos, lockOwnAd } from './queries.ts';
 
-/** Ten full ads an hour: no person takes more photos. */
+/** Limit of started uploads per member: the photos of ten full ads an hour; nobody takes more photos. */
 const memberLimits = [
   { seconds: 3600, max: 300 },
   { seconds: 86_400, max: 1000 },
 ];
-/** Unfinished uploads per person; each may hold 25 MB of storage for a day. */
+/** Maximum number of unfinished uploads per member. Each may occupy 25 MB of storage for a day. */
 const maxOpenUploads = 60;
 
 export async function beginPhotoUpload(
@@ -49,13 +49,13 @@ export async function beginPhotoUpload(
   return { upload_id: id, chunk_bytes: photoChunkBytes };
 }
 
-/** Refuses by the reported size and type, before any byte is uploaded. */
+/** Throws if the size or type that the browser reports is not allowed, before any byte is uploaded. */
 function refuseByReportedFile(size: number, type: string): void {
   if (size > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
   if (type !== '' && !isPictureType(type)) throw new Problem<PhotoRefusal>('photo_wrong_type');
 }
 
-/** The caller's own upload; another person's counts as not found. */
+/** Reads an upload of the caller. Throws "not found" for an upload of another person. */
 export async function selectOwnUpload(context: Pick<Context, 'db' | 'actor'>, uploadId: string) {
   const row = await context.db
     .selectFrom('photo_uploads')
@@ -76,7 +76,10 @@ export async function readPhotoUpload(
   return { offset: received_bytes, size: size_bytes };
 }
 
-/** Writes the chunk before counting it, so that a crash between the two loses at most one chunk. */
+/**
+ * Stores one chunk. The chunk is written before the count of received bytes is increased, so a crash between the two
+ * loses at most one chunk.
+ */
 export async function putPhotoBytes(
   context: Context,
   { upload_id, offset, bytes }: InputOf<typeof contract.putPhotoBytes>,
@@ -84,19 +87,19 @@ export async function putPhotoBytes(
   const { db, storage } = context;
   const upload = await selectOwnUpload(context, upload_id);
   if (upload.photo_id !== null || offset !== upload.received_bytes) return { offset: upload.received_bytes };
-  const expectedBytes = Math.min(photoChunkBytes, upload.size_bytes - offset);
-  if (bytes.length !== expectedBytes || expectedBytes === 0)
+  const expectedByteCount = Math.min(photoChunkBytes, upload.size_bytes - offset);
+  if (bytes.length !== expectedByteCount || expectedByteCount === 0)
     throw new Problem('invalid_input', [
-      { field: 'bytes', code: 'wrong_length', message: `${expectedBytes} bytes are due at ${offset}` },
+      { field: 'bytes', code: 'wrong_length', message: `${expectedByteCount} bytes are due at ${offset}` },
     ]);
   await storage.put(chunkKey(upload_id, offset), bytes);
   await db
     .updateTable('photo_uploads')
-    .set({ received_bytes: offset + expectedBytes })
+    .set({ received_bytes: offset + expectedByteCount })
     .where('id', '=', upload_id)
     .where('received_bytes', '=', offset)
     .execute();
-  return { offset: offset + expectedBytes };
+  return { offset: offset + expectedByteCount };
 }
 
 export async function cancelPhotoUpload(
@@ -108,13 +111,18 @@ export async function cancelPhotoUpload(
   return {};
 }
 
-/** Deletes the row last: if deleting a file fails, the row is still there for the next attempt. */
+/**
+ * Deletes an upload, its files before its row: if deleting a file fails, the row is still there for the next attempt.
+ */
 export async function dropUpload({ db, storage }: Pick<Context, 'db' | 'storage'>, upload: Upload) {
   await removeChunks(storage, upload);
   await db.deleteFrom('photo_uploads').where('id', '=', upload.id).execute();
 }
 
-/** Removes one chunk more than counted, because the last may be written but not counted. */
+/**
+ * Deletes the chunks of an upload, including one after the counted bytes: it may have been written without being
+ * counted.
+ */
 export async function removeChunks(storage: PhotoStorage, upload: Pick<Upload, 'id' | 'received_bytes'>) {
   for (const key of chunkKeysOf(upload.id, upload.received_bytes + photoChunkBytes))
     await storage.remove(key);

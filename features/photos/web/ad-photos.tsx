@@ -10,10 +10,13 @@ import { useDragOrder } from './use-drag-order.ts';
 import { type PhotosOfForm, usePhotoMutations } from './use-photo-mutations.ts';
 import { usePhotoText } from './use-text.ts';
 
-/** Photos of an ad: added several at once, ordered by dragging, buttons or keys; the first one is the cover. */
+/**
+ * The photos of an ad in its form. Several can be added at once; they are ordered by dragging, by buttons or by keys,
+ * and the first one is the cover.
+ */
 export function AdPhotos(props: PhotosOfForm) {
   const text = usePhotoText();
-  const { list, pending, busy, faults, announcement, room, store, move, rotate, remove, add } =
+  const { list, pending, busy, faults, announcement, freePhotoCount, store, move, rotate, remove, add } =
     usePhotoMutations(props);
   const { drag, begin } = useDragOrder(move);
   const input = useRef<HTMLInputElement>(null);
@@ -21,12 +24,12 @@ export function AdPhotos(props: PhotosOfForm) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
-    // Allows choosing the same file again.
+    // Without clearing the value, choosing the same file again would not trigger a change event.
     target.value = '';
   }
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  function over(event: DragEvent) {
+  function handleDragOver(event: DragEvent) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setIsOver(true);
@@ -46,10 +49,10 @@ export function AdPhotos(props: PhotosOfForm) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an extra; the button works for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here, but everybody can use the button
     <div
       className={classes(styles.photos, isOver && styles.over)}
-      onDragOver={over}
+      onDragOver={handleDragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
@@ -77,12 +80,12 @@ export function AdPhotos(props: PhotosOfForm) {
             onCancel={() => store.cancel(upload.id)}
           />
         ))}
-        {room > 0 && (
+        {freePhotoCount > 0 && (
           <li className={styles.tile}>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <CameraIcon />
               {text('add')}
-              <span className={styles.room}>{text('room', { count: room })}</span>
+              <span className={styles.room}>{text('room', { count: freePhotoCount })}</span>
             </button>
           </li>
         )}

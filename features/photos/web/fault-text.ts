@@ -19,7 +19,7 @@ export function faultText(text: PhotoText, code: string): string {
   return text(texts[code as keyof typeof texts] ?? 'notSent');
 }
 
-/** Whether a retry with the same file may succeed. */
+/** Whether uploading the same file again may succeed after this error. */
 export function isRetryable(code: string): boolean {
   return (
     !(code in texts) ||

@@ -1,10 +1,13 @@
-/** The list with the item at `from` moved to `to`. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+/** The list with the item at index `from` moved to index `to`. */
+export function withItemMoved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const otherItems = list.toSpliced(from, 1);
+  return otherItems.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** Sorted by the form's ids; items the form does not contain come last, in upload order. */
+/**
+ * The items in the order of `ids`, which are those of the form. Items the form does not contain come last, in upload
+ * order.
+ */
 export function inOrder<Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] {
   const indexOf = ({ id }: Item) => {
     const index = ids.indexOf(id);
@@ -13,7 +16,10 @@ export function inOrder<Item extends { id: number }>(items: readonly Item[], ids
   return items.toSorted((a, b) => indexOf(a) - indexOf(b) || a.id - b.id);
 }
 
-/** Inserts a new photo before the first one that was chosen later, because uploads finish in any order. */
+/**
+ * Inserts a new photo before the first photo that was chosen later. Uploads finish in any order, but photos should have
+ * the order in which they were chosen.
+ */
 export function insertedInOrder<Item extends { id: number }>(
   list: readonly Item[],
   item: Item,

@@ -9,7 +9,10 @@ import { usePhotoText } from './use-text.ts';
 
 type PendingTileProps = { pending: PendingPhoto; onRetry: () => void; onCancel: () => void };
 
-/** A file being uploaded: its progress or its error. Most browsers cannot show HEIC, so then only the name is shown. */
+/**
+ * Tile of a file that is being uploaded, with its progress or its error. It shows only the file's name if the browser
+ * cannot show the picture, as most cannot show HEIC.
+ */
 export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
   const text = usePhotoText();
   const [cannotShow, setCannotShow] = useState(false);

@@ -15,7 +15,10 @@ type PhotoTileProps = {
   count: number;
   isBusy: boolean;
   fault: string | undefined;
-  /** Whether this photo is dragged, or where the dragged one would be dropped. */
+  /**
+   * `dragged`: this photo is being dragged. `before`, `after`: the dragged photo would be dropped on that side of this
+   * one.
+   */
   dragState: 'dragged' | 'before' | 'after' | null;
   onDragStart: (event: PointerEvent) => void;
   onMove: (to: number) => void;
@@ -23,7 +26,7 @@ type PhotoTileProps = {
   onRemove: () => void;
 };
 
-/** One photo. Its corner is a handle for dragging, and for moving by arrow keys. */
+/** Tile of one photo. The handle in its corner is for dragging the photo, and for moving it with the arrow keys. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, isBusy, fault, dragState, onDragStart, onMove, onRotate, onRemove } = props;
   const text = usePhotoText();

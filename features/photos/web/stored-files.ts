@@ -1,5 +1,6 @@
 /**
- * A file that is being uploaded, stored in this browser until it is a photo, so that it survives a reload or a crash.
+ * A file that is being uploaded. It is stored in this browser until the upload has finished, so that it survives a
+ * reload or a crash.
  */
 export type StoredFile = {
   id: string;
@@ -11,7 +12,7 @@ export type StoredFile = {
 };
 
 const storeName = 'files';
-/** The server also deletes an upload after a day. */
+/** Stored files are deleted after a day, as the server deletes unfinished uploads after a day too. */
 const dayMs = 86_400_000;
 
 function open(): Promise<IDBDatabase> {
@@ -29,7 +30,10 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** IndexedDB may be unavailable in private windows or on full disks; then an upload does not survive a reload. */
+/**
+ * Runs an operation on the store in IndexedDB. Returns nothing if IndexedDB is unavailable, as in private windows or on
+ * full disks; then an upload does not survive a reload.
+ */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -46,7 +50,7 @@ async function inStore<Result>(
   }
 }
 
-/** Inserts or updates. */
+/** Inserts a file or updates the stored one. */
 export async function storeFile(file: StoredFile): Promise<void> {
   await inStore('readwrite', (store) => store.put(file));
 }
@@ -55,7 +59,7 @@ export async function deleteStoredFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
-/** Files waiting to be sent to an ad, oldest first. Deletes files older than a day. */
+/** Stored files of an ad that are not uploaded yet, oldest first. Also deletes files older than a day. */
 export async function storedFilesOf(adId: number): Promise<StoredFile[]> {
   const files: StoredFile[] = (await inStore('readonly', (store) => store.getAll())) ?? [];
   const expired = files.filter(({ addedAt }) => addedAt < Date.now() - dayMs);

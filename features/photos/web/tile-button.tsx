@@ -3,7 +3,7 @@ import styles from './ad-photos.module.css';
 
 type TileButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** Five fit under a photo. A disabled one keeps its place and its focus. */
+/** One of the five buttons under a photo. A disabled button keeps its position and can still have the focus. */
 export function TileButton({ label, disabled = false, onClick, children }: TileButtonProps) {
   return (
     <button

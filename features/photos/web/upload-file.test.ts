@@ -11,9 +11,12 @@ import { uploadFile } from './upload-file.ts';
 
 const refusal = (code: string, status: number) =>
   new ApiProblem({ type: 'about:blank', title: code, status, code });
-const lost = () => refusal(unreachable, 0);
+const lostConnection = () => refusal(unreachable, 0);
 
-/** A fake server that stores chunks. It throws `mishaps` one after another; null lets a call through. */
+/**
+ * A fake server that stores chunks. Each call takes the next element of `failures`: an error is thrown, null lets the
+ * call succeed.
+ */
 function aServer(failures: (Error | null)[] = []) {
   const received = new Map<string, number>();
   const methods: string[] = [];
@@ -59,7 +62,7 @@ function upload(
 ) {
   const progress: number[] = [];
   const waits: number[] = [];
-  const begun: string[] = [];
+  const begunUploadIds: string[] = [];
   const controller = new AbortController();
   const result = uploadFile({
     api: server.api,
@@ -67,23 +70,32 @@ function upload(
     blob: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     uploadId,
     signal: controller.signal,
-    onBegun: (id) => begun.push(id),
+    onBegun: (id) => begunUploadIds.push(id),
     onProgress: (count) => progress.push(count),
     wait: async (ms) => void waits.push(ms),
   });
-  return { result, progress, waits, begun, controller };
+  return { result, progress, waits, begunUploadIds, controller };
 }
 
 test('a file is uploaded in chunks and reports its progress', async () => {
   const server = aServer();
-  const { result, progress, begun } = upload(server);
+  const { result, progress, begunUploadIds } = upload(server);
   expect(await result).toEqual({ photo: { id: 7 }, looksLike: null });
   expect(progress).toEqual([0, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
-  expect(begun).toEqual(['1']);
+  expect(begunUploadIds).toEqual(['1']);
 });
 
-test('after a lost connection it requests the offset, backs off longer each time, and sends no chunk twice', async () => {
-  const server = aServer([null, null, null, lost(), lost(), refusal('unavailable', 503), null, null]);
+test('after a lost connection the upload requests the offset, waits longer after each failure, and sends no chunk twice', async () => {
+  const server = aServer([
+    null,
+    null,
+    null,
+    lostConnection(),
+    lostConnection(),
+    refusal('unavailable', 503),
+    null,
+    null,
+  ]);
   const { result, progress, waits } = upload(server);
   await result;
   expect(waits).toEqual([500, 1000, 2000]);
@@ -96,35 +108,35 @@ test('after a lost connection it requests the offset, backs off longer each time
   ]);
 });
 
-test('a lost response is requested again', async () => {
-  const server = aServer([null, null, null, lost()]);
+test('after a lost response the request is repeated', async () => {
+  const server = aServer([null, null, null, lostConnection()]);
   const { result } = upload(server, 10);
   expect((await result).photo).toEqual({ id: 7 });
   expect(server.methods).toEqual(['POST', 'GET', 'PUT', 'POST', 'GET', 'POST']);
 });
 
-test('continues an upload from before a reload; an upload the server has deleted starts again', async () => {
+test('an upload started before a reload continues; an upload that the server has deleted starts again', async () => {
   const server = aServer();
   server.received.set('before', photoChunkBytes);
   const first = upload(server, photoChunkBytes + 1, 'before');
   await first.result;
-  expect(first.begun).toEqual([]);
+  expect(first.begunUploadIds).toEqual([]);
   expect(first.progress).toEqual([photoChunkBytes, photoChunkBytes + 1]);
   const second = upload(server, 10, 'long ago');
   await second.result;
-  expect(second.begun).toEqual(['1']);
+  expect(second.begunUploadIds).toEqual(['1']);
 });
 
-test('a refusal is reported at once; a failing connection after ten tries', async () => {
+test('a refusal is reported at once, a failing connection only after ten attempts', async () => {
   const refused = upload(aServer([null, null, null, refusal('photo_known', 409)]), 10);
   await expect(refused.result).rejects.toMatchObject({ code: 'photo_known' });
   expect(refused.waits).toEqual([]);
-  const unreachableUpload = upload(aServer(Array.from({ length: 20 }, lost)), 10);
+  const unreachableUpload = upload(aServer(Array.from({ length: 20 }, lostConnection)), 10);
   await expect(unreachableUpload.result).rejects.toMatchObject({ code: unreachable });
   expect(unreachableUpload.waits).toHaveLength(9);
 });
 
-test('ends when it is cancelled', async () => {
+test('an upload ends when it is cancelled', async () => {
   const server = aServer();
   const { result, controller } = upload(server);
   controller.abort();

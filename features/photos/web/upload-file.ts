@@ -8,35 +8,38 @@ import {
   readPhotoUpload,
 } from '../contract.ts';
 
-/** Timeout of a chunk of 256 kB. */
+/** Timeout for sending one chunk of 256 kB. */
 const chunkTimeoutMs = 60_000;
-/** Ten tries, the last after some three minutes: covers a tunnel, a lift, a server restart. */
+/**
+ * Waits between the ten attempts. The last attempt is some three minutes after the first, enough for a tunnel, a lift
+ * or a restart of the server.
+ */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
 
 type UploadOptions = {
   api: ApiClient;
   adId: number;
   blob: Blob;
-  /** The upload from before a reload, if any. */
+  /** Id of an upload that was started before a reload; null to start a new one. */
   uploadId: string | null;
   signal: AbortSignal;
   onBegun: (uploadId: string) => void;
-  /** Bytes received by the server; when it has all of them, it processes the photo. */
+  /** Called with the number of bytes the server has received. When it has all of them, it processes the photo. */
   onProgress: (bytes: number) => void;
-  /** Tests replace it to avoid waiting. */
+  /** Waits before the next attempt; tests replace it so that they do not have to wait. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 type Uploaded = { photo: AdPhoto; looksLike: number | null };
 
-/** Uploads a file in chunks and resumes after failures of the connection, the server or the page. */
+/** Uploads a file in chunks. Resumes after failures of the connection or the server, and after a reload of the page. */
 export async function uploadFile(options: UploadOptions): Promise<Uploaded> {
   const { wait = waitOrOnline, signal } = options;
   let uploadId = options.uploadId;
   let failures = 0;
   let receivedBytes = -1;
   const onProgress = (bytes: number) => {
-    // Progress resets the count of failures.
+    // Only failures in a row count: as soon as the server has received more bytes, the count starts again.
     if (bytes > receivedBytes) failures = 0;
     receivedBytes = bytes;
     options.onProgress(bytes);
@@ -55,7 +58,7 @@ export async function uploadFile(options: UploadOptions): Promise<Uploaded> {
       signal.throwIfAborted();
       const delayMs = retryDelaysMs[failures];
       if (delayMs === undefined || !isRetryable(error)) throw error;
-      // The server deleted the upload after a day or after a refusal, so start a new one.
+      // The server has deleted the upload, because it was older than a day or refused, so a new one is started.
       if (error instanceof ApiProblem && error.code === 'not_found') uploadId = null;
       failures += 1;
       await wait(delayMs, signal);
@@ -63,7 +66,7 @@ export async function uploadFile(options: UploadOptions): Promise<Uploaded> {
   }
 }
 
-/** Whether a retry may succeed. */
+/** Whether the same request may succeed later. */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return (error as Error).name === 'TimeoutError';
   return (
@@ -99,7 +102,7 @@ async function sendRest(
   }
 }
 
-/** Waits for the given time, or until the connection is back. */
+/** Waits for the given time, but not longer than until the connection is back. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(finish, ms);

@@ -1,21 +1,21 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { type AdPhoto, cancelPhotoUpload } from '../contract.ts';
-import { shrunk } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 const maxConcurrent = 3;
 
-/** A file being uploaded to an ad, as its tile shows it. */
+/** A file that is being uploaded to an ad, with the data that its tile shows. */
 export type PendingPhoto = {
   id: string;
   name: string;
   /** Object URL of the picture; null if the browser cannot show it. */
   preview: string | null;
   state: 'waiting' | 'sending' | 'making' | 'failed';
-  /** Progress from 0 to 1. */
+  /** Share of the file that is uploaded, from 0 to 1. */
   sent: number;
-  /** Error code of a failed upload. */
+  /** Error code if the upload has failed. */
   fault: string | null;
 };
 
@@ -25,9 +25,11 @@ export type UploadStore = {
   add(files: readonly File[]): void;
   retry(id: string): void;
   cancel(id: string): void;
-  /** Photos finished since the last call. */
+  /** Returns the photos whose uploads have finished since the last call. */
   popFinished(): { photo: AdPhoto; looksLike: number | null }[];
-  /** Position in which the photo's file was chosen in this visit, from 1; 0 for all other photos. */
+  /**
+   * Number of the photo among the files chosen on this page, counted from 1; 0 for photos that were not chosen here.
+   */
   choiceIndexOf(photoId: number): number;
 };
 
@@ -39,7 +41,7 @@ type Entry = {
   controller: AbortController;
 };
 
-/** Uploads of one ad. They continue while the person is at another step of the form. */
+/** Store with the uploads of one ad. Uploads continue while the person is at another step of the form. */
 function createUploadStore(adId: number, api: ApiClient): UploadStore {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -48,8 +50,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   const choiceIndexes = new Map<number, number>();
   let lastChoiceIndex = 0;
   let running = 0;
-  /** Decoded pictures need much memory, so files are shrunk one at a time. */
-  let shrinking: Promise<unknown> = Promise.resolve();
+  /** The latest shrinking. Files are shrunk one at a time, because decoded pictures need much memory. */
+  let latestShrinking: Promise<unknown> = Promise.resolve();
 
   function notify() {
     list = [...entries.values()].map(({ pending }) => pending);
@@ -62,7 +64,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   function addEntry(
     pending: Pick<PendingPhoto, 'id' | 'name'>,
     blob: Blob,
-    rest: Pick<Entry, 'file' | 'stored'>,
+    otherEntries: Pick<Entry, 'file' | 'stored'>,
   ) {
     const preview = URL.createObjectURL(blob);
     const added = { ...pending, preview, state: 'waiting', sent: 0, fault: null } as const;
@@ -71,7 +73,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       pending: added,
       choiceIndex: lastChoiceIndex,
       controller: new AbortController(),
-      ...rest,
+      ...otherEntries,
     });
   }
   function removeEntry({ pending }: Entry) {
@@ -85,8 +87,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     if (entry.stored) return entry.stored;
     const { file, pending } = entry;
     if (!file) return null;
-    const shrunken = shrinking.then(() => (entry.controller.signal.aborted ? null : shrunk(file)));
-    shrinking = shrunken.catch(() => {});
+    const shrunken = latestShrinking.then(() => (entry.controller.signal.aborted ? null : shrinkPhoto(file)));
+    latestShrinking = shrunken.catch(() => {});
     const blob = await shrunken;
     if (blob === null) return null;
     if (typeof blob === 'string') {
@@ -125,7 +127,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       removeEntry(entry);
     } catch (error) {
       if (signal.aborted) return;
-      // A refused upload is deleted on the server, so a retry starts again; after a failed connection it resumes.
+      // The server has deleted a refused upload, so a retry starts a new one. After a failed connection a retry resumes
+      // the upload.
       const code = error instanceof ApiProblem ? error.code : 'unreachable';
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) {
         stored.uploadId = null;
@@ -178,7 +181,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       if (!entry) return;
       entry.controller.abort();
       const uploadId = entry.stored?.uploadId;
-      // Fire and forget: the server deletes the upload by itself after a day.
+      // The result is ignored: if this request fails, the server deletes the upload after a day anyway.
       if (uploadId) void api.call(cancelPhotoUpload, { upload_id: uploadId }).catch(() => {});
       removeEntry(entry);
     },

@@ -1,40 +1,40 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Pixels the mouse must move before a press becomes a drag. */
-const dragThreshold = 6;
-/** Nearer to the window's edge than this, the page scrolls along. */
-const scrollEdge = 72;
-const scrollStep = 14;
+/** Distance in pixels that the pointer must move before a press becomes a drag. */
+const dragThresholdPx = 6;
+/** The page scrolls when the dragged photo is within this many pixels of the top or bottom of the window. */
+const scrollEdgePx = 72;
+const scrollStepPx = 14;
 
 type Drag = { from: number; over: number | null };
 
 /**
- * Drag and drop within a list. Items have their index in `data-place`. The DOM does not change until the drop, so the
- * pointer stays captured by its element, on touch screens too.
+ * Drag and drop to reorder a list. Items must have their index in `data-place`. The order in the DOM changes only after
+ * the drop, because moving the dragged element would end its pointer capture on touch screens.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
+  const stopDrag = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopDrag.current?.(), []);
 
   function begin(event: ReactPointerEvent, from: number) {
-    if (event.button !== 0 || stop.current) return;
+    if (event.button !== 0 || stopDrag.current) return;
     const { pointerId, clientX: startX, clientY: startY, pointerType } = event;
     let over: number | null = null;
     let isDragging = pointerType !== 'mouse';
     if (isDragging) setDrag({ from, over });
 
-    function follow({ pointerId: id, clientX, clientY }: PointerEvent) {
+    function handlePointerMove({ pointerId: id, clientX, clientY }: PointerEvent) {
       if (id !== pointerId) return;
-      isDragging ||= Math.hypot(clientX - startX, clientY - startY) > dragThreshold;
+      isDragging ||= Math.hypot(clientX - startX, clientY - startY) > dragThresholdPx;
       if (!isDragging) return;
       over = indexAt(clientX, clientY) ?? over;
       setDrag({ from, over });
-      if (clientY < scrollEdge) window.scrollBy(0, -scrollStep);
-      else if (clientY > window.innerHeight - scrollEdge) window.scrollBy(0, scrollStep);
+      if (clientY < scrollEdgePx) window.scrollBy(0, -scrollStepPx);
+      else if (clientY > window.innerHeight - scrollEdgePx) window.scrollBy(0, scrollStepPx);
     }
     function end(isDropped: boolean) {
-      stop.current?.();
+      stopDrag.current?.();
       setDrag(null);
       if (isDropped && isDragging && over !== null && over !== from) onMove(from, over);
     }
@@ -43,11 +43,11 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(false);
     const listeners = new AbortController();
     const { signal } = listeners;
-    stop.current = () => {
+    stopDrag.current = () => {
       listeners.abort();
-      stop.current = null;
+      stopDrag.current = null;
     };
-    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointermove', handlePointerMove, { signal });
     window.addEventListener('pointerup', drop, { signal });
     window.addEventListener('pointercancel', cancel, { signal });
     window.addEventListener('keydown', onKey, { signal });

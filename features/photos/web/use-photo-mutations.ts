@@ -3,38 +3,41 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { type AdPhoto, maxPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from '../contract.ts';
 import { faultText, isRetryable } from './fault-text.ts';
-import { inOrder, insertedInOrder, moved } from './order.ts';
+import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
 
 export type PhotosOfForm = {
   adId: number;
-  /** The photos from `listAdPhotos`. */
+  /** The ad's photos as returned by `listAdPhotos`. */
   photos: readonly AdPhoto[];
-  /** Order in the form, the cover first. */
+  /** Photo ids in the order of the form, the cover first. */
   photoIds: readonly number[];
-  /** Called with the new order, and with the photos for other parts of the page. */
+  /** Called after each change with the new order, and with the photos, which other parts of the page show. */
   onChange: (photoIds: number[], photos: readonly AdPhoto[]) => void;
   api: ApiClient;
 };
 
-const none = [] as const;
+const noPhotoIds = [] as const;
 
-/** The photos of a form with all their mutations, several at a time; `announcement` is for screen readers. */
+/**
+ * The photos of a form with all functions that change them; several changes may run at once. `announcement` is a text
+ * for screen readers.
+ */
 export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: PhotosOfForm) {
   const text = usePhotoText();
   const toast = useToast();
   const store = uploadStoreOf(adId, api);
-  const pending = useSyncExternalStore(store.subscribe, store.read, () => none);
+  const pending = useSyncExternalStore(store.subscribe, store.read, () => noPhotoIds);
   const [list, setList] = useState<readonly AdPhoto[]>(() => inOrder(photos, photoIds));
-  const [busy, setBusy] = useState<readonly number[]>(none);
+  const [busy, setBusy] = useState<readonly number[]>(noPhotoIds);
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
   const [announcement, announce] = useState('');
-  /** The latest list: responses arrive late, and each must change the current state. */
-  const current = useRef(list);
+  /** The latest list of photos. A response may arrive after other changes and must not overwrite them. */
+  const latestPhotos = useRef(list);
 
   function change(next: readonly AdPhoto[]) {
-    current.current = next;
+    latestPhotos.current = next;
     setList(next);
     onChange(
       next.map(({ id }) => id),
@@ -42,20 +45,20 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     );
   }
 
-  // Also adds photos that finished uploading while another step was open, or were uploaded on another device.
+  // Adds finished uploads to the list, also those that finished while another step of the form was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the store
   useEffect(() => {
     const finished = store.popFinished();
     const added = finished
       .flatMap(({ photo }) => photo)
-      .filter(({ id }) => !current.current.some((item) => item.id === id));
+      .filter(({ id }) => !latestPhotos.current.some((item) => item.id === id));
     for (const { looksLike } of finished) {
-      const index = current.current.findIndex(({ id }) => id === looksLike);
+      const index = latestPhotos.current.findIndex(({ id }) => id === looksLike);
       if (index >= 0) toast.info(text('looksLike', { number: index + 1 }));
     }
     const next = added.reduce(
       (all, photo) => insertedInOrder(all, photo, store.choiceIndexOf),
-      current.current,
+      latestPhotos.current,
     );
     const isOrderChanged = next.length !== photoIds.length || next.some(({ id }, at) => id !== photoIds[at]);
     if (added.length > 0) announce(text('added', { count: next.length }));
@@ -75,15 +78,15 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   }
 
   function move(from: number, to: number) {
-    change(moved(current.current, from, to));
-    announce(text('movedTo', { number: from + 1, place: to + 1, count: current.current.length }));
+    change(withItemMoved(latestPhotos.current, from, to));
+    announce(text('movedTo', { number: from + 1, place: to + 1, count: latestPhotos.current.length }));
   }
 
   function rotate({ id }: AdPhoto) {
     void mutate(id, async () => {
       const input = { ad_id: String(adId), photo_id: String(id), degrees: 90 } as const;
       const { photo } = await api.call(rotateAdPhoto, input);
-      change(current.current.map((item) => (item.id === id ? photo : item)));
+      change(latestPhotos.current.map((item) => (item.id === id ? photo : item)));
       announce(text('rotated'));
     });
   }
@@ -91,8 +94,8 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   function remove({ id }: AdPhoto) {
     void mutate(id, async () => {
       await api.call(removeAdPhoto, { ad_id: String(adId), photo_id: String(id) });
-      const index = current.current.findIndex((item) => item.id === id);
-      change(current.current.filter((item) => item.id !== id));
+      const index = latestPhotos.current.findIndex((item) => item.id === id);
+      change(latestPhotos.current.filter((item) => item.id !== id));
       toast.info(text('removed'), undefined, { label: text('undo'), run: () => void restore(id, index) });
     });
   }
@@ -100,21 +103,34 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   async function restore(id: number, index: number) {
     try {
       const { photo } = await api.call(restoreAdPhoto, { ad_id: String(adId), photo_id: String(id) });
-      if (current.current.some((item) => item.id === id)) return;
-      change(current.current.toSpliced(index, 0, photo));
+      if (latestPhotos.current.some((item) => item.id === id)) return;
+      change(latestPhotos.current.toSpliced(index, 0, photo));
       announce(text('restored'));
     } catch (error) {
       toast.error(text('notRestored'), error instanceof ApiProblem ? faultText(text, error.code) : undefined);
     }
   }
 
-  // Uploads with a final refusal do not count toward the limit.
+  // Uploads that were refused for good do not count toward the limit of photos.
   const unfinished = pending.filter(({ fault }) => !fault || isRetryable(fault));
-  const room = Math.max(0, maxPhotos - list.length - unfinished.length);
+  const freePhotoCount = Math.max(0, maxPhotos - list.length - unfinished.length);
   function add(files: readonly File[]) {
-    store.add(files.slice(0, room));
-    if (files.length > room) toast.error(text('tooMany'), text('leftOut', { count: files.length - room }));
+    store.add(files.slice(0, freePhotoCount));
+    if (files.length > freePhotoCount)
+      toast.error(text('tooMany'), text('leftOut', { count: files.length - freePhotoCount }));
   }
 
-  return { list, pending, busy, faults, announcement, room, store, move, rotate, remove, add };
+  return {
+    list,
+    pending,
+    busy,
+    faults,
+    announcement,
+    freePhotoCount,
+    store,
+    move,
+    rotate,
+    remove,
+    add,
+  };
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/server/database.ts';
 import { adPhotoOf, photoRows } from '../../photos/server/public.ts';
 import type { AdForm, AdPhoto } from '../contract.ts';
 
-/** What lists of ads show besides the ads themselves. Each function reads it for all ads in one query. */
+/** Data that lists of ads show in addition to the rows of `ads`. Each function reads it for all ads in one query. */
 
-/** "Toyota Camry 2018" by ad id; missing while the brand is empty. */
+/** Titles such as "Toyota Camry 2018" by ad id; an ad whose brand is empty has no entry. */
 export async function titlesOf(
   db: Database,
   ads: readonly { id: number; form: AdForm }[],
@@ -38,8 +38,8 @@ export async function photosOf(db: Database, ids: readonly number[]): Promise<Ma
 }
 
 /**
- * Photos that belong to the ads and are named in their forms. An unsent form may contain any photo id, so photos of
- * other ads are left out.
+ * Photos named in the forms of the ads, by photo id. The form of a draft may contain any photo id, so photos of other
+ * ads are left out.
  */
 export async function formPhotosOf(
   db: Database,
@@ -55,7 +55,7 @@ export async function formPhotosOf(
 
 type Counts = { views: number; reveals: number; favourites: number };
 
-/** Views and phone reveals per ad, summed over all days. */
+/** Views and phone requests per ad, summed over all days, and the current number of members who saved it. */
 export async function countsOf(db: Database, adIds: readonly number[]): Promise<Map<number, Counts>> {
   const { rows } = await sql<{ id: number } & Counts>`
     select ad.id, coalesce(days.views, 0) as views, coalesce(days.reveals, 0) as reveals,
@@ -68,7 +68,7 @@ export async function countsOf(db: Database, adIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Queue position of each waiting ad, from 1. */
+/** Position in the moderation queue, from 1, by ad id; ads that are not in the queue have no entry. */
 export async function queuePositionsOf(db: Database, adIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; place: number }>`
     select ad.id, (
@@ -78,19 +78,22 @@ export async function queuePositionsOf(db: Database, adIds: readonly number[]): 
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
-const recentDecisions = 50;
+const recentDecisionCount = 50;
 
-/** Median wait for the latest decisions; null while there are none. */
+/** Median wait, in minutes, of the ads decided most recently; null while there are no decisions. */
 export async function medianWaitMinutes(db: Database): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at) / 60) as minutes
     from (
       select decided_at, submitted_at from ads where decided_at > submitted_at
-      order by decided_at desc limit ${recentDecisions}) recent`.execute(db);
+      order by decided_at desc limit ${recentDecisionCount}) recent`.execute(db);
   return rows[0]?.minutes ?? null;
 }
 
-/** Phones the member verified by a code: the account's, recently verified ones, and those of earlier ads. */
+/**
+ * Phones the member has verified by a code: first the account's phone, then recently verified ones, then those of
+ * earlier ads.
+ */
 export async function provedPhonesOf(db: Database, memberId: number): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from (

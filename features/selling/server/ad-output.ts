@@ -93,7 +93,7 @@ export async function toAdDetail(context: AdContext, ad: AdRow): Promise<AdDetai
   };
 }
 
-/** Only the price of an online ad can change without submitting the form. */
+/** The price can be changed on its own, without submitting the form, only while the ad is online. */
 export function canChangePrice(ad: AdRow): boolean {
   return ad.online_status === 'published' && ad.blocked_at === null;
 }

@@ -6,7 +6,7 @@ import type { AdForm } from '../contract.ts';
 import type { AdFacts, AdStatus } from '../moves.ts';
 import type { StoredVerdict } from './verdict.ts';
 
-/** An ad with the status of its `listings` row, null when there is no row. */
+/** A row of `ads`, with the status of its row in `listings`; the listing's status is null when there is no such row. */
 export type AdRow = Omit<
   Selectable<Ads>,
   'status' | 'form' | 'submitted' | 'approved' | 'verdict' | 'before_decision'
@@ -20,12 +20,15 @@ export type AdRow = Omit<
   online_status: AdStatus | null;
 };
 
-/** The state that undoing a decision restores. Dates are strings because this is stored as JSON. */
+/**
+ * The ad's state before a moderator's decision, restored when the decision is undone. Dates are strings because this is
+ * stored as JSON.
+ */
 export type BeforeDecision = {
   status: AdStatus;
   online_status: AdStatus | null;
   approved: AdForm | null;
-  /** Missing in decisions made before this field was added. */
+  /** Missing in decisions that were stored before this field existed. */
   reviewed_price_tenge?: number | null;
   verdict: StoredVerdict | null;
   decided_at: string | null;
@@ -44,7 +47,7 @@ async function select(db: Database, tail: ReturnType<typeof sql>): Promise<AdRow
   return rows;
 }
 
-/** The member's own ad; another member's ad counts as not found. */
+/** Reads the member's ad. Throws "not found" for an ad that belongs to another member. */
 export async function selectOwnAd(
   db: Database,
   { memberId, adId }: { memberId: number; adId: number },
@@ -55,7 +58,7 @@ export async function selectOwnAd(
   return row;
 }
 
-/** Locks the row until the transaction ends. */
+/** Reads the member's ad and locks its row until the transaction ends. */
 export async function lockOwnAd(
   trx: Database,
   { memberId, adId }: { memberId: number; adId: number },
@@ -64,7 +67,7 @@ export async function lockOwnAd(
   return selectOwnAd(trx, { memberId, adId });
 }
 
-/** Locks any ad, for staff and jobs. */
+/** Reads an ad of any member and locks its row until the transaction ends; for staff and jobs. */
 export async function lockAd(trx: Database, adId: number): Promise<AdRow> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   const [row] = await select(trx, sql`where ads.id = ${adId}`);

@@ -25,7 +25,7 @@ async function runNotificationJobs(services: Services, adId: number): Promise<vo
   for (const { payload } of await notificationJobs(services, adId)) await task?.(payload, {} as never);
 }
 
-async function sentKinds({ db }: Services, memberId: number): Promise<string[]> {
+async function sentMessageKinds({ db }: Services, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('service_messages')
     .select('kind')
@@ -36,7 +36,7 @@ async function sentKinds({ db }: Services, memberId: number): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
-test('the seller is notified of a decision once it can no longer be undone, and not of an undone one', async ({
+test('the seller is notified of a decision when it can no longer be undone, and is not notified of an undone decision', async ({
   services,
   db,
 }) => {
@@ -48,12 +48,12 @@ test('the seller is notified of a decision once it can no longer be undone, and 
   expect(job?.run_at.getTime()).toBe(services.clock.now().getTime() + notificationDelaySeconds * 1000);
   await db.transaction().execute((trx) => revertDecision(trx, decision));
   await db.transaction().execute((trx) => rejectAd(trx, { ...decision, reasons: [aReason], comment: null }));
-  expect(await sentKinds(services, seller.id)).toEqual([]);
+  expect(await sentMessageKinds(services, seller.id)).toEqual([]);
   await runNotificationJobs(services, adId);
-  expect(await sentKinds(services, seller.id)).toEqual(['ad_rejected']);
+  expect(await sentMessageKinds(services, seller.id)).toEqual(['ad_rejected']);
 });
 
-test('the message has the time of the decision, however late it is sent', async ({ services, db }) => {
+test('a message that is sent late is dated with the time of the decision', async ({ services, db }) => {
   const seller = await aSeller(services);
   const adId = await aSubmittedAd(services, seller);
   const now = new Date(services.clock.now().getTime() - 6 * 86_400_000);
@@ -86,9 +86,9 @@ test('the seller gets a message about the result of an appeal', async ({ app, se
     expect(second.submissionNo).toBe(first.submissionNo + 1);
     await db.transaction().execute((trx) => decide(trx, second));
     await runNotificationJobs(services, adId);
-    expect((await sentKinds(services, seller.id)).at(-1)).toBe(kind);
+    expect((await sentMessageKinds(services, seller.id)).at(-1)).toBe(kind);
   }
-  // Both ads were submitted, and submitted again by their appeals.
+  // Each ad was submitted twice, first normally and then by its appeal, so there are four such messages.
   const { sent } = await db
     .selectFrom('service_messages')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -105,14 +105,14 @@ test('every move is in the audit log with its actor', async ({ app, services, db
   const adId = await anOnlineAd(services, seller);
   await visitor.ask('POST', `/ads/${adId}/price/`, { price: 11_000_000 });
   await visitor.ask('POST', `/ads/${adId}/move/`, { move: 'sell', sold_price: 10_900_000 });
-  const log = await db
+  const auditLog = await db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'details'])
     .where('target_type', '=', 'ad')
     .where('target_id', '=', String(adId))
     .orderBy('id')
     .execute();
-  expect(log).toEqual([
+  expect(auditLog).toEqual([
     {
       action: 'ad_submit',
       actor_id: seller.id,
@@ -138,10 +138,10 @@ test('closing an account takes its ads off sale and erases what the person wrote
   visitor.signInWith(seller.token);
   const online = await anOnlineAd(services, seller, { description: 'Звоните Айгерим' });
   const waiting = await aSubmittedAd(services, seller);
-  const exported = (await visitor.ask('GET', '/profiles/me/export/')).json();
-  expect(exported.ads.written).toHaveLength(2);
-  expect(exported.ads.written[0]).toMatchObject({ id: online, form: { description: 'Звоните Айгерим' } });
-  expect(exported.messages.map(({ kind }: { kind: string }) => kind)).toContain('ad_submitted');
+  const exportedData = (await visitor.ask('GET', '/profiles/me/export/')).json();
+  expect(exportedData.ads.written).toHaveLength(2);
+  expect(exportedData.ads.written[0]).toMatchObject({ id: online, form: { description: 'Звоните Айгерим' } });
+  expect(exportedData.messages.map(({ kind }: { kind: string }) => kind)).toContain('ad_submitted');
 
   expect((await visitor.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
   const rows = await db

@@ -5,7 +5,7 @@ import type { FieldFault } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
-import { maxDrafts, maxNewAdsPerDay, maxOnline, maxOnlinePerPhone } from '../ad-limits.ts';
+import { maxDrafts, maxNewAdsPerDay, maxOnlineAds, maxOnlineAdsPerPhone } from '../ad-limits.ts';
 import { rejectAd } from './decide.ts';
 import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
@@ -56,7 +56,7 @@ describe('an invalid answer', () => {
     expect((await visitor.ask('GET', `/ads/${id}/`)).json()).toMatchObject({ form: {}, revision: 0 });
   });
 
-  test('of ten megabytes is too large', async ({ app, services }) => {
+  test('of ten megabytes is refused as too large', async ({ app, services }) => {
     const { save } = await aSellerWithDraft(app, services);
     expect((await save({ description: 'x'.repeat(10 * 1024 * 1024) })).statusCode).toBe(413);
   });
@@ -69,7 +69,7 @@ describe('an invalid answer', () => {
   });
 });
 
-describe('another person’s ad', () => {
+describe('an ad of another member', () => {
   test('is not found', async ({ app, services }) => {
     const { id, visitor } = await aSellerWithDraft(app, services);
     const stranger = aVisitor(app);
@@ -95,7 +95,7 @@ describe('another person’s ad', () => {
   });
 });
 
-describe('sending', () => {
+describe('submitting', () => {
   test('an empty form lists every missing field', async ({ app, services }) => {
     const { submit } = await aSellerWithDraft(app, services);
     const response = await submit();
@@ -112,7 +112,10 @@ describe('sending', () => {
       expect((await visitor.ask('POST', `/ads/${id}/submit/`, body)).statusCode).toBe(400);
   });
 
-  test('names each answer that does not fit the car, the country or the date', async ({ app, services }) => {
+  test('reports each answer that contradicts the car, the country or the current year', async ({
+    app,
+    services,
+  }) => {
     const { faultsWith, id } = await aSellerWithDraft(app, services);
     expect(await faultsWith({ year: 2028 })).toEqual(['year too_late']);
     expect(await faultsWith({ year: 2010 })).toEqual(['year outside_generation']);
@@ -151,7 +154,11 @@ describe('sending', () => {
     }
   });
 
-  test('with an unverified phone asks for its code', async ({ app, services, db }) => {
+  test('with an unverified phone is refused until the phone is verified by a code', async ({
+    app,
+    services,
+    db,
+  }) => {
     const { seller, faultsWith, submit, visitor, id } = await aSellerWithDraft(app, services);
     const phone = '+77059998877';
     expect(await faultsWith({ contact_phone: '8 705 999 88 77' })).toEqual(['contact_phone not_proved']);
@@ -166,7 +173,7 @@ describe('sending', () => {
     expect((await visitor.ask('GET', `/ads/${id}/`)).json().proved_phones).toEqual([seller.phone, phone]);
   });
 
-  test('twice, even concurrently, is sending once', async ({ app, services, db }) => {
+  test('twice, even concurrently, has the effect of one submission', async ({ app, services, db }) => {
     const { seller, id, save, submit } = await aSellerWithDraft(app, services);
     await save(await aFullForm(db, { phone: seller.phone }));
     const responses = await Promise.all(Array.from({ length: 8 }, () => submit()));
@@ -182,7 +189,7 @@ describe('sending', () => {
     expect(messages).toEqual([{ kind: 'ad_submitted' }]);
   });
 
-  test('the same car twice is refused, also when the VIN is typed differently', async ({
+  test('a second ad for the same car is refused, also when the VIN is typed differently', async ({
     app,
     services,
     db,
@@ -220,7 +227,7 @@ describe('limits:', () => {
     });
   });
 
-  test(`${maxOnline} ads per person online or waiting, also with concurrent requests`, async ({
+  test(`${maxOnlineAds} ads per person that are online or waiting for moderation, also with concurrent requests`, async ({
     app,
     services,
     db,
@@ -233,23 +240,23 @@ describe('limits:', () => {
         .values({ member_id: seller.id, phone, proved_at: services.clock.now() })
         .execute();
     const ids: number[] = [];
-    for (let at = 0; at < maxOnline + 2; at += 1) {
+    for (let at = 0; at < maxOnlineAds + 2; at += 1) {
       const form = await aFullForm(db, { phone: phones[at % phones.length] ?? '' });
       ids.push((await visitor.ask('POST', '/ads/', { form })).json().id);
     }
     const responses = await Promise.all(ids.map((id) => submit(id)));
-    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxOnline);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxOnlineAds);
     expect(responses.filter((response) => response.json().errors?.[0].field === 'person')).toHaveLength(2);
   });
 
-  test(`${maxOnlinePerPhone} ads per phone, over all members`, async ({ services, db }) => {
+  test(`${maxOnlineAdsPerPhone} ads per phone, over all members`, async ({ services, db }) => {
     const seller = await aSeller(services);
     const partner = await aSeller(services);
     await db
       .insertInto('proved_phones')
       .values({ member_id: partner.id, phone: seller.phone, proved_at: services.clock.now() })
       .execute();
-    for (let at = 0; at < maxOnlinePerPhone; at += 1)
+    for (let at = 0; at < maxOnlineAdsPerPhone; at += 1)
       await aSubmittedAd(services, at % 2 ? seller : partner, { contact_phone: seller.phone });
     for (const member of [seller, partner]) {
       await expect(aSubmittedAd(services, member, { contact_phone: seller.phone })).rejects.toMatchObject({
@@ -260,7 +267,11 @@ describe('limits:', () => {
   });
 });
 
-test('an ad under appeal counts as a waiting ad, so it needs a free place', async ({ app, services, db }) => {
+test('an ad under appeal counts toward the limit of online and waiting ads', async ({
+  app,
+  services,
+  db,
+}) => {
   const seller = await aSeller(services);
   const visitor = aVisitor(app);
   visitor.signInWith(seller.token);
@@ -268,7 +279,7 @@ test('an ad under appeal counts as a waiting ad, so it needs a free place', asyn
   const decision = { ...(await aDecision(services, appealed, seller.id)), reasons: [aReason], comment: null };
   await db.transaction().execute((trx) => rejectAd(trx, decision));
   const otherAds: number[] = [];
-  for (let at = 0; at < maxOnlinePerPhone; at += 1) otherAds.push(await aSubmittedAd(services, seller));
+  for (let at = 0; at < maxOnlineAdsPerPhone; at += 1) otherAds.push(await aSubmittedAd(services, seller));
   const appeal = () => visitor.ask('POST', `/ads/${appealed}/appeal/`, { comment: 'Посмотрите ещё раз' });
   expect((await appeal()).json()).toMatchObject({
     code: 'too_many_ads',
@@ -277,11 +288,11 @@ test('an ad under appeal counts as a waiting ad, so it needs a free place', asyn
   });
   await visitor.ask('POST', `/ads/${otherAds[0]}/move/`, { move: 'recall' });
   expect((await appeal()).json()).toMatchObject({ status: 'moderation' });
-  // While it waits, it takes the place of a new ad.
+  // While the appealed ad waits, it counts toward the limit, so no new ad can be submitted.
   await expect(aSubmittedAd(services, seller)).rejects.toMatchObject({ code: 'too_many_ads' });
 });
 
-test('a photo stays valid when the form names it several times', async ({ app, services, db }) => {
+test('a photo that the form lists several times stays valid', async ({ app, services, db }) => {
   const { seller, id, save, submit } = await aSellerWithDraft(app, services);
   const photo = await aPhoto(db);
   await save(await aFullForm(db, { phone: seller.phone, photos: [photo, photo] }));

@@ -15,7 +15,9 @@ const accountBlocked: DecisionReason = {
   },
 };
 
-/** When staff block a member, the member's ads that are online or waiting are blocked too. */
+/**
+ * Job that runs when staff have blocked a member: it blocks the member's ads that are online or wait for moderation.
+ */
 export function blockTasks({ db, clock }: Services): TaskList {
   return {
     async block_ads_of_member(payload) {

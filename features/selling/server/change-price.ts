@@ -21,20 +21,26 @@ export async function changePrice(
     const ad = await lockOwnAd(trx, { memberId, adId });
     if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
     const change = { ad, priceTenge: price, now: clock.now() };
-    if (isFarFromReviewed(ad, price)) await submitPrice(trx, change);
+    if (isFarFromReviewedPrice(ad, price)) await submitPrice(trx, change);
     else await setPrice(trx, { ...change, isFullySubmitted: false });
   });
   return toAdDetail(context, await selectOwnAd(db, { memberId, adId }));
 }
 
-/** Compares with the price a moderator approved, so that many small changes cannot add up to a large one. */
-export function isFarFromReviewed({ reviewed_price_tenge: reviewed }: AdRow, priceTenge: number): boolean {
-  return reviewed !== null && isFarPrice(priceTenge, reviewed);
+/**
+ * Whether a new price is so far from the price a moderator approved that a moderator must check it. Comparing with the
+ * approved price, not the current one, means that many small changes cannot add up to a large one.
+ */
+export function isFarFromReviewedPrice(
+  { reviewed_price_tenge: reviewedPrice }: AdRow,
+  priceTenge: number,
+): boolean {
+  return reviewedPrice !== null && isFarPrice(priceTenge, reviewedPrice);
 }
 
 /**
- * Submits the waiting version, or else the online one, with the new price; the online ad keeps its old price until the
- * decision.
+ * Submits the ad with the new price: the version that waits for moderation, or else the online one. The online ad keeps
+ * its old price until the decision.
  */
 async function submitPrice(
   trx: Database,
@@ -61,15 +67,18 @@ async function submitPrice(
 }
 
 /**
- * Shows the price online at once. The form and a waiting submission get it too, so that a later approval or an undo
- * does not restore the old price.
+ * Changes the price of the online ad without moderation. The form and a submission that waits for moderation get the
+ * new price too, so that neither a later approval nor an undone decision restores the old price.
  */
 export async function setPrice(
   trx: Database,
   input: {
     ad: AdRow;
     priceTenge: number;
-    /** The form differs from the submission in the price only. */
+    /**
+     * After this change the form has no unsubmitted changes, because it differed from the online version only in the
+     * price.
+     */
     isFullySubmitted: boolean;
     now: Date;
   },

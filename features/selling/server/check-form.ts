@@ -6,17 +6,20 @@ import type { Database } from '../../../platform/server/database.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';
 import { parseVehicleNumber } from '../../vehicles/server/public.ts';
 import { adLimits } from '../ad-limits.ts';
-import { lastYear, missingIn } from '../ad-steps.ts';
+import { latestModelYear, missingFields } from '../ad-steps.ts';
 import type { AdForm } from '../contract.ts';
 import { type FaultCode, faultTexts } from './fault-texts.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 
-/** "Any automatic" exists only as a search filter; a car has one specific kind. */
+/** Facet values that exist only as search filters: "any automatic" is a filter, but a car has one specific gearbox. */
 const searchOnlyValues: ReadonlySet<string> = new Set(['transmission any_auto']);
 const vinLength = 17;
 const bodyNumber = /^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/;
 
-/** All errors that prevent submitting a cleaned form, by field, checked against the current reference data. */
+/**
+ * All errors that prevent submitting the form, one per field, checked against the current reference data. The form must
+ * have been normalized by `cleanForm`.
+ */
 export async function faultsOf(
   db: Database,
   { adId, form, locale, now }: { adId: number; form: AdForm; locale: Locale; now: Date },
@@ -26,7 +29,7 @@ export async function faultsOf(
     if (!faults.some((fault) => fault.field === field))
       faults.push({ field, code, message: faultTexts[locale][code] });
   };
-  for (const field of missingIn(form)) add(field, 'required');
+  for (const field of missingFields(form)) add(field, 'required');
   await checkVehicle(db, form, now, add);
   await checkFacets(db, form, add);
   checkNumbers(form, add);
@@ -45,7 +48,7 @@ async function checkVehicle(db: Database, form: AdForm, now: Date, add: AddFault
   if (form.generation && !generation) add('generation', 'mismatch');
   if (form.modification && !modificationId) add('modification', 'mismatch');
   const { year, body_type: body } = form;
-  if (year && year > lastYear(now)) add('year', 'too_late');
+  if (year && year > latestModelYear(now)) add('year', 'too_late');
   if (year && generation && (year < generation.yearFrom || year > (generation.yearTo ?? year)))
     add('year', 'outside_generation');
   if (body && generation && generation.bodyTypes.length > 0 && !generation.bodyTypes.includes(body))
@@ -67,7 +70,9 @@ async function checkFacets(db: Database, form: AdForm, add: AddFault): Promise<v
   if (options.some((key) => !existing.has(`option ${key}`))) add('options', 'unknown');
 }
 
-/** Limits are checked on save; this checks older answers against today's limits. */
+/**
+ * Limits are already checked when an answer is saved. This check is for answers saved while other limits were in force.
+ */
 function checkNumbers(form: AdForm, add: AddFault): void {
   const isWithin = (value: number | null | undefined, { min, max }: { min: number; max: number }) =>
     value === undefined || value === null || (value >= min && value <= max);
@@ -98,7 +103,7 @@ async function checkPhotos(
     .selectFrom('photos')
     .select('id')
     .where('id', 'in', ids)
-    // Photos of other ads count as missing; demo photos may be used by every ad.
+    // Photos of other ads count as missing. Demo photos belong to no ad, and every ad may use them.
     .where(({ eb, or }) => or([eb('ad_id', '=', adId), eb('source', '=', 'demo')]))
     .execute();
   if (existing.length < ids.length) add('photos', 'unknown');

@@ -1,7 +1,7 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { AdForm } from '../contract.ts';
 
-/** Normalizes `contact_phone` and `vin`, trims texts and removes empty answers. */
+/** Normalizes the phone and the VIN, trims texts and removes empty answers. */
 export function cleanForm(form: AdForm): AdForm {
   const cleaned: AdForm = {
     ...form,

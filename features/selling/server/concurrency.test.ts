@@ -42,18 +42,18 @@ test('a hundred concurrent saves lose nothing', async ({ app, services }) => {
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
   expect((await visitor.ask('GET', `/ads/${id}/`)).json()).toMatchObject({
     form: Object.assign({}, ...answers),
-    // Saving the same answer again does not change the revision.
+    // A save increases the revision only if it changes the form, so repeated answers do not count.
     revision: answers.length,
   });
 });
 
-const races = rounds(100, 1000);
+const raceCount = rounds(100, 1000);
 
-/** Generous, because CI machines are busy. */
+/** The timeout is generous, because CI machines are busy. */
 const raceLimitMs = 300_000;
 
 test(
-  `a moderator approves while the seller edits and resubmits, ${races} rounds: the approved submission is online`,
+  `a moderator approves while the seller edits and resubmits, ${raceCount} rounds: the approved submission is online`,
   async ({ services, db }) => {
     const seller = await aSeller(services);
     const adId = await aSubmittedAd(services, seller);
@@ -61,7 +61,7 @@ test(
     let approvals = 0;
     let refusals = 0;
 
-    /** The mileage identifies the submission. */
+    /** Every edit has a different mileage, so the mileage shows which submission is online. */
     const edit = async (mileage: number) => {
       await sql`update ads set form = form || ${JSON.stringify({ mileage })}::jsonb, revision = revision + 1
       where id = ${adId}`.execute(db);
@@ -69,8 +69,8 @@ test(
         .transaction()
         .execute(async (trx) => submit(trx, { ad: await lockAd(trx, adId), locale: 'ru', now }));
     };
-    const state = async (on: Database) => {
-      const { submission_no, submitted } = await lockAd(on, adId);
+    const state = async (connection: Database) => {
+      const { submission_no, submitted } = await lockAd(connection, adId);
       return { submission_no, mileage: submitted?.mileage ?? 0 };
     };
     const approve = async (reviewed: { submission_no: number; mileage: number }) => {
@@ -93,13 +93,14 @@ test(
       }
     };
 
-    for (let round = 1; round <= races; round += 1) {
+    for (let round = 1; round <= raceCount; round += 1) {
       const reviewed = await state(db);
       const isModeratorFirst = round % 2 === 0;
-      const both = [() => edit(100_000 + round), () => approve(reviewed)];
-      if (isModeratorFirst) both.reverse();
-      await Promise.all(both.map((act) => act()));
-      // In either order the seller's last edit is not lost: it waits for moderation, or the next round submits it.
+      const requests = [() => edit(100_000 + round), () => approve(reviewed)];
+      if (isModeratorFirst) requests.reverse();
+      await Promise.all(requests.map((sendRequest) => sendRequest()));
+      // Whichever request comes first, the seller's last edit is not lost: either it waits for moderation, or the next
+      // round submits it.
       const after = await state(db);
       expect(after.mileage).toBe(100_000 + round);
       const { online_status: online, approved } = await lockAd(db, adId);
@@ -112,7 +113,7 @@ test(
         expect(row?.mileage).toBe(approved?.mileage);
       }
     }
-    expect(approvals + refusals).toBe(races);
+    expect(approvals + refusals).toBe(raceCount);
     expect(approvals).toBeGreaterThan(0);
     expect(refusals).toBeGreaterThan(0);
   },

@@ -19,7 +19,7 @@ export async function createAd(
   return toAdDetail(context, await selectOwnAd(context.db, { memberId, adId }));
 }
 
-/** Copies everything except the VIN and the photos, which belong to one car. */
+/** Creates a draft with the answers of another ad, except the VIN and the photos, which belong to one car. */
 export async function copyAd(context: Context, { adId }: InputOf<typeof contract.copyAd>): Promise<Detail> {
   const memberId = memberOf(context).id;
   const { form } = await selectOwnAd(context.db, { memberId, adId });

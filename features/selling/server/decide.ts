@@ -7,7 +7,7 @@ import type { Ads } from '../../../platform/server/database-types.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
-import { daysOnline } from '../ad-limits.ts';
+import { onlineDays } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
 import { type AdRow, type BeforeDecision, lockAd } from './ad-rows.ts';
 import { cleanForm } from './clean-form.ts';
@@ -17,8 +17,8 @@ import type { DecisionReason, StoredVerdict } from './verdict.ts';
 import { writeListing } from './write-listing.ts';
 
 /*
- * Moderators' decisions on ads. Each runs in the caller's transaction and names the submission the moderator has seen;
- * it is refused when the seller has submitted again since.
+ * Moderators' decisions on ads. Each function runs in the caller's transaction and receives the number of the
+ * submission that the moderator has reviewed. It throws if the seller has sent a newer submission meanwhile.
  */
 
 export type DecisionRefusal =
@@ -27,13 +27,13 @@ export type DecisionRefusal =
   | 'vehicle_unnamed'
   | 'too_late_to_undo';
 
-/** `submissionNo` is the submission the moderator has seen. */
+/** `submissionNo` is the number of the submission that the moderator has reviewed. */
 type Decision = { adId: number; submissionNo: number; actorId: number; now: Date };
 type Refusal = Decision & { reasons: readonly DecisionReason[]; comment: string | null };
 
-/** The seller is notified after this delay, because until then the decision can be undone. */
+/** The seller is notified this long after a decision, because until then the moderator can undo it. */
 export const notificationDelaySeconds = 10;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): Promise<AdRow> {
   const ad = await lockAd(trx, adId);
@@ -41,7 +41,9 @@ async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): 
   return ad;
 }
 
-/** Puts the submission online. An ad that is online keeps its expiry date; one that was off sale gets thirty days. */
+/**
+ * Publishes the submission. An ad that is online keeps its expiry date; an ad that was off sale gets a new full period.
+ */
 export async function approveAd(trx: Database, decision: Decision): Promise<void> {
   const ad = await lockSubmission(trx, decision);
   const { now } = decision;
@@ -56,7 +58,7 @@ export async function approveAd(trx: Database, decision: Decision): Promise<void
       approved: JSON.stringify(ad.submitted),
       reviewed_price_tenge: ad.submitted.price ?? null,
       published_at: publishedAt,
-      expires_at: isOnline ? ad.expires_at : new Date(now.getTime() + daysOnline * day),
+      expires_at: isOnline ? ad.expires_at : new Date(now.getTime() + onlineDays * dayMs),
       warned_at: isOnline ? ad.warned_at : null,
       blocked_at: null,
       verdict: null,
@@ -64,7 +66,7 @@ export async function approveAd(trx: Database, decision: Decision): Promise<void
   );
 }
 
-/** The online version stays online, unless staff had blocked it. */
+/** Rejects the submission. An older approved version stays online, unless staff had blocked the ad. */
 export async function rejectAd(trx: Database, decision: Refusal): Promise<void> {
   const ad = await lockSubmission(trx, decision);
   await decide(
@@ -78,7 +80,7 @@ export async function rejectAd(trx: Database, decision: Refusal): Promise<void> 
   );
 }
 
-/** Takes the online version offline for correction and cancels any waiting edit. */
+/** Takes the online version offline until the seller corrects it, and cancels an edit that waits for moderation. */
 export async function giveBackAd(trx: Database, decision: Refusal): Promise<void> {
   const ad = await lockSubmission(trx, decision);
   await decide(
@@ -86,7 +88,8 @@ export async function giveBackAd(trx: Database, decision: Refusal): Promise<void
     { ad, decision, move: 'give_back', kind: 'ad_rejected' },
     {
       verdict: verdictText('rejected', decision),
-      // Otherwise the seller could mark the ad as sold, renew it, and be online again without correcting it.
+      // With an approved version left, the seller could mark the ad as sold, renew it, and be online again without
+      // correcting it.
       approved: null,
     },
   );
@@ -154,8 +157,8 @@ async function decide(
 const isoText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * Undoes the last decision if the ad has not moved since; the seller's edits made meanwhile stay. The caller checks
- * permission and the time limit.
+ * Undoes the last decision, if the ad's status has not changed since that decision; edits that the seller made after
+ * the decision stay. The caller checks permission and the time limit.
  */
 export async function revertDecision(
   trx: Database,
@@ -194,7 +197,8 @@ export async function revertDecision(
 }
 
 /**
- * Restores the listing as it was before the decision. If nothing was online, the row stays hidden until an approval.
+ * Restores the row in `listings` as it was before the decision. If the ad was not online then, its row stays hidden
+ * until an approval.
  */
 async function restoreListing(trx: Database, ad: AdRow, before: BeforeDecision): Promise<void> {
   if (!ad.online_status) return;
@@ -209,8 +213,8 @@ async function restoreListing(trx: Database, ad: AdRow, before: BeforeDecision):
 }
 
 /**
- * Sets the brand, model and generation of a car the seller did not find in the list, both in the submission and in the
- * form, so that the next submission has them too.
+ * Sets the brand, model and generation of a car that the seller did not find in the list. Changes both the submission
+ * and the form, so that the seller's next submission has them too.
  */
 export async function setSubmittedVehicle(
   trx: Database,
@@ -226,7 +230,7 @@ export async function setSubmittedVehicle(
       { field: 'model', code: 'mismatch', message: 'No such brand, model or generation' },
     ]);
   const namedJson = JSON.stringify(named);
-  // A modification belongs to a model, so it is cleared. The seller's own text stays in the log.
+  // The modification is cleared, because it belongs to a model. The audit log keeps the seller's text.
   const vehicleFields = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;
   const isVehicleUnchanged = vehicleNameIn(cleanForm(ad.form)) === vehicleNameIn(ad.submitted);
   await sql`
@@ -243,12 +247,15 @@ export async function setSubmittedVehicle(
   });
 }
 
-/** Brand and model as chosen or typed by the seller. */
+/** Brand and model of a form, as chosen from the list or typed by the seller. */
 function vehicleNameIn({ brand, brand_other, model, model_other }: AdForm): string {
   return [brand ?? brand_other, model ?? model_other].join(' ');
 }
 
-/** Notifies the seller of a decision that was not undone, with the decision's own time. */
+/**
+ * Job that notifies the seller of a decision, unless the decision was undone. The message is dated with the time of the
+ * decision.
+ */
 export function decisionTasks({ db, clock }: Services): TaskList {
   return {
     async tell_decision(payload) {

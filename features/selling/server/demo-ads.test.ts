@@ -5,7 +5,7 @@ import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
 
-test('demo people have ads in every status, twelve of them waiting for a moderator; made once, and removable', async ({
+test('demo people have ads in every status, twelve of them waiting for a moderator; the ads are created only once and can be removed', async ({
   services,
   db,
 }) => {

@@ -4,7 +4,7 @@ import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
 import { addProfile } from '../../profiles/server/public.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';
-import { daysOnline } from '../ad-limits.ts';
+import { onlineDays } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
 import type { MoveName } from '../moves.ts';
 import { lockAd } from './ad-rows.ts';
@@ -14,13 +14,13 @@ import { submit } from './submit-ad.ts';
 import type { DecisionReason } from './verdict.ts';
 
 /*
- * Ads of demo people, so that sellers and moderators have something to see in demo mode. They use the normal moves,
- * dated in the past; the cars are copies of demo cars.
+ * Ads of demo people, so that sellers and moderators have something to see in demo mode. They are created by the same
+ * functions as real ads, with dates in the past. Their cars are copies of demo cars.
  */
 
 type Seller = { id: number; phone: string };
-const minute = 60_000;
-const day = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 const memberPhone = '+77995550100';
 
 const badPhotos: DecisionReason = {
@@ -33,7 +33,10 @@ const badPhotos: DecisionReason = {
   },
 };
 
-/** Runs only once, so ads that somebody changed or deleted stay so. Needs the demo cars and people. */
+/**
+ * Creates the demo ads, unless they were created before: ads that somebody has changed or deleted since are not
+ * restored. Needs the demo cars and demo people.
+ */
 export async function makeDemoAds(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; role: string | null }>`
@@ -44,13 +47,13 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
     const forms = await selectDemoForms(trx);
     if (!member || !moderator || forms.length < totalFormCount) return;
     await sql`select from members where id = ${member.id} for no key update`.execute(trx);
-    const existing = await trx
+    const existingAd = await trx
       .selectFrom('ads')
       .select('id')
       .where('member_id', '=', member.id)
       .limit(1)
       .executeTakeFirst();
-    if (existing) return;
+    if (existingAd) return;
     const maker = demoMaker(trx, { moderatorId: moderator.id, now });
     await makeMemberAds(maker, { id: member.id, phone: memberPhone }, forms);
     const sellers = await makeDemoSellers(trx, now);
@@ -73,7 +76,7 @@ export async function removeDemoAds(db: Database): Promise<void> {
 const memberFormCount = 7;
 const totalFormCount = memberFormCount + 12;
 
-/** Completed forms from demo cars of different models, the same on every run. */
+/** Forms filled in with the facts of demo cars, each of a different model; the same forms on every run. */
 async function selectDemoForms(db: Database): Promise<AdForm[]> {
   const { rows } = await sql<{ form: AdForm }>`
     select jsonb_strip_nulls(jsonb_build_object(
@@ -101,7 +104,7 @@ async function selectDemoForms(db: Database): Promise<AdForm[]> {
 type Maker = ReturnType<typeof demoMaker>;
 
 function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; now: Date }) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms);
   const decision = async (adId: number, at: Date) => ({
     adId,
     submissionNo: (await lockAd(trx, adId)).submission_no,
@@ -110,14 +113,14 @@ function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; n
   });
   return {
     async draft(seller: Seller, form: AdForm, msAgo: number): Promise<number> {
-      const at = ago(msAgo);
+      const at = timeBefore(msAgo);
       const { id } = await trx
         .insertInto('ads')
         .values({
           member_id: seller.id,
           form: JSON.stringify({ ...form, contact_phone: seller.phone }),
           revision: 1,
-          // The phone counts as verified.
+          // A contact phone that the ad's row already has counts as verified.
           contact_phone: seller.phone,
           created_at: at,
           updated_at: at,
@@ -127,23 +130,29 @@ function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; n
       return id;
     },
     async send(adId: number, msAgo: number): Promise<void> {
-      await submit(trx, { ad: await lockAd(trx, adId), locale: 'ru', now: ago(msAgo) });
+      await submit(trx, { ad: await lockAd(trx, adId), locale: 'ru', now: timeBefore(msAgo) });
     },
     async edit(adId: number, answers: AdForm): Promise<void> {
       await sql`update ads set form = form || ${JSON.stringify(answers)}::jsonb, revision = revision + 1
         where id = ${adId}`.execute(trx);
     },
     async approve(adId: number, msAgo: number): Promise<void> {
-      await approveAd(trx, await decision(adId, ago(msAgo)));
+      await approveAd(trx, await decision(adId, timeBefore(msAgo)));
     },
     async reject(adId: number, msAgo: number): Promise<void> {
       const comment = 'Снимите машину целиком, при дневном свете.';
-      await rejectAd(trx, { ...(await decision(adId, ago(msAgo))), reasons: [badPhotos], comment });
+      await rejectAd(trx, { ...(await decision(adId, timeBefore(msAgo))), reasons: [badPhotos], comment });
     },
     async move(adId: number, move: Extract<MoveName, 'sell' | 'expire'>, msAgo: number): Promise<void> {
       const ad = await lockAd(trx, adId);
       const by = move === 'expire' ? ('clock' as const) : ('seller' as const);
-      await moveAdTo(trx, { ad, move, by, actorId: by === 'clock' ? null : ad.member_id, now: ago(msAgo) });
+      await moveAdTo(trx, {
+        ad,
+        move,
+        by,
+        actorId: by === 'clock' ? null : ad.member_id,
+        now: timeBefore(msAgo),
+      });
     },
     visits: (adId: number) => addDemoVisits(trx, adId, now),
   };
@@ -153,28 +162,31 @@ function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; n
 async function makeMemberAds(maker: Maker, member: Seller, forms: readonly AdForm[]): Promise<void> {
   const [online, edited, waiting, rejected, sold, expired, unfinished] = forms as Required<AdForm[]>;
   const published = async (form: AdForm | undefined, msAgo: number) => {
-    const id = await maker.draft(member, form ?? {}, msAgo + 60 * minute);
-    await maker.send(id, msAgo + 45 * minute);
+    const id = await maker.draft(member, form ?? {}, msAgo + 60 * minuteMs);
+    await maker.send(id, msAgo + 45 * minuteMs);
     await maker.approve(id, msAgo);
     return id;
   };
-  const expiredId = await published(expired, (daysOnline + 2) * day);
-  await maker.move(expiredId, 'expire', 2 * day);
-  const soldId = await published(sold, 12 * day);
-  await maker.move(soldId, 'sell', 3 * day);
-  await maker.visits(await published(online, 6 * day));
-  const editedId = await published(edited, 5 * day);
+  const expiredId = await published(expired, (onlineDays + 2) * dayMs);
+  await maker.move(expiredId, 'expire', 2 * dayMs);
+  const soldId = await published(sold, 12 * dayMs);
+  await maker.move(soldId, 'sell', 3 * dayMs);
+  await maker.visits(await published(online, 6 * dayMs));
+  const editedId = await published(edited, 5 * dayMs);
   await maker.edit(editedId, { mileage: (edited?.mileage ?? 0) + 1500, bargain: true });
-  await maker.send(editedId, 20 * minute);
-  const rejectedId = await maker.draft(member, rejected ?? {}, 2 * day);
-  await maker.send(rejectedId, day + 30 * minute);
-  await maker.reject(rejectedId, day);
-  await maker.send(await maker.draft(member, waiting ?? {}, 90 * minute), 15 * minute);
+  await maker.send(editedId, 20 * minuteMs);
+  const rejectedId = await maker.draft(member, rejected ?? {}, 2 * dayMs);
+  await maker.send(rejectedId, dayMs + 30 * minuteMs);
+  await maker.reject(rejectedId, dayMs);
+  await maker.send(await maker.draft(member, waiting ?? {}, 90 * minuteMs), 15 * minuteMs);
   const { brand, model, year, body_type } = unfinished ?? {};
-  await maker.draft(member, { brand, model, year, body_type }, 10 * minute);
+  await maker.draft(member, { brand, model, year, body_type }, 10 * minuteMs);
 }
 
-/** The moderation queue: most ads are good, some have problems to find. */
+/**
+ * Changes made to the forms in the moderation queue, in the order of the queue: most ads are good, some have problems
+ * that a moderator should find.
+ */
 const alterations: readonly ((form: AdForm) => AdForm)[] = [
   (form) => form,
   (form) => ({ ...form, price: Math.round((form.price ?? 0) * 0.00035) * 1000 }),
@@ -200,9 +212,9 @@ const demoVin = 'XTA219010K0123456';
 
 async function makeQueue(maker: Maker, sellers: readonly Seller[], forms: readonly AdForm[]): Promise<void> {
   for (const [at, seller] of sellers.entries()) {
-    const alter = alterations[at] ?? ((form: AdForm) => form);
-    const waitedMs = (sellers.length - at) * 4 * minute;
-    const id = await maker.draft(seller, alter(forms[at] ?? {}), waitedMs + 20 * minute);
+    const alterForm = alterations[at] ?? ((form: AdForm) => form);
+    const waitedMs = (sellers.length - at) * 4 * minuteMs;
+    const id = await maker.draft(seller, alterForm(forms[at] ?? {}), waitedMs + 20 * minuteMs);
     await maker.send(id, waitedMs);
   }
 }

@@ -8,7 +8,7 @@ import { expiryTasks } from './expire-ads.ts';
 import { submit } from './submit-ad.ts';
 import { aDecision, anOnlineAd, aReason, aSeller } from './testing.ts';
 
-/** Runs the job at the given time. */
+/** Runs the expiry job with the clock set to `moment`. */
 async function runJobAt(services: Services, moment: string): Promise<void> {
   const { expire_ads: task } = expiryTasks({ ...services, clock: stoppedClock(moment) });
   await task?.({}, {} as never);
@@ -46,7 +46,7 @@ test('an ad expires after thirty days; its seller is reminded once, three days b
   expect(await db.selectFrom('offers').select('id').where('id', '=', adId).execute()).toEqual([]);
 });
 
-test('the old version of an ad expires on time while its new version waits or was rejected', async ({
+test('the online version of an ad expires on time while a newer version waits for moderation or was rejected', async ({
   services,
   db,
 }) => {

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { changeListing } from '../../listings/server/public.ts';
-import { warningDays } from '../ad-limits.ts';
+import { expiryReminderDays } from '../ad-limits.ts';
 import { lockAd } from './ad-rows.ts';
 import { moveAdTo, notifySeller } from './move.ts';
 
 export const expirySchedule = '*/5 * * * * expire_ads';
 
 const batchSize = 100;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 export function expiryTasks({ db, clock }: Services): TaskList {
   return {
@@ -21,9 +21,9 @@ export function expiryTasks({ db, clock }: Services): TaskList {
   };
 }
 
-/** Takes expired ads off sale; a newer version that waits stays in the queue. */
+/** Takes expired ads off sale. A newer version of such an ad that waits for moderation stays in the queue. */
 async function expireAds(db: Database, now: Date): Promise<void> {
-  await inBatches(db, sql`ads.expires_at <= ${now}`, async (trx, adId) => {
+  await forEachOnlineAd(db, sql`ads.expires_at <= ${now}`, async (trx, adId) => {
     const ad = await lockAd(trx, adId);
     if (ad.status === 'published')
       return moveAdTo(trx, { ad, move: 'expire', by: 'clock', actorId: null, now });
@@ -32,17 +32,24 @@ async function expireAds(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Reminds once per expiry date. */
+/** Reminds sellers that their ads expire soon, once per expiry date. */
 async function warnOfExpiry(db: Database, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + warningDays * day);
-  await inBatches(db, sql`ads.expires_at <= ${soon} and ads.warned_at is null`, async (trx, adId) => {
-    await trx.updateTable('ads').set({ warned_at: now }).where('id', '=', adId).execute();
-    await notifySeller(trx, { ad: await lockAd(trx, adId), kind: 'ad_expiring', now });
-  });
+  const remindBefore = new Date(now.getTime() + expiryReminderDays * dayMs);
+  await forEachOnlineAd(
+    db,
+    sql`ads.expires_at <= ${remindBefore} and ads.warned_at is null`,
+    async (trx, adId) => {
+      await trx.updateTable('ads').set({ warned_at: now }).where('id', '=', adId).execute();
+      await notifySeller(trx, { ad: await lockAd(trx, adId), kind: 'ad_expiring', now });
+    },
+  );
 }
 
-/** Handles all online ads that match `condition`, in batches. Waits for rows that another transaction has locked. */
-async function inBatches(
+/**
+ * Calls `handle` for every online ad that matches `condition`, in transactions of limited size. Waits for rows that
+ * another transaction has locked.
+ */
+async function forEachOnlineAd(
   db: Database,
   condition: ReturnType<typeof sql>,
   handle: (trx: Database, adId: number) => Promise<void>,

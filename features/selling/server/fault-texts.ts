@@ -1,6 +1,9 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 
-/** Why an answer prevents submitting. Pages may word it differently; programs read the code. */
+/**
+ * Error codes of answers that prevent submitting the form. Programs read the code; pages may show a text of their own
+ * for it.
+ */
 const codes = [
   'required',
   'unknown',

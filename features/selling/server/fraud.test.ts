@@ -10,7 +10,7 @@ import { blockTasks } from './block-ads-of.ts';
 import { approveAd, blockAd, giveBackAd, rejectAd, revertDecision } from './decide.ts';
 import { aDecision, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
-/* A fraudulent seller who tries tricks with their own ads. */
+/* A fraudulent seller misuses the normal functions of a seller. */
 
 async function aFraudster(app: FastifyInstance, services: Services) {
   const seller = await aSeller(services);
@@ -40,14 +40,17 @@ test('an ad taken off sale after complaints cannot be brought back by marking it
   expect(await move(adId, 'sell')).toBe(409);
   expect(await move(adId, 'renew')).toBe(409);
   expect(await publicStatus(adId)).toBe(404);
-  // Undoing restores everything.
+  // Undoing the moderator's decision puts the ad online again.
   await services.db.transaction().execute((trx) => revertDecision(trx, decision));
   expect(await publicStatus(adId)).toBe('published');
   expect(await move(adId, 'sell')).toBe(200);
   expect(await move(adId, 'renew')).toBe(200);
 });
 
-test('nor can a blocked ad, after an appeal that ended in a rejection', async ({ app, services }) => {
+test('a blocked ad cannot be brought back online after its appeal was rejected', async ({
+  app,
+  services,
+}) => {
   const { seller, visitor, decide, move } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);
   await decide(adId, blockAd);
@@ -67,7 +70,7 @@ test('recalling an edit does not prevent blocking the online version', async ({ 
   expect(await publicStatus(adId)).toBe(404);
 });
 
-test('photo ids of another seller in a form reveal nothing about these photos', async ({
+test('a form that contains ids of another seller’s photos reveals nothing about those photos', async ({
   app,
   services,
   db,
@@ -81,7 +84,7 @@ test('photo ids of another seller in a form reveal nothing about these photos', 
   expect(list.results[0].cover).toBeNull();
 });
 
-test('a price far from the reviewed one waits for a moderator, however small the steps', async ({
+test('a price far from the reviewed one waits for a moderator, even if it was reached in small steps', async ({
   app,
   services,
   db,
@@ -100,7 +103,7 @@ test('a price far from the reviewed one waits for a moderator, however small the
   const decision = await aDecision(services, adId, seller.id);
   expect(decision.submissionNo).toBe(3);
   await db.transaction().execute((trx) => approveAd(trx, decision));
-  // The approved price is the new reference, also for a price changed in the form.
+  // The price just approved is now the reference for later changes, also if it was changed in the form.
   expect(await setPrice(1_900_000)).toEqual(['published', true, 1_900_000]);
   await visitor.ask('PATCH', `/ads/${adId}/`, { form: { price: 10_000_000 } });
   const submitted = (await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).json();
@@ -152,20 +155,20 @@ test('moves are rate limited, because each of them sends an e-mail', async ({ ap
   expect(await move(adId, 'withdraw')).toBe(429);
 });
 
-test('a seller who keeps changing and resubmitting gets one message and is rate limited', async ({
+test('a seller who resubmits again and again gets only one message and is rate limited', async ({
   app,
   services,
 }) => {
   const { seller, visitor } = await aFraudster(app, services);
   const adId = await aSubmittedAd(services, seller);
   const messageCount = async () => (await visitor.ask('GET', '/messages/')).json().count;
-  const before = await messageCount();
+  const messageCountBefore = await messageCount();
   const statusCodes: number[] = [];
   for (let mileage = 1; mileage <= submissionLimit.max + 1; mileage += 1) {
     await visitor.ask('PATCH', `/ads/${adId}/`, { form: { mileage } });
     statusCodes.push((await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).statusCode);
   }
   expect(statusCodes).toEqual([...Array(submissionLimit.max).fill(200), 429]);
-  expect(await messageCount()).toBe(before);
+  expect(await messageCount()).toBe(messageCountBefore);
   expect((await visitor.ask('GET', `/ads/${adId}/`)).json().form.mileage).toBe(submissionLimit.max + 1);
 });

@@ -10,7 +10,7 @@ import { approveAd, blockAd, rejectAd, revertDecision, setSubmittedVehicle } fro
 import { moveAd } from './move-ad.ts';
 import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
-/** A seller with a browser, and a moderator. */
+/** A seller, the function that sends requests as this seller, and a moderator. */
 async function people(app: FastifyInstance, services: Services) {
   const seller = await aSeller(services);
   const moderator = await aMember(services, { roles: ['moderator'] });
@@ -70,7 +70,7 @@ describe('a new ad', () => {
       can: ['submit', 'recall', 'delete'],
     });
     expect((await visitor.ask('GET', `/cars/${id}/`)).statusCode).toBe(404);
-    // Submitting accepts both documents; the accepted versions are stored.
+    // Submitting an ad accepts the terms and the privacy policy; the accepted versions are stored.
     const accepted = await db
       .selectFrom('document_acceptances')
       .select(['document', 'version', 'occasion'])
@@ -121,7 +121,7 @@ describe('a new ad', () => {
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ status: 'published', verdict: null });
   });
 
-  test('of a car that is not in the list waits until a moderator names its brand and model', async ({
+  test('of a car whose model is not in the list waits until a moderator names its brand and model', async ({
     app,
     services,
     db,
@@ -136,13 +136,13 @@ describe('a new ad', () => {
     });
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ title: 'Тойота Камри 2019' });
     await expect(approve(id)).rejects.toMatchObject({ code: 'vehicle_unnamed' });
-    const naming = { adId: id, submissionNo: 1, actorId: moderator.id, now: services.clock.now() };
-    const named = (brand: string, model: string) =>
+    const decisionInput = { adId: id, submissionNo: 1, actorId: moderator.id, now: services.clock.now() };
+    const nameVehicle = (brand: string, model: string) =>
       db
         .transaction()
-        .execute((trx) => setSubmittedVehicle(trx, { ...naming, brand, model, generation: null }));
-    await expect(named('toyota', 'kia/rio')).rejects.toMatchObject({ code: 'invalid_input' });
-    await named('toyota', 'toyota/camry');
+        .execute((trx) => setSubmittedVehicle(trx, { ...decisionInput, brand, model, generation: null }));
+    await expect(nameVehicle('toyota', 'kia/rio')).rejects.toMatchObject({ code: 'invalid_input' });
+    await nameVehicle('toyota', 'toyota/camry');
     await approve(id);
     const ad = await call('GET', `/ads/${id}/`);
     expect(ad).toMatchObject({ title: 'Toyota Camry 2019', has_unsent_changes: false });
@@ -174,7 +174,7 @@ describe('an online ad', () => {
     });
   });
 
-  test('shows a new price at once; a waiting version does not restore the old price', async ({
+  test('shows a new price at once; approving a version that was already waiting does not restore the old price', async ({
     app,
     services,
   }) => {
@@ -182,8 +182,12 @@ describe('an online ad', () => {
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 91_000 });
     await submit(id);
-    const priced = await call('POST', `/ads/${id}/price/`, { price: 11_900_000 });
-    expect(priced).toMatchObject({ price: 11_900_000, status: 'moderation', has_unsent_changes: false });
+    const adWithNewPrice = await call('POST', `/ads/${id}/price/`, { price: 11_900_000 });
+    expect(adWithNewPrice).toMatchObject({
+      price: 11_900_000,
+      status: 'moderation',
+      has_unsent_changes: false,
+    });
     expect(await car(id)).toMatchObject({ price: 11_900_000, mileage_km: 84_000 });
     await approve(id);
     expect(await car(id)).toMatchObject({ price: 11_900_000, mileage_km: 91_000 });
@@ -202,10 +206,14 @@ describe('an online ad', () => {
     expect((await submit(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
   });
 
-  test('is sold, renewed, withdrawn and deleted; its page says so', async ({ app, services }) => {
+  test('can be sold, renewed, withdrawn and deleted; its public page shows each status', async ({
+    app,
+    services,
+  }) => {
     const { seller, call, car, visitor } = await people(app, services);
     const id = await anOnlineAd(services, seller);
-    const move = (name: string, more = {}) => call('POST', `/ads/${id}/move/`, { move: name, ...more });
+    const move = (name: string, extraInput = {}) =>
+      call('POST', `/ads/${id}/move/`, { move: name, ...extraInput });
     expect(await move('sell', { sold_price: 12_000_000 })).toMatchObject({
       status: 'sold',
       is_online: false,
@@ -223,14 +231,17 @@ describe('an online ad', () => {
     expect((await visitor.ask('GET', '/ads/')).json()).toMatchObject({ count: 0, counts: {} });
   });
 
-  test('is renewed as it was approved, without an edit that was cancelled', async ({ app, services }) => {
+  test('is renewed with its approved content, without an edit that was cancelled', async ({
+    app,
+    services,
+  }) => {
     const { seller, call, car, save, submit } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 1 });
     await submit(id);
     await call('POST', `/ads/${id}/move/`, { move: 'withdraw' });
-    const back = await call('POST', `/ads/${id}/move/`, { move: 'renew' });
-    expect(back).toMatchObject({ status: 'published', has_unsent_changes: true });
+    const renewedAd = await call('POST', `/ads/${id}/move/`, { move: 'renew' });
+    expect(renewedAd).toMatchObject({ status: 'published', has_unsent_changes: true });
     expect(await car(id)).toMatchObject({ mileage_km: 84_000 });
   });
 
@@ -254,7 +265,10 @@ describe('an online ad', () => {
 });
 
 describe('a decision', () => {
-  test('on a submission that the seller has replaced is refused', async ({ app, services }) => {
+  test('on an outdated submission is refused, because the seller has sent a newer one', async ({
+    app,
+    services,
+  }) => {
     const { seller, save, submit, call, approve, db, decision } = {
       ...(await people(app, services)),
       db: services.db,
@@ -263,7 +277,7 @@ describe('a decision', () => {
     const id = await aSubmittedAd(services, seller);
     const oldDecision = { ...(await decision(id)), actorId: seller.id };
     await save(id, { mileage: 5 });
-    // Unsent edits do not count: the decision still names the submission it has seen.
+    // Edits that the seller has saved but not submitted do not make the reviewed submission outdated.
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ has_unsent_changes: true });
     await submit(id);
     await expect(db.transaction().execute((trx) => approveAd(trx, oldDecision))).rejects.toMatchObject({
@@ -272,7 +286,7 @@ describe('a decision', () => {
     await approve(id);
   });
 
-  test('that is undone restores everything', async ({ app, services }) => {
+  test('that is undone restores the ad’s previous state', async ({ app, services }) => {
     const { seller, call, car, save, submit, approve, reject, block, undo, visitor } = await people(
       app,
       services,
@@ -298,7 +312,7 @@ describe('a decision', () => {
     await expect(undo(id)).rejects.toMatchObject({ code: 'too_late_to_undo' });
   });
 
-  test('that is undone keeps a price that was changed meanwhile', async ({ app, services }) => {
+  test('that is undone keeps a price that the seller has changed since', async ({ app, services }) => {
     const { seller, call, car, save, submit, approve, undo } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 99_000 });
@@ -332,34 +346,38 @@ describe('a decision', () => {
   });
 });
 
-test('the queue shows the position and the rest of the usual wait', async ({ app, services, db }) => {
+test('an ad in the queue shows its position and the remaining part of the usual wait', async ({
+  app,
+  services,
+  db,
+}) => {
   const { seller, approve, call } = await people(app, services);
   const decided = await aSubmittedAd(services, seller);
-  const at = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
   await approve(decided);
   await db.updateTable('ads').set({ decided_at: null }).where('id', '<>', decided).execute();
   await db.updateTable('ads').set({ status: 'draft' }).where('status', '=', 'moderation').execute();
   await db
     .updateTable('ads')
-    .set({ submitted_at: at(40) })
+    .set({ submitted_at: minutesAgo(40) })
     .where('id', '=', decided)
     .execute();
   const first = await aSubmittedAd(services, await aSeller(services));
   const second = await aSubmittedAd(services, seller);
   await db
     .updateTable('ads')
-    .set({ submitted_at: at(30) })
+    .set({ submitted_at: minutesAgo(30) })
     .where('id', '=', first)
     .execute();
   await db
     .updateTable('ads')
-    .set({ submitted_at: at(25) })
+    .set({ submitted_at: minutesAgo(25) })
     .where('id', '=', second)
     .execute();
   expect(await call('GET', `/ads/${second}/`)).toMatchObject({ queue: { place: 2, expected_minutes: 15 } });
 });
 
-test('the days of an ad’s statistics change at midnight in Almaty, and none is missing', async ({
+test('the days of an ad’s statistics change at midnight in Almaty, and days without views are listed too', async ({
   app,
   services,
   db,
@@ -373,11 +391,11 @@ test('the days of an ad’s statistics change at midnight in Almaty, and none is
       { listing_id: id, day: '2026-10-22', views: 100, reveals: 1 },
     ])
     .execute();
-  const fan = await aMember(services);
+  const savingMember = await aMember(services);
   await db
     .insertInto('favourites')
-    // This is already the next day in Almaty.
-    .values({ member_id: fan.id, listing_id: id, saved_at: '2026-11-20T19:30:00Z', price_tenge: 1 })
+    // The moment is evening in UTC but already the next day in Almaty.
+    .values({ member_id: savingMember.id, listing_id: id, saved_at: '2026-11-20T19:30:00Z', price_tenge: 1 })
     .execute();
   const { results } = (await visitor.ask('GET', `/ads/${id}/days/`)).json();
   expect(results).toHaveLength(30);

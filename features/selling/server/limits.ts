@@ -1,28 +1,33 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { maxDrafts, maxNewAdsPerDay, maxOnline, maxOnlinePerPhone } from '../ad-limits.ts';
+import { maxDrafts, maxNewAdsPerDay, maxOnlineAds, maxOnlineAdsPerPhone } from '../ad-limits.ts';
 import type { AdRefusal } from '../contract.ts';
 import { lockLimitsOf } from './move.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 function refuse(field: string): never {
   throw new Problem<AdRefusal>('too_many_ads', [{ field, code: 'too_many', message: 'Too many ads' }]);
 }
 
-/** Limits unfinished drafts and new ads, which would otherwise fill the database. */
+/**
+ * Throws if the member has too many drafts or has created too many ads today: they would otherwise fill the database.
+ */
 export async function refuseTooManyDrafts(trx: Database, memberId: number, now: Date): Promise<void> {
   await lockLimitsOf(trx, `member ${memberId}`);
   const { rows } = await sql<{ drafts: number; created_today: number }>`
     select count(*) filter (where status = 'draft') as drafts,
-      count(*) filter (where created_at > ${new Date(now.getTime() - day)}) as created_today
+      count(*) filter (where created_at > ${new Date(now.getTime() - dayMs)}) as created_today
     from ads where member_id = ${memberId}`.execute(trx);
   if ((rows[0]?.drafts ?? 0) >= maxDrafts) refuse('drafts');
   if ((rows[0]?.created_today ?? 0) >= maxNewAdsPerDay) refuse('day');
 }
 
-/** Limits the ads that are online or waiting, besides this one: per member, and per phone over all members. */
+/**
+ * Throws if the member, or all members together with this phone, have too many ads that are online or wait for
+ * moderation; the ad `adId` itself is not counted.
+ */
 export async function refuseTooManyOnline(
   trx: Database,
   { adId, memberId, phone }: { adId: number; memberId: number; phone: string | null },
@@ -35,6 +40,6 @@ export async function refuseTooManyOnline(
     from ads left join listings on listings.id = ads.id
     where (ads.member_id = ${memberId} or ads.contact_phone = ${phone}) and ads.id <> ${adId}
       and (ads.status = 'moderation' or listings.status = 'published')`.execute(trx);
-  if ((rows[0]?.by_member ?? 0) >= maxOnline) refuse('person');
-  if ((rows[0]?.by_phone ?? 0) >= maxOnlinePerPhone) refuse('contact_phone');
+  if ((rows[0]?.by_member ?? 0) >= maxOnlineAds) refuse('person');
+  if ((rows[0]?.by_phone ?? 0) >= maxOnlineAdsPerPhone) refuse('contact_phone');
 }

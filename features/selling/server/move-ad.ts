@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
-import { daysOnline, redateAfterDays } from '../ad-limits.ts';
+import { minDaysBeforeRedating, onlineDays } from '../ad-limits.ts';
 import type * as contract from '../contract.ts';
 import { toAdDetail } from './ad-output.ts';
 import { type AdRow, lockAd, lockOwnAd } from './ad-rows.ts';
@@ -13,11 +13,14 @@ import { moveAdTo } from './move.ts';
 
 type Input = InputOf<typeof contract.moveAd>;
 type MoveTarget = { ad: AdRow; now: Date };
-const day = 86_400_000;
-/** Each move sends an e-mail, so this stops scripts from filling mailboxes and the audit log. */
+const dayMs = 86_400_000;
+/**
+ * Status changes per member. Each of them sends an e-mail, so the limit stops scripts from filling mailboxes and the
+ * audit log.
+ */
 const moveLimit = { seconds: 3600, max: 100 };
 
-/** After a recall the changes may be submitted again. */
+/** Marks the form as not submitted: after a recall or withdrawal the seller may submit the same form again. */
 const notSubmitted = { submitted_revision: null };
 
 const moves: Record<Input['move'], (trx: Database, target: MoveTarget, input: Input) => Promise<void>> = {
@@ -54,12 +57,15 @@ function move(
 
 const submissionReset = ({ status }: AdRow) => (status === 'moderation' ? notSubmitted : {});
 
-/** Extends by thirty days. The ad is dated as new only after some days, so that renewing cannot keep it on top. */
+/**
+ * Puts the ad online for a new full period. Its publication date changes only after some days, so that a seller cannot
+ * stay at the top of the list by renewing often.
+ */
 async function renew(trx: Database, { ad, now }: MoveTarget): Promise<void> {
   const isOldEnough =
-    ad.published_at === null || now.getTime() - ad.published_at.getTime() >= redateAfterDays * day;
+    ad.published_at === null || now.getTime() - ad.published_at.getTime() >= minDaysBeforeRedating * dayMs;
   const publishedAt = ad.status === 'expired' || isOldEnough ? now : ad.published_at;
-  const expiresAt = new Date(now.getTime() + daysOnline * day);
+  const expiresAt = new Date(now.getTime() + onlineDays * dayMs);
   await move(trx, { ad, now }, 'renew', {
     published_at: publishedAt,
     expires_at: expiresAt,
@@ -74,7 +80,10 @@ async function renew(trx: Database, { ad, now }: MoveTarget): Promise<void> {
   await changeListing(trx, ad.id, { published_at: publishedAt });
 }
 
-/** One appeal per ad: another moderator reviews the decision. */
+/**
+ * Sends the ad to the moderation queue again, where a moderator other than the first one decides. An ad can be appealed
+ * once.
+ */
 export async function appealAd(
   context: Context,
   { adId, comment }: InputOf<typeof contract.appealAd>,
@@ -85,7 +94,8 @@ export async function appealAd(
     const ad = await lockOwnAd(trx, { memberId, adId });
     if (ad.appealed_at) throw new Problem<contract.AdRefusal>('already_appealed');
     const now = clock.now();
-    // The ad waits again, so it counts. Otherwise appeals would bring back rejected ads beyond the limit.
+    // An appealed ad waits for moderation again, so it counts toward the limit. Otherwise appeals could bring back
+    // rejected ads beyond the limit.
     await refuseTooManyOnline(trx, { adId, memberId, phone: ad.contact_phone });
     await moveAdTo(trx, {
       ad,
@@ -97,7 +107,7 @@ export async function appealAd(
         appealed_at: now,
         appeal_comment: comment,
         submitted_at: now,
-        // Each submission in the queue has its own number.
+        // An appeal is a new entry in the queue, so it gets a submission number of its own.
         submission_no: ad.submission_no + 1,
       },
     });

@@ -31,7 +31,7 @@ const expected: Record<MoveName, [by: Mover, from: string, to: AdStatus]> = {
 };
 const movers: readonly Mover[] = ['seller', 'moderator', 'clock'];
 
-/** What the public sees of an ad with an approved version online, after the move. */
+/** Public status, after the move, of an ad whose approved version is online. */
 const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
   sell: 'sold',
   withdraw: 'withdrawn',
@@ -43,50 +43,51 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
 
 class Rollback extends Error {}
 
-/** Runs `work` with the ad in the given status, then rolls back. */
+/** Sets the ad to `status`, runs `work` and rolls everything back. */
 async function withRollback(
   db: Database,
   adId: number,
   status: AdStatus,
   work: (trx: Database) => Promise<void>,
 ) {
-  const trial = db.transaction().execute(async (trx) => {
+  const transaction = db.transaction().execute(async (trx) => {
     await trx.updateTable('ads').set({ status }).where('id', '=', adId).execute();
     await work(trx);
     throw new Rollback();
   });
-  await trial.catch((error) => {
+  await transaction.catch((error) => {
     if (!(error instanceof Rollback)) throw error;
   });
 }
 
-test('an ad makes exactly the moves of the table, and only by the listed actors', async ({
+test('an ad can make exactly the moves of the table, and only the listed actors can make them', async ({
   services,
   db,
 }) => {
   const adId = await anOnlineAd(services, await aSeller(services));
-  let tried = 0;
+  let attemptCount = 0;
   for (const status of adStatuses) {
     for (const move of moveNames) {
       for (const by of movers) {
         const [mover, from, to] = expected[move];
-        const isMade = mover === by && from.split(' ').includes(status);
+        const isMoveAllowed = mover === by && from.split(' ').includes(status);
         const label = `${move} from ${status} by ${by}`;
-        expect(isMoveListed(move, { status, by }), label).toBe(isMade);
+        expect(isMoveListed(move, { status, by }), label).toBe(isMoveAllowed);
         await withRollback(db, adId, status, async (trx) => {
-          const moving = moveAdTo(trx, {
+          const movePromise = moveAdTo(trx, {
             ad: await lockAd(trx, adId),
             move,
             by,
             actorId: null,
             now: services.clock.now(),
           });
-          if (!isMade) return expect(moving, label).rejects.toMatchObject({ code: 'move_not_possible' });
-          await moving;
-          const moved = await lockAd(trx, adId);
-          // After a rejection the older version stays online.
-          const online = onlineAfter[move] ?? 'published';
-          expect(moved, label).toMatchObject({ status: to, online_status: online });
+          if (!isMoveAllowed)
+            return expect(movePromise, label).rejects.toMatchObject({ code: 'move_not_possible' });
+          await movePromise;
+          const movedAd = await lockAd(trx, adId);
+          // A rejection leaves the older, approved version online.
+          const expectedOnlineStatus = onlineAfter[move] ?? 'published';
+          expect(movedAd, label).toMatchObject({ status: to, online_status: expectedOnlineStatus });
           const { details } = await trx
             .selectFrom('audit_log')
             .select('details')
@@ -96,11 +97,11 @@ test('an ad makes exactly the moves of the table, and only by the listed actors'
             .executeTakeFirstOrThrow();
           expect(details, label).toEqual({ by, from: status, to });
         });
-        tried += 1;
+        attemptCount += 1;
       }
     }
   }
-  expect(tried).toBe(adStatuses.length * moveNames.length * movers.length);
+  expect(attemptCount).toBe(adStatuses.length * moveNames.length * movers.length);
 });
 
 test('an ad that was never approved cannot be sold, withdrawn or renewed; an ad blocked by staff cannot move', async ({
@@ -109,22 +110,30 @@ test('an ad that was never approved cannot be sold, withdrawn or renewed; an ad 
 }) => {
   const seller = await aSeller(services);
   const adId = await anOnlineAd(services, seller);
-  const refused = async (set: object, status: AdStatus, moves: readonly MoveName[]) => {
+  const expectRefused = async (set: object, status: AdStatus, moves: readonly MoveName[]) => {
     for (const move of moves) {
       await withRollback(db, adId, status, async (trx) => {
         await trx.updateTable('ads').set(set).where('id', '=', adId).execute();
         await trx.updateTable('listings').set({ status: 'moderation' }).where('id', '=', adId).execute();
         const ad = await lockAd(trx, adId);
-        const moving = moveAdTo(trx, { ad, move, by: 'seller', actorId: null, now: services.clock.now() });
-        await expect(moving, `${move} from ${status}`).rejects.toMatchObject({ code: 'move_not_possible' });
+        const movePromise = moveAdTo(trx, {
+          ad,
+          move,
+          by: 'seller',
+          actorId: null,
+          now: services.clock.now(),
+        });
+        await expect(movePromise, `${move} from ${status}`).rejects.toMatchObject({
+          code: 'move_not_possible',
+        });
       });
     }
   };
-  await refused({ approved: null }, 'rejected', ['sell', 'withdraw']);
-  await refused({ approved: null }, 'withdrawn', ['sell', 'renew']);
+  await expectRefused({ approved: null }, 'rejected', ['sell', 'withdraw']);
+  await expectRefused({ approved: null }, 'withdrawn', ['sell', 'renew']);
   const neverApproved = { status: 'draft', by: 'moderator', hasApproved: false, isOnline: false } as const;
   expect(canMove('block', { ...neverApproved, isBlocked: false, hasAppealed: false })).toBe(false);
   const blocked = { blocked_at: services.clock.now() };
-  await refused(blocked, 'moderation', ['submit', 'recall', 'sell', 'withdraw', 'delete']);
-  await refused({ appealed_at: services.clock.now() }, 'blocked', ['appeal']);
+  await expectRefused(blocked, 'moderation', ['submit', 'recall', 'sell', 'withdraw', 'delete']);
+  await expectRefused({ appealed_at: services.clock.now() }, 'blocked', ['appeal']);
 });

@@ -10,7 +10,10 @@ import { type AdStatus, adMoves, canMove, type MoveName, type Mover } from '../m
 import { titleOf } from './ad-facts.ts';
 import { type AdRow, factsOf } from './ad-rows.ts';
 
-/** How each move changes the version that is or was online. An approval rewrites it, a rejection leaves it. */
+/**
+ * Status that a move gives to the public listing of the ad. Moves that are not here leave it alone: an approval
+ * rewrites the whole listing, a rejection keeps it online.
+ */
 const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
   give_back: 'rejected',
   block: 'blocked',
@@ -21,7 +24,10 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
   delete: 'deleted',
 };
 
-/** Messages that are sent at once. Decisions can be undone, so a job sends theirs later. */
+/**
+ * Messages to the seller that are sent together with the move. Decisions of moderators are not here, because they can
+ * be undone: a job sends their messages later.
+ */
 const messageKinds: Partial<Record<MoveName, AdMessageKind>> = {
   submit: 'ad_submitted',
   appeal: 'ad_submitted',
@@ -34,7 +40,10 @@ const messageKinds: Partial<Record<MoveName, AdMessageKind>> = {
 };
 export type AdMessageKind = Extract<keyof MessageFacts, `ad_${string}` | `appeal_${string}`>;
 
-/** Links to the car's page if it is online, otherwise to the ad in the seller's list, which shows what to do. */
+/**
+ * Sends a message to the seller. After a publication it links to the car's public page, otherwise to the ad in the
+ * seller's list, which shows what to do next.
+ */
 export async function notifySeller(
   trx: Database,
   { ad, kind, now }: { ad: AdRow; kind: AdMessageKind; now: Date },
@@ -45,7 +54,10 @@ export async function notifySeller(
   await notify(trx, { memberId: ad.member_id, kind, facts: { ad: ad.id, title }, link, now });
 }
 
-/** Moves an ad whose row is locked: updates the ad and its listing, writes the audit log and notifies the seller. */
+/**
+ * Changes the status of an ad: updates the ad and its listing, writes the audit log and notifies the seller. The caller
+ * must have locked the ad's row.
+ */
 export async function moveAdTo(
   trx: Database,
   input: {
@@ -54,11 +66,11 @@ export async function moveAdTo(
     by: Mover;
     actorId: number | null;
     now: Date;
-    /** Further columns of the ad to update. */
+    /** More columns of `ads` to update. */
     set?: Updateable<Ads>;
-    /** Further details for the audit log. */
+    /** More details for the audit log. */
     details?: Record<string, unknown>;
-    /** Sends no message to the seller. */
+    /** True if the seller gets no message. */
     isQuiet?: boolean;
   },
 ): Promise<void> {
@@ -88,8 +100,8 @@ export async function moveAdTo(
 }
 
 /**
- * Holds an advisory lock until the transaction ends, so that limits per phone or member are counted by one transaction
- * at a time.
+ * Takes an advisory lock that lasts until the transaction ends, so that only one transaction at a time counts the ads
+ * of a phone or member against its limit.
  */
 export async function lockLimitsOf(trx: Database, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ads of ${subject}`}, 0))`.execute(trx);

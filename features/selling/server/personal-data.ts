@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { anonymizeListingsOf } from '../../listings/server/public.ts';
 
-/** A person's own ads: the forms, the submissions and the public listings. */
+/** The person's ads: forms, submissions and public listings. */
 export const adData: PersonalData = {
   area: 'ads',
   async exportOf(db, memberId) {

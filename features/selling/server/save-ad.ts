@@ -7,8 +7,8 @@ import type { AdForm, AdRefusal, saveAd as contract } from '../contract.ts';
 import { type AdStatus, adMoves } from '../moves.ts';
 import { selectOwnAd } from './ad-rows.ts';
 
-/** Statuses that allow submitting also allow saving. */
-const savable: readonly AdStatus[] = adMoves.submit.from;
+/** Statuses in which the form can be saved: the same ones in which it can be submitted. */
+const savableStatuses: readonly AdStatus[] = adMoves.submit.from;
 
 /**
  * Merges the given answers into the stored form in one statement, so that concurrent saves do not overwrite each other.
@@ -20,12 +20,12 @@ export async function saveAd(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const memberId = memberOf(context).id;
-  const merged = sql`jsonb_strip_nulls(form || ${JSON.stringify(form)}::jsonb)`;
+  const mergedForm = sql`jsonb_strip_nulls(form || ${JSON.stringify(form)}::jsonb)`;
   const { rows } = await sql<{ form: AdForm; revision: number; updated_at: Date }>`
-    update ads set form = ${merged},
-      revision = revision + (${merged} <> form)::int,
-      updated_at = case when ${merged} <> form then ${clock.now()} else updated_at end
-    where id = ${adId} and member_id = ${memberId} and status in (${sql.join(savable)}) and blocked_at is null
+    update ads set form = ${mergedForm},
+      revision = revision + (${mergedForm} <> form)::int,
+      updated_at = case when ${mergedForm} <> form then ${clock.now()} else updated_at end
+    where id = ${adId} and member_id = ${memberId} and status in (${sql.join(savableStatuses)}) and blocked_at is null
     returning form, revision, updated_at`.execute(db);
   const [saved] = rows;
   if (saved) {

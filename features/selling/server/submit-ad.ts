@@ -11,14 +11,14 @@ import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
 import { provedPhonesOf } from './ad-facts.ts';
 import { toAdDetail } from './ad-output.ts';
 import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
-import { isFarFromReviewed, setPrice } from './change-price.ts';
+import { isFarFromReviewedPrice, setPrice } from './change-price.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
 
-/** Submitting the same form twice, as by a double click, has the effect of one submission. */
+/** Submits the form to moderation. A second call with an unchanged form, as after a double click, has no effect. */
 export async function submitAd(
   context: Context,
   { adId }: InputOf<typeof contract>,
@@ -26,7 +26,7 @@ export async function submitAd(
   const { db, clock, locale } = context;
   const memberId = memberOf(context).id;
   const now = clock.now();
-  // Stops scripts that keep changing and submitting, so that no moderator could ever decide.
+  // Stops scripts that change and resubmit an ad faster than a moderator can decide on it.
   const counts = [{ who: `member ${memberId}`, limits: [submissionLimit] }];
   if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
@@ -48,10 +48,10 @@ export async function submit(
   const form = cleanForm(ad.form);
   await refuseFaults(trx, { ad, form, locale, now });
   if (ad.status === 'published' && ad.approved) {
-    // Nothing for a moderator to review: the changes were reverted, or only the price has changed.
+    // No moderator is needed: either the seller has reverted the changes, or only the price has changed.
     if (isSameForm(form, ad.approved)) return markSubmitted(trx, ad);
     const priceTenge = form.price ?? 0;
-    if (differsOnlyInPrice(form, ad.approved) && !isFarFromReviewed(ad, priceTenge))
+    if (differsOnlyInPrice(form, ad.approved) && !isFarFromReviewedPrice(ad, priceTenge))
       return setPrice(trx, { ad, priceTenge, now, isFullySubmitted: true });
   }
   await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
@@ -65,13 +65,13 @@ export async function submit(
       submitted: JSON.stringify(form),
       submission_no: ad.submission_no + 1,
       submitted_revision: ad.revision,
-      // Editing a waiting ad keeps its place in the queue.
+      // An ad that is edited while it waits for moderation keeps its position in the queue.
       submitted_at: isInModeration ? ad.submitted_at : now,
       contact_phone: form.contact_phone ?? null,
       agreed_at: now,
     },
     details: { submission: ad.submission_no + 1 },
-    // The seller already has the message that the ad waits.
+    // The seller already has a message saying that the ad waits for moderation.
     isQuiet: isInModeration,
   });
 }
@@ -86,8 +86,8 @@ async function refuseFaults(
 ): Promise<void> {
   const faults = await faultsOf(trx, { adId: ad.id, form, locale, now });
   if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
-  const proved = await provedPhonesOf(trx, ad.member_id);
-  if (!proved.includes(form.contact_phone ?? '')) {
+  const provedPhones = await provedPhonesOf(trx, ad.member_id);
+  if (!provedPhones.includes(form.contact_phone ?? '')) {
     const message = faultTexts[locale].not_proved;
     throw new Problem<AdRefusal>('phone_not_verified', [
       { field: 'contact_phone', code: 'not_proved', message },

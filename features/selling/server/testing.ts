@@ -56,7 +56,10 @@ export async function aFullForm(
   };
 }
 
-/** An ad with the given form; its id comes from the sequence of listings. */
+/**
+ * Inserts an ad with the given form. Its id comes from the sequence of `listings`, because an ad and its public listing
+ * share one id.
+ */
 export async function anAd(
   db: Database,
   memberId: number,
@@ -73,7 +76,7 @@ export async function anAd(
 
 type Seller = { id: number; phone: string };
 
-/** An ad that was filled in and submitted. */
+/** A complete ad that waits for moderation. */
 export async function aSubmittedAd(
   { db, clock }: Services,
   seller: Seller,
@@ -98,7 +101,7 @@ export async function aSubmittedAd(
   return id;
 }
 
-/** What a moderator needs to decide on the current submission. */
+/** Input for the decision functions, for the ad's current submission. */
 export async function aDecision({ db, clock }: Services, adId: number, actorId: number) {
   const ad = await db
     .selectFrom('ads')

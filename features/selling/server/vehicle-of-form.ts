@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { AdForm } from '../contract.ts';
 
-/** The rows named by a form's slugs; null when there is none, or when it belongs to another parent. */
+/**
+ * Ids and facts of the vehicle that a form's slugs name. A field is null when its slug is empty, does not exist, or
+ * belongs to another brand, model or generation.
+ */
 export type VehicleOfForm = {
   brandId: number | null;
   modelId: number | null;
@@ -10,7 +13,6 @@ export type VehicleOfForm = {
   modificationId: number | null;
 };
 
-/** A model must belong to the chosen brand, a generation to the model, a modification to the generation. */
 export async function vehicleOfForm(db: Database, form: AdForm): Promise<VehicleOfForm> {
   const { brand = null, model = null, generation = null, modification = null } = form;
   const { rows } = await sql<{

@@ -4,7 +4,9 @@ import type { Verdict } from '../contract.ts';
 /** A moderator's reason in every language, and the form step to correct. */
 export type DecisionReason = { code: string; step: string | null; text: Record<Locale, string> };
 
-/** Stored with the ad, so that later changes of the texts do not change a past decision. */
+/**
+ * A decision as stored with the ad, texts included, so that later changes of the texts do not change past decisions.
+ */
 export type StoredVerdict = {
   decision: 'rejected' | 'blocked';
   reasons: DecisionReason[];

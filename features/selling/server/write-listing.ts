@@ -8,7 +8,7 @@ import type { AdForm } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 
-/** Writes a form into its `listings` row, which is what the public sees. */
+/** Writes the facts of a form into the ad's row in `listings`, which is what the public sees. */
 export async function writeListing(
   trx: Database,
   input: { ad: AdRow; form: AdForm; status: 'published' | 'blocked'; publishedAt: Date },

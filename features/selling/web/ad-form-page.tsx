@@ -11,7 +11,7 @@ type FormLocation = Record<'step' | 'field' | 'view', string | undefined>;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The form page of one ad, with the parts it uses from other features. */
+/** The page with the form of one ad; passes the form the parts it uses from other features. */
 export function AdFormPage() {
   const api = useApi();
   const go = useGo();
@@ -20,8 +20,8 @@ export function AdFormPage() {
   const { cityId } = useCityChoice();
 
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
-  const { status, cities, load: ask } = useCities(loadCities);
-  useEffect(() => void ask(), [ask]);
+  const { status, cities, load: loadCityList } = useCities(loadCities);
+  useEffect(() => void loadCityList(), [loadCityList]);
 
   const goTo = useCallback(
     (location: Partial<FormLocation>, { replace = false } = {}) =>
@@ -38,7 +38,7 @@ export function AdFormPage() {
       goTo={goTo}
       exit={exit}
       parts={{
-        cities: { list: cities, hasFailed: status === 'failed', retry: () => void ask() },
+        cities: { list: cities, hasFailed: status === 'failed', retry: () => void loadCityList() },
         findCities: (list, typed) => findCities(list as readonly City[], typed),
         savedCityId: cityId,
         phoneProof: ({ phone, onProved }) => (

@@ -1,2 +1,2 @@
-/** The bar above the public page of the member's own ad; loaded only when that page is opened. */
+/** Separate entry point for the bar above the public page of the member's own ad, so that it is loaded only there. */
 export { MyAdBar } from './my-ads/my-ad-bar.tsx';

@@ -17,7 +17,7 @@ export const sellingRoutes = [
       at: '/create-auto',
     }),
   }),
-  // Step, field and preview of the form are in the query.
+  // The query of the URL contains the form's step and field, or the preview.
   page({
     path: '/create-auto/$id',
     file: 'ad-form-page',

@@ -1,6 +1,6 @@
 /**
- * The thirty best-selling models in Kazakhstan, new and used together, on the taxonomy's scale of popularity. The
- * taxonomy's own value is used for all other models, and for these if it is higher.
+ * Popularity of the thirty best-selling models in Kazakhstan, new and used together, on the scale of the taxonomy. All
+ * other models have the popularity of the taxonomy, and so do these if it is higher there.
  */
 const bestsellers: Record<string, number> = {
   'toyota/camry': 100,
@@ -35,10 +35,10 @@ const bestsellers: Record<string, number> = {
   'lexus/rx': 45,
 };
 
-/** The popularity scale flattens differences; this exponent restores them. */
+/** Popularity differs less between models than sales do; raising it to this power makes up for that. */
 const exponent = 2;
 
-/** How often a model is for sale, relative to other models. */
+/** How many cars of a model are for sale, relative to other models. */
 export function saleWeight(brand: string, model: string, popularity: number): number {
   return Math.max(popularity + 0.1, bestsellers[`${brand}/${model}`] ?? 0) ** exponent;
 }

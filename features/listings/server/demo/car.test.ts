@@ -13,7 +13,9 @@ beforeAll(async () => {
   cars = demoCars(market, count);
 });
 
-/** Numbers of the cars whose facts contradict each other, according to `contradicts`. */
+/**
+ * Numbers of the demo cars for which `contradicts` returns a truthy value, because their facts contradict each other.
+ */
 const numbersOf = (contradicts: (car: DescribedCar) => unknown) =>
   cars.filter(contradicts).map(({ index }) => index);
 const share = (is: (car: DescribedCar) => unknown) => cars.filter(is).length / cars.length;
@@ -29,11 +31,11 @@ function correlation(pairs: (readonly [number, number])[]): number {
 }
 
 describe('a demo car', () => {
-  test('is the same whatever was created before it', () => {
+  test('does not depend on the cars that were created before it', () => {
     expect(demoCars(market, 20, 12_345)).toEqual(cars.slice(12_345, 12_365));
   });
 
-  test('has a year, body and modification that its generation had', () => {
+  test('has a year, body and modification that existed in its generation', () => {
     const thisYear = testNow.getUTCFullYear();
     const isWithin = (year: number, made: { yearFrom: number | null; yearTo: number | null }) =>
       year >= (made.yearFrom ?? 0) && year <= (made.yearTo ?? thisYear);
@@ -53,7 +55,7 @@ describe('a demo car', () => {
     expect(numbersOf(contradicts)).toEqual([]);
   });
 
-  test('has consistent flags', () => {
+  test('has no flags that contradict each other', () => {
     const isSound = (car: DescribedCar) => car.damage === null && car.customs === 'cleared';
     expect(
       numbersOf((car) => car.isOwn && !(car.seller.kind === 'tulpar' && car.isInspected && isSound(car))),

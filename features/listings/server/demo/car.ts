@@ -34,7 +34,7 @@ export type DemoCar = {
   paintFinish: string | null;
   options: string[];
   isNew: boolean;
-  /** As the odometer shows it, in `mileageUnit`. */
+  /** The odometer reading, in `mileageUnit`; null when the seller does not know it. */
   mileage: number | null;
   mileageUnit: 'km' | 'mi';
   customs: 'cleared' | 'not_cleared' | 'eaeu';
@@ -69,7 +69,7 @@ const vinShares = [
   [2015, 0.55],
   [2026, 0.7],
 ] as const;
-/** Spread of prices of similar cars, by age in years. */
+/** How much the prices of similar cars differ: the standard deviation of the price's logarithm, by age in years. */
 const priceSpread = [
   [1, 0.07],
   [6, 0.1],
@@ -79,9 +79,9 @@ const priceSpread = [
 const gasKinds = ['lpg_gen4', 'lpg_gen4', 'lpg_gen5', 'cng'] as const;
 const bodyNumberCode = /^[A-Z]{2,4}\d{1,3}[A-Z]?$/;
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const almatyOffset = 5 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const almatyOffsetMs = 5 * hourMs;
 const kmPerMile = 1.609344;
 
 function sellerKindOf(random: Random, isNew: boolean, age: number): SellerKind {
@@ -105,13 +105,13 @@ function customsOf(
   return roll > 0.982 ? 'eaeu' : 'cleared';
 }
 
-/** Ads are published in the daytime of Almaty, more of them in recent days. */
+/** A random publication date within the last 30 days: in the daytime of Almaty, and more often on recent days. */
 function publishedAtOf(random: Random, now: Date): Date {
-  const age = 30 * day * random.next() ** 1.7;
-  const local = now.getTime() - age + almatyOffset;
-  const timeOfDay = local % day;
-  const shifted = timeOfDay < 6 * hour ? local - timeOfDay - random.below(8 * hour) : local;
-  return new Date(Math.max(now.getTime() - 30 * day, shifted - almatyOffset));
+  const age = 30 * dayMs * random.next() ** 1.7;
+  const local = now.getTime() - age + almatyOffsetMs;
+  const timeOfDay = local % dayMs;
+  const shifted = timeOfDay < 6 * hourMs ? local - timeOfDay - random.below(8 * hourMs) : local;
+  return new Date(Math.max(now.getTime() - 30 * dayMs, shifted - almatyOffsetMs));
 }
 
 function vinOf(
@@ -140,8 +140,10 @@ type Priced = Pick<
 };
 
 function priceOf(random: Random, cell: Cell, car: Priced): number {
-  const usual = usualMileageKm(car.age, car.body);
-  const wear = car.isNew ? 1.06 : Math.min(1.2, Math.max(0.75, ((car.km + 8000) / (usual + 8000)) ** -0.14));
+  const usualKm = usualMileageKm(car.age, car.body);
+  const wear = car.isNew
+    ? 1.06
+    : Math.min(1.2, Math.max(0.75, ((car.km + 8000) / (usualKm + 8000)) ** -0.14));
   const condition = Math.exp(random.normal() * (car.isNew ? 0.035 : valueAt(priceSpread, car.age)));
   const damage = car.damage ? damagePriceFactors[car.damage] : 1;
   const customs = car.customs === 'cleared' ? 1 : car.customs === 'eaeu' ? 0.78 : 0.72;
@@ -149,7 +151,7 @@ function priceOf(random: Random, cell: Cell, car: Priced): number {
   const steering = car.steering === 'right' && cell.bodies[0] !== 'minivan' ? 0.85 : 1;
   const color = car.color === 'white' || car.color === 'black' ? 1.01 : 0.99;
   const level = cell.levels[car.body] ?? cell.newLevel;
-  const whole =
+  const exactPrice =
     level *
     wear *
     condition *
@@ -162,7 +164,7 @@ function priceOf(random: Random, cell: Cell, car: Priced): number {
     car.city.priceFactor;
   return roundedPrice(
     random,
-    whole,
+    exactPrice,
     car.kind === 'dealer' || car.kind === 'official' || car.kind === 'tulpar',
   );
 }
@@ -177,15 +179,15 @@ function planOf(cell: Cell, modification: Modification | null, body: string): Eq
   return plan;
 }
 
-/** Share of a car's options that the seller ticks: salons nearly all, some owners almost none. */
+/** Share of a car's options that the seller ticks in the form: salons nearly all, some owners almost none. */
 function completenessOf(random: Random, isSalon: boolean): number {
   if (isSalon) return 0.92;
   return random.chance(0.15) ? 0.15 : 0.45 + 0.4 * random.next();
 }
 
 /**
- * The demo car with the given number. It depends only on the number, the reference data and the time, not on the total
- * count.
+ * The demo car with the given number. The same number, reference data and time always give the same car, however many
+ * cars there are.
  */
 export function demoCar(random: Random, market: Market, now: Date, index: number): DemoCar {
   random.restart(index);
@@ -251,7 +253,7 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     isCredit: !damage && customs === 'cleared' && (kind === 'tulpar' || random.chance(isSalon ? 0.8 : 0.04)),
     isOwn: kind === 'tulpar',
     isInspected: kind === 'tulpar' || (!isNew && !damage && random.chance(0.03)),
-    hotUntil: isHot ? new Date(now.getTime() + (1 + random.below(14)) * day) : null,
+    hotUntil: isHot ? new Date(now.getTime() + (1 + random.below(14)) * dayMs) : null,
     seller: sellerOf(random, kind, index),
     vin: vinOf(random, cell, isRightHand, index),
     publishedAt,

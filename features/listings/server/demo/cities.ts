@@ -1,4 +1,4 @@
-/** Population in thousands at the beginning of 2025, rounded; places that are not listed count as small towns. */
+/** Population in thousands at the beginning of 2025, rounded. Places that are not listed count as small towns. */
 const population: Record<string, number> = {
   almaty: 2290,
   shymkent: 1250,
@@ -53,12 +53,15 @@ const population: Record<string, number> = {
   tuzdybastau: 28,
 };
 
-/** Approximate population in thousands; unlisted places get a typical value. */
+/** Approximate population in thousands. Places without an entry get a typical value of their kind. */
 export function inhabitants(slug: string, kind: string): number {
   return population[slug] ?? (kind === 'city' ? 22 : 4);
 }
 
-/** Cars are slightly dearer in remote cities and slightly cheaper near the southern border. */
+/**
+ * Price factor of a city: cars are slightly more expensive in remote cities and slightly cheaper near the southern
+ * border.
+ */
 export function cityPriceFactor(slug: string): number {
   return factors[slug] ?? 1;
 }

@@ -1,9 +1,9 @@
 import type { DemoCar } from './car.ts';
 
-/** A car with what COPY also needs: its id, description and photos. */
+/** A car with the other columns that its row in `listings` needs: id, description and photos. */
 export type Row = { id: number; car: DemoCar; description: string | null; photoIds: readonly number[] };
 
-/** In the order in which `row` writes them. */
+/** Columns of `listings` in the order in which `row` writes their values. */
 export const columns = [
   'id, status, brand_id, model_id, generation_id, modification_id, trim, year, body_type, volume_cc, power_hp, fuel',
   'gas_equipment, seats, transmission, drive, steering, color, paint_finish, options, condition, mileage, mileage_unit',
@@ -15,15 +15,15 @@ const columnCount = columns.split(',').length;
 
 export const sourceKeyPrefix = 'demo-';
 
-/** Start of the year 2000 in Unix milliseconds, from which PostgreSQL counts. */
+/** Unix time in milliseconds of 1 January 2000, from which PostgreSQL counts dates. */
 const epoch = 946_684_800_000;
 const textType = 25;
 const bigintType = 20;
 const two32 = 2 ** 32;
 
 /**
- * Writes rows in the binary format of COPY, so that the server need not parse numbers, dates and arrays. The widths
- * must match the column types.
+ * Encodes rows in PostgreSQL's binary COPY format, so that the server does not have to parse numbers, dates and arrays
+ * as text. The number of bytes per value must match the type of its column.
  */
 export function copyWriter() {
   let buffer = Buffer.alloc(0);
@@ -60,7 +60,7 @@ export function copyWriter() {
     if (value === null) return none();
     bigint((value.getTime() - epoch) * 1000);
   };
-  /** Keys are ASCII, which is cheaper to write than UTF-8. */
+  /** Writes a key; keys are ASCII, which is faster to write than UTF-8. */
   const key = (value: string | null | undefined) => {
     if (value === null || value === undefined) return none();
     int4(value.length);
@@ -73,7 +73,7 @@ export function copyWriter() {
     int4(length);
     end += length;
   };
-  /** An array header; its byte length is filled in after `write` has run. */
+  /** Writes an array. Its byte length comes first but is filled in last, after `write` has written the elements. */
   const array = (type: number, count: number, write: () => void) => {
     const start = end;
     end += 4;
@@ -92,7 +92,7 @@ export function copyWriter() {
   };
 
   return {
-    /** Starts an empty buffer of the given size. */
+    /** Starts a new buffer of `size` bytes. */
     begin(size: number) {
       buffer = Buffer.allocUnsafe(size);
       end = 0;

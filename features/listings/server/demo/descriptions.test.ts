@@ -45,7 +45,7 @@ test('descriptions have the mileage of the ad', () => {
   );
 });
 
-test('descriptions mention damage always, and only where there is any', () => {
+test('descriptions mention damage of every damaged car, and of no other car', () => {
   const occasions = ['front', 'rear', 'side', 'hail', 'engineFailed', 'gearboxFailed'] as const;
   const sentences = [russian, kazakh].flatMap((language) =>
     occasions.flatMap((occasion) => language[occasion].map((sentence) => sentence({} as SentenceFacts))),
@@ -54,7 +54,7 @@ test('descriptions mention damage always, and only where there is any', () => {
   expect(textsThat(({ description, damage }) => isStated(description) !== (damage !== null))).toEqual([]);
 });
 
-test('no sentence lacks a number or a name', () => {
+test('no sentence has a gap where a number or a name is missing', () => {
   const broken = /undefined|null|NaN|\(\)| ,| \.|\.\.|[:,]\.| {2}/;
   expect(textsThat(({ description }) => broken.test(description) || description.length > 900)).toEqual([]);
 });

@@ -40,17 +40,20 @@ const damageOccasions = {
   gearbox: 'gearboxFailed',
 } as const;
 
-/** Lower-cases "Климат-контроль" inside a sentence; leaves "ABS", "LED-фары" and "CarPlay". */
-function amidSentence(name: string): string {
+/**
+ * Lower-cases the first letter of an option's name for use inside a sentence ("Климат-контроль"), except in "ABS",
+ * "LED-фары" and "CarPlay".
+ */
+function lowerCasedName(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) && !/^[A-Z]/.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 }
 
-const grouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+const formatGrouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** Options that sellers like to mention; a driver's airbag is not one of them. */
-const proud = new Set([
+/** Options that sellers mention in descriptions; others, such as a driver's airbag, are too common to mention. */
+const mentionedOptions = new Set([
   'climate',
   'climate_multi',
   'leather',
@@ -96,22 +99,27 @@ const proud = new Set([
   'alarm',
 ]);
 
-function boastOf(random: Random, car: DemoCar, names: Market['optionNames'], locale: 'ru' | 'kk'): string {
-  const worthy = car.options.filter((key) => proud.has(key));
-  const from = worthy.length > 5 ? random.below(worthy.length - 4) : 0;
-  return worthy
+function optionsText(
+  random: Random,
+  car: DemoCar,
+  names: Market['optionNames'],
+  locale: 'ru' | 'kk',
+): string {
+  const mentionableOptions = car.options.filter((key) => mentionedOptions.has(key));
+  const from = mentionableOptions.length > 5 ? random.below(mentionableOptions.length - 4) : 0;
+  return mentionableOptions
     .slice(from, from + 3 + random.below(3))
-    .map((key) => amidSentence(names.get(key)?.[locale] ?? key))
+    .map((key) => lowerCasedName(names.get(key)?.[locale] ?? key))
     .join(', ');
 }
 
 function mileageText(car: DemoCar, locale: 'ru' | 'kk'): string {
   if (car.mileage === null) return '';
   const unit = car.mileageUnit === 'km' ? 'км' : locale === 'ru' ? 'миль' : 'миля';
-  return `${grouped(car.mileage)} ${unit}`;
+  return `${formatGrouped(car.mileage)} ${unit}`;
 }
 
-/** Text of the ad, built from sentences that fit the car's facts; null for sellers who write nothing. */
+/** Description of the ad, built from sentences that are true for the car; null for sellers who write no description. */
 export function descriptionOf(random: Random, market: Market, car: DemoCar): string | null {
   const isSalon = car.seller.kind !== 'owner' && car.seller.kind !== 'reseller';
   if (!isSalon && random.chance(0.07)) return null;
@@ -149,7 +157,7 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
   if (car.customs === 'eaeu') addSentence('eaeu');
   if (car.steering === 'right') addSentence('rightHand', 0.5);
   if (isTalkative && random.chance(0.6))
-    sentenceFacts.options = boastOf(random, car, market.optionNames, locale);
+    sentenceFacts.options = optionsText(random, car, market.optionNames, locale);
   if (isTalkative) addDetails(car, sentenceFacts, isSalon, addSentence);
   if (car.isBargain) addSentence('bargain', 0.6);
   else addSentence('firm', car.isNew ? 0 : 0.12);

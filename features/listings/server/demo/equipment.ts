@@ -1,14 +1,15 @@
 import { type Random, valueAt } from '../../../../platform/server/random.ts';
 
 /**
- * How an option spreads: the year it appears in expensive cars, the years until it reaches cheap ones, and the final
- * share of cheap and expensive cars that have it.
+ * How common an option is in cars of different years and prices. `year`: when it appears in expensive cars. `delay`:
+ * years until it reaches cheap cars. `plain` and `dear`: the final share of cheap and of expensive cars that have it.
+ * `only`: the kind of car that can have it.
  */
 type Spread = readonly [year: number, delay: number, plain: number, dear: number, only?: Kind];
-/** Restricts an option to the cars that can have it. */
+/** Kinds of cars to which an option may be restricted. */
 type Kind = 'auto' | 'engine' | 'ev' | 'offroad' | 'tall' | 'seven' | 'family';
 
-const spreads: Record<string, Spread> = {
+const optionSpreads: Record<string, Spread> = {
   abs: [1993, 16, 0.85, 1],
   esp: [2001, 13, 0.7, 0.98],
   tcs: [2001, 13, 0.5, 0.9],
@@ -111,7 +112,10 @@ const spreads: Record<string, Spread> = {
   central_lock: [1990, 11, 0.85, 0.98],
 };
 
-/** Mutually exclusive options, from the most to the least expensive: the first one drawn is taken. */
+/**
+ * Groups of mutually exclusive options, from the most to the least expensive. They are drawn in this order, and the
+ * first one drawn is the car's option.
+ */
 const choices: readonly Record<string, Spread>[] = [
   { climate_multi: [2003, 12, 0.08, 0.9], climate: [1998, 13, 0.35, 0.9], ac: [1990, 14, 0.93, 1] },
   {
@@ -125,7 +129,7 @@ const choices: readonly Record<string, Spread>[] = [
   { laser: [2018, 7, 0, 0.03], led: [2012, 7, 0.4, 0.97], xenon: [2003, 10, 0.05, 0.65] },
 ];
 
-const only: Record<Kind, (car: EquippedCar) => boolean> = {
+const canHaveOption: Record<Kind, (car: EquippedCar) => boolean> = {
   auto: ({ transmission }) => transmission !== null && transmission !== 'MT',
   engine: ({ fuel }) => fuel !== null && fuel !== 'ev',
   ev: ({ fuel }) => fuel === 'ev',
@@ -143,24 +147,24 @@ export type EquippedCar = {
   drive: string | null;
 };
 type Chances = { keys: readonly string[]; chances: Float64Array };
-/** Possible options with their probabilities for one kind and year of car; computed once per kind. */
+/** Possible options with their probabilities, for one class, year and kind of car. Computed once and cached. */
 export type EquipmentPlan = { single: Chances; choices: readonly Chances[] };
 
-/** From 0 (cheapest) to 1, by the model's price as new. */
+/** Class of a model from 0 (cheapest) to 1 (most expensive), by its price as a new car. */
 function classOf(newLevelTenge: number): number {
   return Math.min(1, Math.max(0, Math.log2(newLevelTenge / 5_500_000) / 3.3));
 }
 
 function chanceOf(
   [year, delay, plain, dear, kind]: Spread,
-  rank: number,
+  carClass: number,
   carYear: number,
   car: EquippedCar,
 ): number {
-  if (kind && !only[kind](car)) return 0;
-  const from = year + delay * (1 - rank);
+  if (kind && !canHaveOption[kind](car)) return 0;
+  const from = year + delay * (1 - carClass);
   return (
-    (plain + (dear - plain) * rank) *
+    (plain + (dear - plain) * carClass) *
     valueAt(
       [
         [from - 1, 0],
@@ -171,30 +175,33 @@ function chanceOf(
   );
 }
 
-const kinds = Object.keys(only) as Kind[];
+const kinds = Object.keys(canHaveOption) as Kind[];
 const plans = new Map<string, EquipmentPlan>();
 
 export function equipmentPlan(newLevelTenge: number, year: number, car: EquippedCar): EquipmentPlan {
-  const rank = Math.round(classOf(newLevelTenge) * 10) / 10;
-  // Cars with the same properties relevant to options share a plan.
-  const key = `${rank} ${year} ${kinds.map((kind) => (only[kind](car) ? 1 : 0)).join('')}`;
+  const carClass = Math.round(classOf(newLevelTenge) * 10) / 10;
+  // Cars that do not differ in class, year and the kinds that restrict options share a plan.
+  const key = `${carClass} ${year} ${kinds.map((kind) => (canHaveOption[kind](car) ? 1 : 0)).join('')}`;
   const cached = plans.get(key);
   if (cached) return cached;
   const chances = (table: Record<string, Spread>): Chances => {
-    const possible = Object.entries(table)
-      .map(([name, spread]) => ({ name, chance: chanceOf(spread, rank, year, car) }))
+    const possibleOptions = Object.entries(table)
+      .map(([name, spread]) => ({ name, chance: chanceOf(spread, carClass, year, car) }))
       .filter(({ chance }) => chance > 0);
     return {
-      keys: possible.map(({ name }) => name),
-      chances: Float64Array.from(possible, ({ chance }) => chance),
+      keys: possibleOptions.map(({ name }) => name),
+      chances: Float64Array.from(possibleOptions, ({ chance }) => chance),
     };
   };
-  const plan = { single: chances(spreads), choices: choices.map(chances) };
+  const plan = { single: chances(optionSpreads), choices: choices.map(chances) };
   plans.set(key, plan);
   return plan;
 }
 
-/** A car's options, drawn by its class and year; `completeness` is the share of them that the seller ticks. */
+/**
+ * Draws a car's options with the probabilities of its plan; `completeness` is the share of them that the seller ticks
+ * in the form.
+ */
 export function equipmentOf(random: Random, plan: EquipmentPlan, completeness: number): string[] {
   const options: string[] = [];
   for (const { keys, chances } of plan.choices) {

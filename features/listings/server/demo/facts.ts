@@ -1,6 +1,6 @@
 import { pickWeighted, type Random, valueAt, weightedItems } from '../../../../platform/server/random.ts';
 
-/** Median kilometres by age in years. */
+/** Median mileage in kilometres by age in years. */
 const usualMileages = [
   [0, 6_000],
   [1, 16_000],
@@ -18,7 +18,7 @@ const usualMileages = [
   [35, 310_000],
 ] as const;
 
-/** Spread of mileages by age: the standard deviation of a log-normal distribution. */
+/** How much mileages differ, by age in years: the standard deviation of a log-normal distribution. */
 const mileageSpread = [
   [1, 0.7],
   [2, 0.5],
@@ -32,18 +32,18 @@ export function usualMileageKm(age: number, body: string): number {
   return valueAt(usualMileages, age) * (hardWorkers.has(body) ? 1.25 : 1);
 }
 
-/** Kilometres as sellers write them: exact for young cars, rounded for old ones. */
+/** A random mileage in kilometres as sellers write it: exact for young cars, rounded for old ones. */
 export function mileageKm(random: Random, age: number, body: string): number {
   const spread = valueAt(mileageSpread, age);
-  const exact = Math.min(690_000, usualMileageKm(age, body) * Math.exp(spread * random.normal()));
-  if (exact < 1000) return 100 + Math.round(exact);
-  if (random.chance(age < 5 ? 0.35 : 0.2)) return Math.round(exact);
+  const exactKm = Math.min(690_000, usualMileageKm(age, body) * Math.exp(spread * random.normal()));
+  if (exactKm < 1000) return 100 + Math.round(exactKm);
+  if (random.chance(age < 5 ? 0.35 : 0.2)) return Math.round(exactKm);
   const step =
-    exact > 200_000 && random.chance(0.5) ? 10_000 : exact > 60_000 && random.chance(0.35) ? 5000 : 1000;
-  return Math.max(step, Math.round(exact / step) * step);
+    exactKm > 200_000 && random.chance(0.5) ? 10_000 : exactKm > 60_000 && random.chance(0.35) ? 5000 : 1000;
+  return Math.max(step, Math.round(exactKm / step) * step);
 }
 
-/** Colours with demo photos, weighted by how common they are. */
+/** Colours that have demo photos, with the share of cars in each colour. */
 const colors = [
   ['white', 34],
   ['black', 25],
@@ -55,7 +55,7 @@ const colors = [
   ['brown', 2.5],
 ] as const;
 const modernCarColors = weightedItems(colors, ([, share]) => share);
-/** Shares for older cars, from the time before white became common. */
+/** Shares of colours among older cars, from the time before white became common. */
 const oldCarShares: Record<string, number> = {
   white: 16,
   black: 16,
@@ -100,7 +100,7 @@ const trims: Record<string, readonly string[]> = {
   geely: ['Comfort', 'Luxury', 'Flagship'],
 };
 
-/** The trim's name and its effect on the price. */
+/** A random trim of the brand: its name and the factor by which it changes the price. */
 export function trimOf(
   random: Random,
   brand: string,
@@ -117,12 +117,13 @@ export type DamageKind = (typeof damageKinds)[number];
 
 export function damageOf(random: Random, age: number, canFail: boolean): DamageKind {
   const kind = random.pick(damageKinds);
-  // A car under five years, or one whose engine and gearbox cannot fail, gets accident damage instead.
+  // If the drawn damage is a failed engine or gearbox, but the car is under five years old or has no such part that
+  // could fail, it gets accident damage instead.
   if ((kind === 'engine' || kind === 'gearbox') && (age < 5 || !canFail)) return 'front';
   return kind;
 }
 
-/** The share of the price that remains. */
+/** Factor by which each kind of damage reduces the price. */
 export const damagePriceFactors: Record<DamageKind, number> = {
   front: 0.58,
   rear: 0.66,
@@ -133,14 +134,19 @@ export const damagePriceFactors: Record<DamageKind, number> = {
 };
 
 /**
- * Sellers round cheap cars to tens of thousands and expensive ones to hundreds of thousands; dealers' prices end in 90.
+ * The price as sellers write it, rounded to larger steps for more expensive cars. Most prices of dealers end in 90
+ * thousand.
  */
 export function roundedPrice(random: Random, tenge: number, isDealer: boolean): number {
   if (isDealer && tenge > 1_500_000) {
     const step = tenge > 20_000_000 && random.chance(0.5) ? 500_000 : 100_000;
     return Math.max(step, Math.round(tenge / step) * step) - (random.chance(0.6) ? 10_000 : 0);
   }
-  const fine = tenge < 2_000_000 ? 50_000 : tenge < 8_000_000 ? 100_000 : 200_000;
-  const step = random.chance(0.2) ? fine / 5 : random.chance(0.35) && tenge > 5_000_000 ? 500_000 : fine;
+  const usualStep = tenge < 2_000_000 ? 50_000 : tenge < 8_000_000 ? 100_000 : 200_000;
+  const step = random.chance(0.2)
+    ? usualStep / 5
+    : random.chance(0.35) && tenge > 5_000_000
+      ? 500_000
+      : usualStep;
   return Math.max(150_000, Math.round(tenge / step) * step);
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Curve, valueAt } from '../../../../platform/server/random.ts';
 
 /**
- * Prices by year at the usual mileage, in millions of tenge of 2026: a line per model (`toyota/camry`), per brand
- * average (`toyota/*`) and for all cars (`*`).
+ * Price levels by model year, for cars with the usual mileage, in millions of tenge of 2026. The key is a model
+ * (`toyota/camry`), the average of a brand (`toyota/*`) or the average of all cars (`*`).
  */
 export type PriceLevels = Map<string, Curve>;
 
-/** Price of a body type relative to its brand's average, for models without their own line. */
+/** Price of a body type relative to its brand's average, for models that have no price levels of their own. */
 const bodyFactors: Record<string, number> = {
   hatchback: 0.8,
   liftback: 0.95,

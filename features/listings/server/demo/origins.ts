@@ -1,4 +1,4 @@
-/** Share of right-hand drive among the ads of models made for the Japanese market. */
+/** Share of right-hand-drive cars among the ads of models made for the Japanese market. */
 const rightHandShares: Record<string, number> = {
   'mitsubishi/delica': 0.95,
   'toyota/alphard': 0.5,
@@ -63,7 +63,7 @@ const rightHandShares: Record<string, number> = {
   'toyota/aqua': 1,
 };
 
-/** Registration of right-hand-drive cars ended in 2007, so few are newer. */
+/** Share of right-hand-drive cars by model and year. Kazakhstan stopped registering them in 2007, so few are newer. */
 export function rightHandShare(brand: string, model: string, origin: string, year: number): number {
   if (origin !== 'jp') return 0;
   const share = rightHandShares[`${brand}/${model}`];
@@ -154,7 +154,7 @@ function digitOf(character: string): number {
   return (letters.indexOf(character) % 9) + 1;
 }
 
-/** A VIN of correct form with DEM in the middle, which no real car has. */
+/** A VIN of correct form. It contains the letters DEM in the middle, which no real car has. */
 export function demoVin(brand: string, origin: string, year: number, index: number): string {
   const makers = manufacturers[brand] ?? byOrigin[origin] ?? ['ZZ0'];
   const head = `${makers[index % makers.length]}DEM${10 + (brand.length % 10)}`;
@@ -165,7 +165,7 @@ export function demoVin(brand: string, origin: string, year: number, index: numb
   return `${head}${sum % 11 === 10 ? 'X' : sum % 11}${tail}`;
 }
 
-/** Cars for the Japanese market have a body number instead of a VIN. */
+/** A body number, which cars for the Japanese market have instead of a VIN. */
 export function demoBodyNumber(code: string, index: number): string {
   return `${code}-DM${String(index).padStart(5, '0')}`;
 }

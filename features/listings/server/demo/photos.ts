@@ -19,33 +19,33 @@ const manifest = z.array(
 type Shot = z.infer<typeof manifest>[number];
 
 const keyOf = ({ body, colour, view }: Shot) => `demo/${body}-${colour}-${view}`;
-/** All originals have this size. */
+/** Width and height in pixels of all original demo photos. */
 const [width, height] = [1200, 800];
-/** Written last, so if it exists all other files do too. */
+/** This file of a photo is written last: if it exists, all other files of the photo exist too. */
 const lastFile = '320.webp';
 const files = ['1200.webp', '960.webp', '640.webp', '640.jpg', lastFile];
-const shotsAtOnce = 3;
+const parallelShots = 3;
 
 async function readManifest(): Promise<Shot[]> {
   return manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 }
 
-/** Decodes once; each smaller size is made from the next larger one. */
-async function shrunk(image: Sharp, toWidth: number) {
+/** Shrinks an image. Every size is made from the next larger one, so that the original is decoded only once. */
+async function shrinkImage(image: Sharp, toWidth: number) {
   const { data, info } = await image.resize(toWidth).raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: info });
 }
 
 /**
- * Writes all sizes of one photo and returns its colour as #rrggbb. Encoding effort is low because the originals are
- * small already.
+ * Writes all sizes of one photo to the storage and returns its dominant colour as #rrggbb. The encoder spends little
+ * effort on compression, because the originals are already small.
  */
 async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
   const original = await readFile(join(folder, shot.file));
   const key = keyOf(shot);
   const webp = { effort: 0, quality: 72 };
-  const large = await shrunk(sharp(original, { ignoreIcc: true }), 960);
-  const middle = await shrunk(large(), 640);
+  const large = await shrinkImage(sharp(original, { ignoreIcc: true }), 960);
+  const middle = await shrinkImage(large(), 640);
   const pixel = await middle().resize(1, 1).raw().toBuffer();
   await storage.put(`${key}/1200.webp`, original);
   await storage.put(`${key}/960.webp`, await large().webp(webp).toBuffer());
@@ -55,7 +55,7 @@ async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Creates missing demo photos in the storage and the database; returns how many it created. */
+/** Creates the demo photos that are missing in the storage or the database; returns how many it has created. */
 export async function seedPhotos(
   pool: Pool,
   storage: PhotoStorage,
@@ -80,14 +80,14 @@ export async function seedPhotos(
       onProgress(made.length, missing.length);
     }
   };
-  await Promise.all(Array.from({ length: shotsAtOnce }, worker));
+  await Promise.all(Array.from({ length: parallelShots }, worker));
   made.sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = made.map(({ key }) => key);
   await addDemoPhotos(pool, { keys, colors: made.map(({ color }) => color), width, height });
   return missing.length;
 }
 
-/** Deletes the rows and the files. Listings that show them must be deleted before. */
+/** Deletes the rows and files of all demo photos. Listings that show them must be deleted first. */
 export async function removePhotos(pool: Pool | PoolClient, storage: PhotoStorage): Promise<void> {
   for (const key of await removeDemoPhotos(pool))
     await Promise.all(files.map((file) => storage.remove(`${key}/${file}`)));
@@ -106,8 +106,8 @@ const nearestBody: Record<string, string> = {
   minibus: 'van',
 };
 
-/** Orders of the views, so that ads have different covers. */
-const orders = [
+/** Different orders of the views of a car, so that ads have different covers. */
+const viewOrders = [
   ['front34', 'rear34', 'side', 'front'],
   ['front34', 'side', 'rear34', 'front'],
   ['front34', 'front', 'side', 'rear34'],
@@ -115,7 +115,7 @@ const orders = [
   ['side', 'front34', 'rear34', 'front'],
 ] as const;
 
-/** Photos of an ad: all views of its body in its colour, the cover first. */
+/** Returns the photo ids of an ad: all views of a car with this body and colour, the cover first. */
 export type PhotoBook = (random: Random, body: string, color: string) => readonly number[];
 
 export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
@@ -123,16 +123,16 @@ export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
     `select id, storage_key as key from photos where source = 'demo'`,
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const pages = new Map<string, number[][]>();
+  const photoIdsByBodyAndColor = new Map<string, number[][]>();
   for (const { body, colour } of await readManifest()) {
     const idOf = (view: string) => ids.get(`demo/${body}-${colour}-${view}`) ?? [];
-    pages.set(
+    photoIdsByBodyAndColor.set(
       `${body} ${colour}`,
-      orders.map((views) => views.flatMap(idOf)),
+      viewOrders.map((views) => views.flatMap(idOf)),
     );
   }
   return (random, body, color) => {
-    const page = pages.get(`${nearestBody[body] ?? body} ${color}`);
-    return page ? random.pick(page) : [];
+    const photoIdOrders = photoIdsByBodyAndColor.get(`${nearestBody[body] ?? body} ${color}`);
+    return photoIdOrders ? random.pick(photoIdOrders) : [];
   };
 }

@@ -1,20 +1,23 @@
-const wide = 24;
-const betweenLines = 1000;
+const barWidth = 24;
+const reportIntervalMs = 1000;
 
-export const counted = (number: number) => number.toLocaleString('en');
+export const formatCount = (number: number) => number.toLocaleString('en');
 
-/** Reports a progress bar at most once a second, and a last line with the speed. */
-export function bar(report: (line: string) => void, unit: string): (doneCount: number, of: number) => void {
+/** Returns a function that reports the progress as a bar with the speed, at most once a second and at the end. */
+export function progressBar(
+  report: (line: string) => void,
+  unit: string,
+): (doneCount: number, of: number) => void {
   const start = performance.now();
-  let next = start + betweenLines;
+  let nextReportAt = start + reportIntervalMs;
   return (doneCount, of) => {
     const now = performance.now();
-    if (now < next && doneCount < of) return;
-    next = now + betweenLines;
-    const full = Math.round((wide * doneCount) / of);
+    if (now < nextReportAt && doneCount < of) return;
+    nextReportAt = now + reportIntervalMs;
+    const filledWidth = Math.round((barWidth * doneCount) / of);
     const speed = Math.round((doneCount * 1000) / Math.max(1, now - start));
     report(
-      `${'█'.repeat(full)}${'░'.repeat(wide - full)} ${counted(doneCount)} of ${counted(of)} ${unit}, ${counted(speed)} a second`,
+      `${'█'.repeat(filledWidth)}${'░'.repeat(barWidth - filledWidth)} ${formatCount(doneCount)} of ${formatCount(of)} ${unit}, ${formatCount(speed)} a second`,
     );
   };
 }

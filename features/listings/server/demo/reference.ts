@@ -36,7 +36,7 @@ export type Model = {
 
 export type Place = { id: number; slug: string; kind: string; nameRu: string; nameKk: string };
 
-/** Reference data for demo cars, sorted by slug so that ids have no influence. */
+/** Reference data for demo cars. It is sorted by slug, so that the cars do not depend on database ids. */
 export type Reference = {
   models: Model[];
   cities: Place[];

@@ -28,8 +28,8 @@ const seatsOfBodies: Readonly<Record<string, string>> = {
 };
 
 /**
- * A key of the seats facet by body and model; every sixth ad has none. Uses no random numbers, so the car's other facts
- * do not change.
+ * Value of the seats facet by body and model; null for every sixth ad. Uses no random numbers, because an additional
+ * one would change all other facts of the demo cars.
  */
 export function seatsOf(body: string, modelSlug: string, index: number): string | null {
   if (index % 6 === 5) return null;

@@ -12,7 +12,7 @@ const shots: { file: string }[] = JSON.parse(
 );
 const keys = shots.map(({ file }) => `demo/${file.replace('.webp', '')}`);
 
-/** A storage that already has all photos but two, so that a test need not render three hundred. */
+/** A storage in which only two demo photos are missing, so that tests do not have to render three hundred. */
 function nearlyFullStorage() {
   const files = new Map<string, number>(keys.slice(2).map((key) => [`${key}/320.webp`, 1]));
   const storage: PhotoStorage = {
@@ -41,7 +41,9 @@ describe('demo cars', () => {
     await knowPhotos(pool);
   });
 
-  test('are created up to the requested number, and more only on request', async ({ pool }) => {
+  test('are created up to the requested total; a second run with the same total creates none', async ({
+    pool,
+  }) => {
     const { storage } = nearlyFullStorage();
     expect(await seedDemo({ pool, storage, now, count: 40 })).toEqual({ added: 40 });
     expect(await seedDemo({ pool, storage, now, count: 40 })).toEqual({ added: 0 });
@@ -56,15 +58,15 @@ describe('demo cars', () => {
     });
   });
 
-  test('are the same in one run and in two', async ({ pool }) => {
+  test('are the same whether they are created in one run or in two', async ({ pool }) => {
     const { storage } = nearlyFullStorage();
     const facts = `select md5(string_agg(md5(to_jsonb(l.*) - 'id' #>> '{}'), ',' order by source_key)) as hash from listings l`;
     await seedDemo({ pool, storage, now, count: 60 });
-    const whole = await one(pool, facts);
+    const singleRunResult = await one(pool, facts);
     await pool.query('delete from listings');
     await seedDemo({ pool, storage, now, count: 25 });
     await seedDemo({ pool, storage, now, count: 60 });
-    expect(await one(pool, facts)).toEqual(whole);
+    expect(await one(pool, facts)).toEqual(singleRunResult);
   });
 
   test('have consecutive ids, are in the change feed, and show four photos of their body', async ({
@@ -105,7 +107,7 @@ describe('demo cars', () => {
   });
 });
 
-test('get photos missing in the storage in all sizes', async ({ pool }) => {
+test('whose photos are missing in the storage get them in all sizes', async ({ pool }) => {
   const { storage, files } = nearlyFullStorage();
   await knowPhotos(pool);
   await seedDemo({ pool, storage, now, count: 1 });

@@ -10,33 +10,34 @@ import { descriptionOf } from './descriptions.ts';
 import { readLevels } from './levels.ts';
 import { marketOf } from './market.ts';
 import { openPhotoBook, removePhotos, seedPhotos } from './photos.ts';
-import { bar, counted } from './progress.ts';
+import { formatCount, progressBar } from './progress.ts';
 import { readReference } from './reference.ts';
 
 type Report = (line: string) => void;
 export type SeedInput = {
   pool: Pool;
   storage: PhotoStorage;
-  /** Total number of demo cars to reach. */
+  /** Total number of demo cars there should be, including existing ones. */
   count: number;
-  /** The time from which the dates of ads are counted back. */
+  /** The present time of the demo cars: their ads are dated up to this time. */
   now?: Date;
   report?: Report;
 };
 export type RemoveInput = { pool: Pool; storage: PhotoStorage; report?: Report };
 
 /**
- * Cars per transaction. An interrupted run loses at most these, and readers of the change feed do not fall far behind.
+ * Number of cars per transaction. An interrupted run loses at most the cars of unfinished transactions, and readers of
+ * the change feed do not fall far behind.
  */
-const carsAtOnce = 5000;
-const bytesAtOnce = 65_536;
-/** Upper limit for a row in bytes: twenty sentences and all options are about 5,000. */
-const longestRow = 8192;
-const removedAtOnce = 5000;
-/** From this number on a second connection pays off: one copies while the other commits. */
-const manyCars = 10_000;
+const carsPerTransaction = 5000;
+const chunkBytes = 65_536;
+/** No row is longer than this many bytes: one with twenty sentences and all options has about 5,000. */
+const maxRowBytes = 8192;
+const carsPerRemoval = 5000;
+/** From this number of cars on, two connections are faster than one: one copies while the other commits. */
+const minCarsForTwoConnections = 10_000;
 
-/** Adds demo cars up to the given number; existing ones stay unchanged. Needs the reference data. */
+/** Adds demo cars until there are `count`; existing ones stay unchanged. Needs the reference data in the database. */
 export async function seedDemo({
   pool,
   storage,
@@ -45,17 +46,17 @@ export async function seedDemo({
   report = () => {},
 }: SeedInput): Promise<{ added: number }> {
   return withSeedLock(pool, async (client) => {
-    await seedPhotos(pool, storage, bar(report, 'demo photos'));
+    await seedPhotos(pool, storage, progressBar(report, 'demo photos'));
     const first = await nextIndex(client);
     if (first > count) {
-      report(`${counted(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
+      report(`${formatCount(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
     }
     if (first >= count) return { added: 0 };
     const {
       rows: [newest],
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
-    await addCars(pool, client, { first, count, now, onProgress: bar(report, 'demo cars') });
-    await addPasts(client, newest?.id ?? 0);
+    await addCars(pool, client, { first, count, now, onProgress: progressBar(report, 'demo cars') });
+    await addHistory(client, newest?.id ?? 0);
     await pool.query('analyze listings, offers');
     return { added: count - first };
   });
@@ -71,9 +72,9 @@ export async function removeDemo({
     const {
       rows: [total],
     } = await client.query<{ count: number }>(`select count(*) as count from listings where source = 'demo'`);
-    const onProgress = bar(report, 'demo cars removed');
+    const onProgress = progressBar(report, 'demo cars removed');
     let removed = 0;
-    // Deletes the newest first, so that the rest still has consecutive numbers if this is interrupted.
+    // Deletes the newest cars first, so that the remaining ones still have consecutive numbers if this is interrupted.
     let last = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const {
@@ -82,7 +83,7 @@ export async function removeDemo({
         `with batch as (select id from listings where source = 'demo' and id < $1 order by id desc limit $2),
            gone as (delete from listings using batch where listings.id = batch.id returning listings.id)
          select min(id) as last, count(*) as count from gone`,
-        [last, removedAtOnce],
+        [last, carsPerRemoval],
       );
       if (!batch?.last) break;
       last = batch.last;
@@ -94,7 +95,7 @@ export async function removeDemo({
   });
 }
 
-/** Only one process creates demo cars at a time; others wait for the lock. */
+/** Runs `work` while holding a lock, so that only one process at a time creates or removes demo cars. */
 async function withSeedLock<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -111,7 +112,10 @@ async function withSeedLock<Result>(
   }
 }
 
-/** The number of the next car. Ids ascend with the numbers, so the newest demo car has the highest id. */
+/**
+ * The number of the next demo car to create. A car with a higher number has a higher id, so the newest one is found by
+ * its id.
+ */
 async function nextIndex(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ index: number }>(
     `select substr(source_key, $1)::int as index from listings where source = 'demo' order by id desc limit 1`,
@@ -128,52 +132,57 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, onPr
   const random = createRandom();
   let next = first;
   let doneCount = 0;
-  let committed: Promise<void> = Promise.resolve();
+  let lastCommit: Promise<void> = Promise.resolve();
 
-  /** Generates the rows of one transaction in chunks, so that both connections stay busy. */
-  async function* rows(from: number, ids: readonly number[], earlier: Promise<void>) {
+  /**
+   * Yields the rows of one transaction in chunks, so that generating and copying take turns. Finishes only after the
+   * `earlier` transaction is committed.
+   */
+  async function* rows(from: number, ids: readonly number[], earlierCommit: Promise<void>) {
     const writer = copyWriter();
-    writer.begin(bytesAtOnce);
+    writer.begin(chunkBytes);
     writer.header();
     for (const [at, id] of ids.entries()) {
       const car = demoCar(random, market, now, from + at);
       const description = descriptionOf(random, market, car);
       writer.row({ id, car, description, photoIds: photosOf(random, car.body, car.color) });
-      if (writer.size() < bytesAtOnce - longestRow) continue;
+      if (writer.size() < chunkBytes - maxRowBytes) continue;
       yield writer.bytes();
-      writer.begin(bytesAtOnce);
+      writer.begin(chunkBytes);
     }
     writer.trailer();
     yield writer.bytes();
-    // Commits in order, so that an interrupted run leaves no gap.
-    await earlier;
+    // Transactions must be committed in order, so that an interrupted run leaves no gap in the numbers.
+    await earlierCommit;
   }
 
-  async function copyChunk(connection: PoolClient, from: number, earlier: Promise<void>) {
-    const size = Math.min(carsAtOnce, count - from);
+  async function copyChunk(connection: PoolClient, from: number, earlierCommit: Promise<void>) {
+    const size = Math.min(carsPerTransaction, count - from);
     const ids = await nextIds(client, size);
     const copy = connection.query(copyFrom(`copy listings (${columns}) from stdin with (format binary)`));
-    await pipeline(Readable.from(rows(from, ids, earlier)), copy);
+    await pipeline(Readable.from(rows(from, ids, earlierCommit)), copy);
     doneCount += size;
     onProgress(doneCount, count - first);
   }
 
-  /** Copies one transaction after another until all are done. */
+  /** Copies one transaction after another on this connection until no cars are left. */
   async function copyAll(connection: PoolClient) {
     while (next < count) {
       const from = next;
-      next += carsAtOnce;
-      committed = copyChunk(connection, from, committed);
-      await committed;
+      next += carsPerTransaction;
+      lastCommit = copyChunk(connection, from, lastCommit);
+      await lastCommit;
     }
   }
 
-  const connections = count - first < manyCars ? 1 : 2;
+  const connections = count - first < minCarsForTwoConnections ? 1 : 2;
   await Promise.all(Array.from({ length: connections }, () => withBulkSession(pool, copyAll)));
 }
 
-/** Adds history to the ads with ids above `after`: views, an earlier price for every eighth ad, inspection reports. */
-async function addPasts(client: PoolClient, after: number): Promise<void> {
+/**
+ * Adds history to the demo ads with ids above `after`: views, an earlier price for every eighth ad, inspection reports.
+ */
+async function addHistory(client: PoolClient, after: number): Promise<void> {
   await client.query(
     `insert into listing_days (listing_id, day, views)
      select id, (published_at at time zone 'Asia/Almaty')::date, 3 + (id * 7919) % 240
@@ -196,7 +205,10 @@ async function addPasts(client: PoolClient, after: number): Promise<void> {
   );
 }
 
-/** Takes ids on one connection in the order of the cars, so that ids ascend with the numbers. */
+/**
+ * Reserves ids for the next cars. All ids are reserved on the same connection in the order of the cars, so that ids
+ * ascend with the cars' numbers.
+ */
 async function nextIds(client: PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('listings', 'id')) as id from generate_series(1, $1)`,
@@ -206,15 +218,15 @@ async function nextIds(client: PoolClient, count: number): Promise<number[]> {
 }
 
 /**
- * A connection without synchronous commit, because lost demo cars are created again by the next run, and without
- * foreign key checks, because the values were read from the referenced tables. If the role may not turn these checks
- * off, they stay on.
+ * Runs `work` on a connection for bulk inserts: without synchronous commit, because lost demo cars are created again by
+ * the next run, and without foreign key checks, because the values come from the referenced tables. If the database
+ * role may not switch these checks off, they stay on.
  */
 async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Promise<void>): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('set synchronous_commit = off');
-    await connection.query('set session_replication_role = replica').catch(unlessForbidden);
+    await connection.query('set session_replication_role = replica').catch(rethrowUnlessForbidden);
     await work(connection);
     await connection.query('reset all');
     connection.release();
@@ -226,6 +238,6 @@ async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Pro
 
 const insufficientPrivilege = '42501';
 
-function unlessForbidden(error: unknown): void {
+function rethrowUnlessForbidden(error: unknown): void {
   if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
 }

@@ -72,13 +72,16 @@ const salons = [
   'Арай Моторс',
 ] as const;
 
-/** The code 799 is not assigned to any operator in Kazakhstan, so demo numbers reach nobody. */
+/** A phone number with the code 799, which no operator in Kazakhstan has, so a call to it reaches nobody. */
 function demoPhone(number: number): string {
   return `+7799${String(number % 10_000_000).padStart(7, '0')}`;
 }
 
-/** Lower numbers belong to salons and frequent sellers, higher ones to one owner each. */
-const firstOwner = 10_000;
+/**
+ * Phone numbers below this belong to salons and frequent sellers; each number from here on belongs to one private
+ * owner.
+ */
+const firstOwnerNumber = 10_000;
 
 export function sellerOf(random: Random, kind: SellerKind, index: number): Seller {
   if (kind === 'tulpar') return { kind, name: 'Tulpar Auto', phone: demoPhone(0) };
@@ -86,7 +89,7 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
     return {
       kind,
       name: random.chance(0.75) ? random.pick(firstNames) : null,
-      phone: demoPhone(firstOwner + index),
+      phone: demoPhone(firstOwnerNumber + index),
     };
   if (kind === 'reseller') {
     const personIndex = random.below(900);
@@ -99,7 +102,7 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
   const salon = random.below(salons.length);
   return {
     kind,
-    // Only the name: the page adds the kind of seller in the reader's language.
+    // The salon's name without its kind, which the page adds in the reader's language.
     name: salons[salon] ?? null,
     phone: demoPhone((kind === 'official' ? 100 : 200) + salon),
   };

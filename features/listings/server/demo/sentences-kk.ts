@@ -13,7 +13,7 @@ const drive = (facts: SentenceFacts) =>
 const motor = (facts: SentenceFacts) =>
   [facts.litres && `${facts.litres} л`, facts.powerHp && `${facts.powerHp} а. к.`].filter(Boolean).join(', ');
 
-/** The same occasions in natural Kazakh, not translated from Russian. */
+/** Kazakh sentences for the same occasions as the Russian ones; written in natural Kazakh, not translated. */
 export const kazakh: Sentences = {
   openOwner: [
     (t) => `${t.name} сатылады, ${t.year} жылғы.`,

@@ -13,7 +13,7 @@ const drive = (facts: SentenceFacts) =>
 const motor = (facts: SentenceFacts) =>
   [facts.litres && `${facts.litres} л`, facts.powerHp && `${facts.powerHp} л. с.`].filter(Boolean).join(', ');
 
-/** Sentences by occasion. Each must be true for every car that the occasion allows. */
+/** Russian sentences by occasion. Each sentence must be true for every car for which its occasion is chosen. */
 export const russian: Sentences = {
   openOwner: [
     (t) => `Продаю ${t.name}, ${t.year} год.`,

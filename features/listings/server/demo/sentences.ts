@@ -1,4 +1,4 @@
-/** Values for the sentences; texts are in the language of the description. */
+/** Facts of a car that sentences can contain; texts are in the language of the description. */
 export type SentenceFacts = {
   name: string;
   year: number;

@@ -17,7 +17,10 @@ const byOrder = (a: (string | number | null)[], b: (string | number | null)[]) =
   return 0;
 };
 
-/** Reads the reference data from its files, so that checks of a hundred thousand cars need no database. */
+/**
+ * Reference data read from its source files instead of the database, so that tests of a hundred thousand cars need no
+ * database.
+ */
 async function referenceOfFiles(): Promise<Reference> {
   let id = 0;
   const numbered = <Row extends object>(row: Row) => ({ ...row, id: ++id });

@@ -66,7 +66,7 @@ test.each([
   expect(contactTexts(text)).toEqual([]);
 });
 
-test('a long text of digits and words is scanned in time', () => {
+test('scanning a long text of digits and words does not take too long', () => {
   const startedAt = performance.now();
   contactsIn('8 7 0 5 '.repeat(500));
   contactsIn('семь '.repeat(800));

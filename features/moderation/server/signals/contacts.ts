@@ -24,22 +24,25 @@ const links = new RegExp(
     '(?<![\\p{L}\\p{N}])www\\.\\S+',
     '[\\w.+-]+@[\\w-]+\\.\\w{2,}',
     `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${topLevelDomains})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
-    // "tulpar точка кз", "name собака mail точка ру"
+    // Addresses written in words: "tulpar точка кз", "name собака mail точка ру".
     `[\\p{L}\\p{N}_-]+\\s+(?:собака|at|\\(at\\))\\s+[\\p{L}\\p{N}-]+\\s*(?:\\.|точка|dot)\\s*[\\p{L}]{2,4}(?![\\p{L}\\p{N}])`,
     '[\\p{L}\\p{N}_-]+\\s*[([]?\\s*(?<![\\p{L}])(?:точка|нүкте|dot)\\s*[)\\]]?\\s*(?:кз|kz|ру|ru|ком|com|нет|net)(?![\\p{L}\\p{N}])',
   ].join('|'),
   'giu',
 );
 
-/** Area codes of Kazakhstan's mobile and landline numbers, and of Russia's mobile numbers. */
+/**
+ * Digits of a complete phone number with an area code of Kazakhstan's mobile or landline numbers, or of Russia's mobile
+ * numbers.
+ */
 const phoneDigits = /^[78]?(?:7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8]|1\d|2\d)|9\d\d)\d{7}$/;
-/** A local landline number, recognizable only by the word before it: "тел. 245-67-89". */
-const introducedNumber =
+/** A local landline number. It can be recognized only by the word before it: "тел. 245-67-89". */
+const introducedNumberPattern =
   /(?<![\p{L}\p{N}])(?:тел(?:ефон\p{L}*)?|сот(?:ка|овый)?|моб\p{L}*|звон\p{L}+|хабарлас\p{L}*|нөмір\p{L}*|номер\p{L}*|call|phone|tel)[^\p{L}\p{N}]{1,4}(\d[\d\s()-]{4,9}\d)(?!\d)/giu;
 
 type Token = Span & { digits: string };
 
-/** Letters that people write instead of digits. */
+/** Letters and symbols that people write instead of digits. */
 const lookalikeDigits: Record<string, string> = {
   o: '0',
   о: '0',
@@ -54,10 +57,12 @@ const asDigits = (text: string) =>
     (character) => lookalikeDigits[character] ?? character,
   ).join('');
 
-/** Characters allowed between parts of one number; a comma or full stop followed by a space ends it. */
-const separators = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
+/**
+ * Characters allowed between the parts of one phone number. A comma or full stop followed by a space ends the number.
+ */
+const separatorPattern = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
 
-/** Finds phones, messengers and links, obfuscated ones included. */
+/** Finds phone numbers, messengers and links in a text, including those that are written to avoid detection. */
 export function contactsIn(text: string): Contact[] {
   const contacts: Contact[] = [
     ...spansOf(text, links).map((span) => ({ ...span, kind: 'link' as const })),
@@ -65,9 +70,10 @@ export function contactsIn(text: string): Contact[] {
     ...spansOf(text, messengers).map((span) => ({ ...span, kind: 'messenger' as const })),
   ];
   contacts.sort((a, b) => a.start - b.start || b.end - a.end);
-  const separate: Contact[] = [];
-  for (const contact of contacts) if (contact.start >= (separate.at(-1)?.end ?? 0)) separate.push(contact);
-  return separate;
+  const separateContacts: Contact[] = [];
+  for (const contact of contacts)
+    if (contact.start >= (separateContacts.at(-1)?.end ?? 0)) separateContacts.push(contact);
+  return separateContacts;
 }
 
 function spansOf(text: string, pattern: RegExp): Span[] {
@@ -78,7 +84,7 @@ function spansOf(text: string, pattern: RegExp): Span[] {
 }
 
 function phonesIn(text: string): Span[] {
-  const local = Array.from(text.matchAll(introducedNumber), (match) => {
+  const local = Array.from(text.matchAll(introducedNumberPattern), (match) => {
     const [whole, number = ''] = match;
     const start = match.index + whole.length - number.length;
     return { start, end: start + number.length };
@@ -89,14 +95,14 @@ function phonesIn(text: string): Span[] {
   return [...runsOf(text).flatMap(phonesOfRun), ...local];
 }
 
-/** Groups adjacent numbers, written as digits or words, that may belong to one phone number. */
+/** Groups of adjacent numbers, written in digits or words, that may together be one phone number. */
 function runsOf(text: string): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(tokenPattern)) {
     const [word] = match;
-    const isNear = run.length > 0 && separators.test(text.slice(end, match.index));
+    const isNear = run.length > 0 && separatorPattern.test(text.slice(end, match.index));
     const token = tokenOf(match.index, word);
     if (!token || !isNear) {
       if (run.length > 0) runs.push(run);
@@ -117,7 +123,9 @@ function tokenOf(start: number, word: string): Token | null {
   return { start, end, digits: number === 'hundred' ? 'hundred' : `#${number}` };
 }
 
-/** "семьсот пять" → 705, "қырық бес" → 45, "жеті жүз бес" → 705; digits stay as they are. */
+/**
+ * Joins number words to numbers: "семьсот пять" → 705, "қырық бес" → 45, "жеті жүз бес" → 705. Digits stay as they are.
+ */
 function joinNumberWords(tokens: Token[]): Token[] {
   const joined: (Token & { value?: number })[] = [];
   for (const token of tokens) {
@@ -129,7 +137,7 @@ function joinNumberWords(tokens: Token[]): Token[] {
       } else joined.push({ ...token, value: 100 });
     } else if (token.digits.startsWith('#')) {
       const value = Number(token.digits.slice(1));
-      const limit = last?.value === undefined ? 0 : addableBelow(last.value);
+      const limit = last?.value === undefined ? 0 : addableLimit(last.value);
       if (last?.value !== undefined && value > 0 && value < limit) {
         last.value += value;
         last.end = token.end;
@@ -142,14 +150,14 @@ function joinNumberWords(tokens: Token[]): Token[] {
   }));
 }
 
-/** The largest number that may still be added: after 700 up to 99, after 40 up to 9. */
-function addableBelow(value: number): number {
+/** A number word can be added to `value` if its number is below this limit: after 700 up to 99, after 40 up to 9. */
+function addableLimit(value: number): number {
   if (value >= 100 && value % 100 === 0) return 100;
   if (value >= 20 && value % 10 === 0) return 10;
   return 0;
 }
 
-/** The tokens of a run that together form a phone number. */
+/** Positions of the phone numbers within a group of adjacent numbers. */
 function phonesOfRun(run: Token[]): Span[] {
   const phones: Span[] = [];
   for (let firstIndex = 0; firstIndex < run.length; firstIndex += 1) {

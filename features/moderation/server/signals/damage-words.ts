@@ -1,8 +1,8 @@
 import type { Span } from '../../case-contract.ts';
 
 /**
- * How a word is negated. `noun`: before or after it ("без ДТП", "вмятин нет"). `state`: by "не" before it ("не битый").
- * `fact`: never, it already states a defect ("не на ходу").
+ * How a word for damage is negated. `noun`: by a word before or after it ("без ДТП", "вмятин нет"). `state`: by "не"
+ * before it ("не битый"). `fact`: not at all, because the phrase itself states a defect ("не на ходу").
  */
 type Kind = 'noun' | 'state' | 'fact';
 
@@ -11,7 +11,7 @@ const wordEnd = '(?![\\p{L}\\p{N}])';
 const gap = '[\\s-]+';
 const optionalWord = '(?:\\p{L}+\\s+)?';
 
-/** Words for damage in Russian, Kazakh and English, and transliterated Russian ones. */
+/** Words for damage in Russian, Kazakh and English, and in Russian written with Latin letters. */
 const damageWords: Record<Kind, readonly string[]> = {
   noun: [
     'дтп',
@@ -104,15 +104,17 @@ const damageWords: Record<Kind, readonly string[]> = {
 };
 const patterns = (Object.keys(damageWords) as Kind[]).map((kind) => ({
   kind,
-  // Longer alternatives first, so that "требует ремонта" is one match.
+  // Longer alternatives come first, so that "требует ремонта" is found as one match.
   pattern: new RegExp(`${wordStart}(?:${damageWords[kind].join('|')})${wordEnd}`, 'giu'),
 }));
 
-/** Words allowed between a negation and the negated word. A word that introduces a cause ends the negation. */
-const between = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
+/**
+ * Up to two words may stand between a negation and the negated word, except words that introduce a cause or a contrast.
+ */
+const wordsBetween = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
 const deniedBefore: Record<Kind, RegExp> = {
   noun: new RegExp(
-    `${wordStart}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${between}$`,
+    `${wordStart}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${wordsBetween}$`,
     'iu',
   ),
   state:
@@ -128,12 +130,12 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
   ),
   state: /^\s+(?:\p{L}+\s+)?не\s+(?:предлагать|интересу\p{L}*)/iu,
 };
-/** "без ДТП, вмятин и царапин": a negation applies to all nouns of a list. */
-const inList = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
+/** Text between two nouns of a list: in "без ДТП, вмятин и царапин" the negation applies to all three. */
+const listSeparator = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
 
 type Mention = Span & { kind: Kind; isDenied: boolean };
 
-/** Finds mentions of damage; negated ones are left out: "вложений не требует" is good news. */
+/** Finds mentions of damage. Negated ones are left out: "вложений не требует" says that the car has none. */
 export function damageIn(text: string): Span[] {
   const mentions = matchDamageWords(text).map((mention): Mention => {
     const before = text.slice(Math.max(0, mention.start - 60), mention.start);
@@ -155,10 +157,11 @@ function matchDamageWords(text: string): (Span & { kind: Kind })[] {
     })),
   );
   matches.sort((a, b) => a.start - b.start || b.end - a.end);
-  // Of overlapping matches the first is the more specific: "после ДТП" rather than "ДТП".
-  const separate: typeof matches = [];
-  for (const mention of matches) if (mention.start >= (separate.at(-1)?.end ?? 0)) separate.push(mention);
-  return separate;
+  // Of overlapping matches the first one stays, because it is more specific: "после ДТП" rather than "ДТП".
+  const separateMatches: typeof matches = [];
+  for (const mention of matches)
+    if (mention.start >= (separateMatches.at(-1)?.end ?? 0)) separateMatches.push(mention);
+  return separateMatches;
 }
 
 function denyWholeLists(text: string, mentions: Mention[]): void {
@@ -166,7 +169,7 @@ function denyWholeLists(text: string, mentions: Mention[]): void {
     if (!mention || !neighbour || mention.kind !== 'noun' || neighbour.kind !== 'noun' || !neighbour.isDenied)
       return;
     const [first, second] = mention.start < neighbour.start ? [mention, neighbour] : [neighbour, mention];
-    if (inList.test(text.slice(first.end, second.start))) mention.isDenied = true;
+    if (listSeparator.test(text.slice(first.end, second.start))) mention.isDenied = true;
   };
   for (let index = 1; index < mentions.length; index += 1) copyDenial(mentions[index], mentions[index - 1]);
   for (let index = mentions.length - 2; index >= 0; index -= 1)

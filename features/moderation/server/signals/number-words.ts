@@ -1,4 +1,4 @@
-/** Number words, which people use to hide phone numbers: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
+/** Number words. People use them to hide phone numbers: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
 const russian = {
   ноль: 0,
   нуль: 0,
@@ -91,8 +91,8 @@ const english = {
   eighty: 80,
   ninety: 90,
 } as const;
-/** After a digit: "жеті жүз", "seven hundred". */
-const hundreds = new Set(['жүз', 'hundred']);
+/** Words that multiply the number before them by 100: "жеті жүз", "seven hundred". */
+const hundredWords = new Set(['жүз', 'hundred']);
 
 const letters: Record<string, string> = {
   а: 'a',
@@ -118,18 +118,20 @@ const letters: Record<string, string> = {
   ь: '',
   я: 'ya',
 };
-const inLatin = (word: string) => [...word].map((letter) => letters[letter] ?? letter).join('');
+const toLatin = (word: string) => [...word].map((letter) => letters[letter] ?? letter).join('');
 
 const values = new Map<string, number>([
-  ...Object.entries(russian).map(([word, value]) => [inLatin(word), value] as const),
+  ...Object.entries(russian).map(([word, value]) => [toLatin(word), value] as const),
   ...Object.entries(russian),
   ...Object.entries(kazakh),
   ...Object.entries(english),
 ]);
 
-/** The value of a number word, or `hundred`, which multiplies the digit before it. */
+/**
+ * The value of a number word; `hundred` for a word that multiplies the number before it by 100; null for other words.
+ */
 export function numberOf(word: string): number | 'hundred' | null {
   const lower = word.toLowerCase().replaceAll('ё', 'е');
-  if (hundreds.has(lower)) return 'hundred';
+  if (hundredWords.has(lower)) return 'hundred';
   return values.get(lower) ?? null;
 }

@@ -33,7 +33,9 @@ async function aModel(db: Database): Promise<{ model: string; modelId: number; g
 const similarPrices = [9.6, 9.8, 9.9, 10, 10, 10.1, 10.3, 10.5].map((millions) => millions * 1_000_000);
 const car = { adId: 0, year: 2015, condition: 'used' };
 
-test('a price far below similar ads is flagged, with the ads it was compared to', async ({ db }) => {
+test('a price far below similar ads is flagged, together with the kind of ads it was compared to', async ({
+  db,
+}) => {
   const { model, modelId, generationId } = await aModel(db);
   for (const price_tenge of similarPrices) {
     await aListing(db, { model, price_tenge, year: 2015, generation_id: generationId });
@@ -46,7 +48,8 @@ test('a price far below similar ads is flagged, with the ads it was compared to'
     is_far_below: true,
   });
   expect(cheap?.z).toBeLessThan(-3.5);
-  // The histogram ranges from this price to the highest of the others; every other price is in one bin.
+  // The histogram begins at the price of this ad and ends at the highest price of the similar ads, which are all in its
+  // last bins.
   expect(cheap?.ridge).toMatchObject({ from: 6_000_000 });
   expect(cheap?.ridge.to).toBeGreaterThan(10_400_000);
   expect(cheap?.ridge.bins.reduce((sum, count) => sum + count, 0)).toBe(8);
@@ -69,7 +72,7 @@ test('a small discount among eight equal prices is not suspicious', async ({ db 
   expect(await evidenceFor(3_000_000)).toMatchObject({ is_far_below: true });
 });
 
-test('the group widens until it has eight ads, and no further', async ({ db }) => {
+test('the group of similar ads is widened only until it has eight ads', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
   const evidenceFor = async () =>
     (await priceEvidence(db, { ...car, modelId, generationId, priceTenge: 5_000_000 }))?.group ?? null;
@@ -89,9 +92,7 @@ test('the group widens until it has eight ads, and no further', async ({ db }) =
   expect(await evidenceFor()).toBe('generation_years_1');
 });
 
-test('the ad itself, damaged cars, cars off sale and new cars are not used for comparison', async ({
-  db,
-}) => {
+test('a used car is not compared with itself, damaged cars, cars off sale or new cars', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
   const similarAd = { model, year: 2015, generation_id: generationId, price_tenge: 10_000_000 };
   for (let index = 0; index < 7; index += 1) await aListing(db, similarAd);

@@ -13,26 +13,32 @@ type Car = {
   priceTenge: number;
 };
 
-/** With fewer similar ads there is no evidence. */
+/** With fewer similar ads than this, prices are not compared. */
 const minGroupSize = 8;
-/** Threshold by Iglewicz and Hoaglin; only low prices are suspicious. */
+/**
+ * A price with a lower z-score counts as far below similar ads (threshold by Iglewicz and Hoaglin). High prices are not
+ * suspicious.
+ */
 const farBelowScore = -3.5;
 /**
- * Minimum spread, about three percent: among nearly equal prices any discount would otherwise look like fraud. Also
- * avoids a division by zero.
+ * Lower limit for the spread of the prices, about three percent. Without it, any discount among nearly equal prices
+ * would look like fraud, and equal prices would cause a division by zero.
  */
 const minSpread = 0.03;
 
 const ridgeBins = 16;
 
-/** Distance of a log price from the median, in units of the group's spread. */
+/**
+ * Modified z-score: distance of the logarithm of a price from the median, in units of the spread of the group (`mad`,
+ * the median absolute deviation).
+ */
 export function modifiedZ({ x, median, mad }: { x: number; median: number; mad: number }): number {
   return (0.6745 * (x - median)) / Math.max(mad, minSpread);
 }
 
 /**
- * Compares the price with published ads of the narrowest group that is large enough: generation and year, then wider.
- * Damaged cars are left out. Null if there are too few similar ads.
+ * Compares the price with published ads of the same model, without damaged cars. Uses the narrowest group of similar
+ * generation and years that has enough ads; null if even the widest has too few.
  */
 export async function priceEvidence(db: Database, car: Car): Promise<PriceEvidence | null> {
   const { rows } = await sql<{
@@ -96,12 +102,12 @@ const groupOfStep: readonly Group[] = [
   'model_years_any',
 ];
 
-/** Rounded to tens of thousands, as people quote prices. */
+/** Converts the logarithm of a price to tenge, rounded to tens of thousands. */
 function roundTenge(logarithm: number): number {
   return Math.max(1, Math.round(Math.exp(logarithm) / 10_000)) * 10_000;
 }
 
-/** The same for a submission; null if it lacks the needed facts. */
+/** Price comparison for the answers of a submission; null if model, year or price is missing. */
 export async function priceEvidenceOf(
   db: Database,
   { adId, form }: { adId: number; form: AdForm },

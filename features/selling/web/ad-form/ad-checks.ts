@@ -1,12 +1,12 @@
 import { parsePhone } from '../../../../platform/contract/phone.ts';
 import { parseVehicleNumber } from '../../../vehicles/web/public.ts';
 import { adLimits } from '../../ad-limits.ts';
-import { lastYear } from '../../ad-steps.ts';
+import { latestModelYear } from '../../ad-steps.ts';
 import type { AdForm } from '../../contract.ts';
 
 export type AdField = keyof AdForm;
 
-/** Possible errors of an answer; `other` stands for server codes without a text on this page. */
+/** Errors that an answer can have; `other` stands for server codes that have no text on this page. */
 export type FaultCode =
   | 'too_low'
   | 'too_high'
@@ -30,8 +30,8 @@ const lengthFault = (value: string | null | undefined, max: number) =>
   (value ?? '').length > max ? 'too_long' : null;
 
 /**
- * Answers the server would refuse to save. They stay in this browser until corrected and do not hold up the other
- * answers.
+ * Errors of answers that the server would refuse to save. Such answers stay in this browser until they are corrected;
+ * the other answers are saved without them.
  */
 export function saveFaultsOf(form: AdForm): Faults {
   const codes: Record<string, FaultCode | null> = {
@@ -44,12 +44,12 @@ export function saveFaultsOf(form: AdForm): Faults {
     contact_phone: lengthFault(form.contact_phone, adLimits.phone),
     brand_other: lengthFault(form.brand_other, adLimits.other),
     model_other: lengthFault(form.model_other, adLimits.other),
-    year: rangeFault(form.year, { min: adLimits.firstYear, max: lastYear(new Date()) }) && 'bad_year',
+    year: rangeFault(form.year, { min: adLimits.firstYear, max: latestModelYear(new Date()) }) && 'bad_year',
   };
   return Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== null)) as Faults;
 }
 
-/** The same errors, plus answers that can be saved but not submitted. */
+/** All errors of the form: the answers that cannot be saved, and those that can be saved but not submitted. */
 export function faultsOf(form: AdForm): Faults {
   const phone = form.contact_phone?.trim();
   return {
@@ -61,7 +61,7 @@ export function faultsOf(form: AdForm): Faults {
 
 const vinLength = 17;
 
-/** Neither a VIN nor a possible body number. */
+/** Whether the text is neither a VIN nor a possible body number. */
 export function isInvalidVehicleNumber(text: string): boolean {
   const number = text.trim().toUpperCase().replace(/\s/g, '');
   if (number === '' || parseVehicleNumber(number)) return false;
@@ -81,7 +81,7 @@ const serverCodes: Readonly<Record<string, FaultCode>> = {
   not_a_vin: 'bad_vin',
 };
 
-/** Whether a phone in E.164 is the member's own or was verified for this ad. */
+/** Whether the phone, in E.164 format, is the phone of the member's account or was verified by a code for this ad. */
 export function isPhoneProved(
   phone: string | null,
   { ad, memberPhone }: { ad: { proved_phones: readonly string[] }; memberPhone: string | null },
@@ -89,7 +89,9 @@ export function isPhoneProved(
   return phone !== null && (phone === memberPhone || ad.proved_phones.includes(phone));
 }
 
-/** Errors by form field; the server names a field `form.price` or `price`. */
+/**
+ * Converts the server's validation errors to errors by form field. The server names a field `form.price` or `price`.
+ */
 export function faultsFromErrors(errors: readonly { field: string; code: string }[] | undefined): Faults {
   const faults: Faults = {};
   for (const { field, code } of errors ?? []) {

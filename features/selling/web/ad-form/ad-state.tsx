@@ -24,7 +24,7 @@ export function AdState({ ad, isUnavailable, adStore, edit }: AdStateProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  // The decision may come while the page is open.
+  // Reloads the ad regularly, because a moderator may decide while the page is open.
   useEffect(() => {
     if (!isInModeration) return;
     const timer = setInterval(() => void adStore.refresh(), refreshMs);

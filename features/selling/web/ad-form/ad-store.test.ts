@@ -27,14 +27,14 @@ function aServer(form: AdForm = {}) {
 }
 
 function aLocalStorage() {
-  const map = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   };
-  const open = () => unsentStoreOf(7, () => storage);
-  return { map, open };
+  const openStore = () => unsentStoreOf(7, () => storage);
+  return { storedItems, openStore };
 }
 
 const refusal = (status: number, errors: { field: string; code: string }[] = []) =>
@@ -48,42 +48,42 @@ const refusal = (status: number, errors: { field: string; code: string }[] = [])
 
 test('answers given in quick succession are saved together after a short delay', async () => {
   const { state, api, detail } = aServer();
-  const { map, open } = aLocalStorage();
-  const adStore = createAdStore(api, detail(), open());
+  const { storedItems, openStore } = aLocalStorage();
+  const adStore = createAdStore(api, detail(), openStore());
   adStore.setAnswers({ brand: 'toyota' });
   await vi.advanceTimersByTimeAsync(400);
   adStore.setAnswers({ model: 'toyota/camry' });
   expect(adStore.read().save).toBe('saving');
-  expect(JSON.parse(map.get('draft:ad:7') ?? '')).toMatchObject({
+  expect(JSON.parse(storedItems.get('draft:ad:7') ?? '')).toMatchObject({
     value: { brand: 'toyota', model: 'toyota/camry' },
   });
   await vi.advanceTimersByTimeAsync(700);
   expect(state.savedForms).toEqual([{ brand: 'toyota', model: 'toyota/camry' }]);
   expect(adStore.read()).toMatchObject({ save: 'saved', savedAt: '2026-11-21T09:00:00.000Z' });
-  expect(map.has('draft:ad:7')).toBe(false);
+  expect(storedItems.has('draft:ad:7')).toBe(false);
 });
 
 test('unsaved answers are retried with growing delays and survive a reload', async () => {
   const { state, api, detail } = aServer();
-  const { open } = aLocalStorage();
+  const { openStore } = aLocalStorage();
   state.fail = () => refusal(503);
-  const adStore = createAdStore(api, detail(), open());
+  const adStore = createAdStore(api, detail(), openStore());
   adStore.setAnswers({ price: 4_500_000 });
   await vi.advanceTimersByTimeAsync(600);
   expect(adStore.read().save).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
   expect(state.savedForms.length).toBe(4);
 
-  const reloaded = createAdStore(api, detail(), open());
-  expect(reloaded.read().form.price).toBe(4_500_000);
+  const reloadedStore = createAdStore(api, detail(), openStore());
+  expect(reloadedStore.read().form.price).toBe(4_500_000);
   state.fail = null;
-  expect(await reloaded.flush()).toBe(true);
+  expect(await reloadedStore.flush()).toBe(true);
   expect(state.form.price).toBe(4_500_000);
 });
 
-test('a refused answer does not hold up the others, and is sent again after a change', async () => {
+test('a refused answer does not prevent saving the others, and is sent again after a change', async () => {
   const { state, api, detail } = aServer();
-  const adStore = createAdStore(api, detail(), aLocalStorage().open());
+  const adStore = createAdStore(api, detail(), aLocalStorage().openStore());
   state.fail = () =>
     state.savedForms.at(-1)?.color === 'sky'
       ? refusal(400, [{ field: 'form.color', code: 'unknown' }])
@@ -103,20 +103,20 @@ test('a refused answer does not hold up the others, and is sent again after a ch
   expect(adStore.read().save).toBe('saved');
 });
 
-test('an answer outside its limits stays in the browser until it is corrected', async () => {
+test('an answer outside the allowed limits stays in the browser until it is corrected', async () => {
   const { state, api, detail } = aServer();
-  const { open } = aLocalStorage();
-  const adStore = createAdStore(api, detail(), open());
+  const { openStore } = aLocalStorage();
+  const adStore = createAdStore(api, detail(), openStore());
   adStore.setAnswers({ price: 5, mileage: 10 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state.savedForms).toEqual([{ mileage: 10 }]);
   expect(adStore.read().save).toBe('refused');
-  expect(open().read()).toEqual({ price: 5 });
+  expect(openStore().read()).toEqual({ price: 5 });
 });
 
-test('newer answers from another device win, except over unsaved local ones', async () => {
+test('newer answers from another device replace saved local answers, but not unsaved ones', async () => {
   const { state, api, detail } = aServer({ price: 1_000_000, color: 'red' });
-  const adStore = createAdStore(api, detail(), aLocalStorage().open());
+  const adStore = createAdStore(api, detail(), aLocalStorage().openStore());
   adStore.setAnswers({ price: 2_000_000 });
   state.form = { price: 3_000_000, color: 'blue' };
   state.revision = 9;
@@ -126,9 +126,9 @@ test('newer answers from another device win, except over unsaved local ones', as
   expect(state.form).toEqual({ price: 2_000_000, color: 'blue' });
 });
 
-test('a gap in the revisions means that another device has saved', async () => {
+test('when the revision after a save is not the next one, another device has saved, so the ad is fetched again', async () => {
   const { state, api, detail } = aServer();
-  const adStore = createAdStore(api, detail(), aLocalStorage().open());
+  const adStore = createAdStore(api, detail(), aLocalStorage().openStore());
   state.form = { color: 'blue' };
   state.revision = 4;
   adStore.setAnswers({ price: 2_000_000 });
@@ -136,20 +136,20 @@ test('a gap in the revisions means that another device has saved', async () => {
   expect(adStore.read().form).toEqual({ price: 2_000_000, color: 'blue' });
 });
 
-test('a response that was read before a save but arrives after it is fetched again', async () => {
+test('a response that is older than the last save is discarded and the ad is fetched again', async () => {
   const { state, api, detail } = aServer();
-  const stale = { ...detail(), proved_phones: [] };
-  let reads = 0;
-  const slow = {
+  const staleAd = { ...detail(), proved_phones: [] };
+  let readCount = 0;
+  const slowApi = {
     call: async (endpoint: Endpoint, input: never) => {
       if (endpoint.method !== 'GET') return api.call(endpoint, input);
-      reads += 1;
-      if (reads > 1) return { ...detail(), proved_phones: ['+77011234567'] };
+      readCount += 1;
+      if (readCount > 1) return { ...detail(), proved_phones: ['+77011234567'] };
       await new Promise((resolve) => setTimeout(resolve, 50));
-      return stale;
+      return staleAd;
     },
   } as unknown as ApiClient;
-  const adStore = createAdStore(slow, detail(), aLocalStorage().open());
+  const adStore = createAdStore(slowApi, detail(), aLocalStorage().openStore());
   adStore.setAnswers({ contact_phone: '+77011234567' });
   const refreshed = adStore.refresh();
   await adStore.flush();
@@ -161,7 +161,7 @@ test('a response that was read before a save but arrives after it is fetched aga
 
 test('answers given during a save are sent by the next save', async () => {
   const { state, api, detail } = aServer();
-  const adStore = createAdStore(api, detail(), aLocalStorage().open());
+  const adStore = createAdStore(api, detail(), aLocalStorage().openStore());
   adStore.setAnswers({ description: 'Оди' });
   const saving = adStore.flush();
   adStore.setAnswers({ description: 'Один хозяин' });

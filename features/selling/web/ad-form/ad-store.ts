@@ -1,20 +1,23 @@
 import { type ApiClient, ApiProblem, unreachable } from '../../../../platform/web/api-client.ts';
 import { type AdDetail, type AdForm, readAd, saveAd } from '../../contract.ts';
 import { type Faults, faultsFromErrors, saveFaultsOf } from './ad-checks.ts';
-import { difference, type UnsentStore, unsentStoreOf } from './unsent-store.ts';
+import { changedFieldsOf, type UnsentStore, unsentStoreOf } from './unsent-store.ts';
 
-/** `waiting`: the server cannot be reached, a retry is scheduled. `refused`: an answer must be corrected first. */
+/**
+ * State of saving the form. `waiting`: the server cannot be reached, so a retry is scheduled. `refused`: the server did
+ * not accept an answer, which the seller must correct.
+ */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export type AdStoreState = {
-  /** The last server state. */
+  /** The ad as the server last returned it. */
   ad: AdDetail;
-  /** What the form shows: the server's answers with the unsaved ones on top. */
+  /** The answers the form shows: the unsaved ones, otherwise those from the server. */
   form: AdForm;
   save: SaveState;
-  /** Time of the last successful save from this page. */
+  /** When this page last saved successfully, as the server reported it. */
   savedAt: string | null;
-  /** Validation errors from the server, until the answer changes. */
+  /** Validation errors from the server by field; an error is removed when its answer changes. */
   faults: Faults;
   /** The ad no longer exists or no longer belongs to this member. */
   isUnavailable: boolean;
@@ -24,17 +27,17 @@ export type AdStore = {
   read(): AdStoreState;
   subscribe(listener: () => void): () => void;
   setAnswers(changes: AdForm): void;
-  /** Saves pending answers now; true when everything is saved. */
+  /** Saves all unsaved answers now; true if the server then has all answers. */
   flush(): Promise<boolean>;
-  /** Fetches answers given on other devices. */
+  /** Fetches the ad again, for answers given on other devices. */
   refresh(): Promise<void>;
-  /** Takes over the ad from another call's response. */
+  /** Replaces the ad by the one that another API call returned. */
   setAd(ad: AdDetail): void;
-  /** Shows photos before the server lists them with the ad. */
+  /** Adds photo data of new photos, so that they are visible before the server lists them with the ad. */
   showPhotos(photos: AdDetail['photos']): void;
-  /** Shows errors that another call has returned. */
+  /** Adds validation errors that another API call returned, for example submitting. */
   addFaults(faults: Faults): void;
-  /** Starts when the page mounts; returns the cleanup function. */
+  /** Starts autosaving. Returns the function that stops it, for the page to call when it unmounts. */
   start(): () => void;
 };
 
@@ -44,8 +47,8 @@ const maxRetryMs = 30_000;
 const maxReads = 3;
 
 /**
- * Autosaves the answers of one ad: stores them locally at once, and on the server after a debounce. Each field is saved
- * independently.
+ * Store that autosaves the answers of one ad: in this browser immediately, and on the server after a debounce. Fields
+ * are saved independently of each other.
  */
 export function createAdStore(
   api: ApiClient,
@@ -53,11 +56,11 @@ export function createAdStore(
   unsentStore: UnsentStore = unsentStoreOf(initialAd.id),
 ): AdStore {
   const listeners = new Set<() => void>();
-  const storedAnswers = difference(unsentStore.read(), initialAd.form);
-  /** Answers that are not on the server yet, the latest per field. */
-  let unsent: AdForm = storedAnswers;
-  /** Values the server refused; not sent again unchanged. */
-  let refused: AdForm = {};
+  const storedAnswers = changedFieldsOf(unsentStore.read(), initialAd.form);
+  /** Answers that the server has not saved yet, the latest per field. */
+  let unsentAnswers: AdForm = storedAnswers;
+  /** Answers that the server refused; they are sent again only after a change. */
+  let refusedAnswers: AdForm = {};
   let state: AdStoreState = {
     ad: initialAd,
     form: { ...initialAd.form, ...storedAnswers },
@@ -75,34 +78,34 @@ export function createAdStore(
     for (const listener of listeners) listener();
   }
 
-  /** Unsaved answers without those that were or would be refused. */
-  function sendable(): AdForm {
+  /** The answers to send: the unsaved ones, without those that the server has refused or would refuse. */
+  function sendableAnswers(): AdForm {
     const unsavable = saveFaultsOf(state.form);
-    const savable = Object.entries(unsent).filter(([field]) => !(field in unsavable));
-    return difference(Object.fromEntries(savable), refused);
+    const savable = Object.entries(unsentAnswers).filter(([field]) => !(field in unsavable));
+    return changedFieldsOf(Object.fromEntries(savable), refusedAnswers);
   }
 
-  function schedule(ms: number): void {
+  function scheduleSave(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   }
 
   function updateSaveState(): void {
-    const isAllSaved = Object.keys(unsent).length === 0;
-    update({ save: isAllSaved ? 'saved' : Object.keys(sendable()).length > 0 ? 'saving' : 'refused' });
+    const isAllSaved = Object.keys(unsentAnswers).length === 0;
+    update({ save: isAllSaved ? 'saved' : Object.keys(sendableAnswers()).length > 0 ? 'saving' : 'refused' });
   }
 
-  /** Applies the server state under the unsaved answers. */
+  /** Replaces the server's answers, but keeps the unsaved ones. */
   function applyServerAd(ad: AdDetail): void {
-    update({ ad, form: { ...ad.form, ...unsent } });
+    update({ ad, form: { ...ad.form, ...unsentAnswers } });
   }
 
   async function send(): Promise<boolean> {
     clearTimeout(timer);
-    const answers = sendable();
+    const answers = sendableAnswers();
     if (Object.keys(answers).length === 0 || state.isUnavailable) {
       updateSaveState();
-      return Object.keys(unsent).length === 0;
+      return Object.keys(unsentAnswers).length === 0;
     }
     update({ save: 'saving' });
     const result = await api
@@ -110,7 +113,7 @@ export function createAdStore(
       .catch(onSaveError(answers));
     if (!result) return false;
     retryMs = firstRetryMs;
-    unsent = difference(unsent, answers);
+    unsentAnswers = changedFieldsOf(unsentAnswers, answers);
     unsentStore.drop(answers);
     const { revision, completeness, saved_at } = result;
     const isChangedElsewhere = revision > state.ad.revision + 1;
@@ -118,7 +121,7 @@ export function createAdStore(
     update({ ad, savedAt: saved_at });
     updateSaveState();
     if (isChangedElsewhere) await refresh();
-    return Object.keys(sendable()).length > 0 ? send() : Object.keys(unsent).length === 0;
+    return Object.keys(sendableAnswers()).length > 0 ? send() : Object.keys(unsentAnswers).length === 0;
   }
 
   const onSaveError = (answers: AdForm) => (error: unknown) => {
@@ -131,16 +134,17 @@ export function createAdStore(
       problem && [400, 409, 422].includes(problem.status) ? faultsFromErrors(problem.errors) : {};
     const fields = Object.keys(faults).filter((field) => field in answers);
     if (fields.length > 0) {
-      for (const field of fields) refused = { ...refused, [field]: answers[field as keyof AdForm] };
+      for (const field of fields)
+        refusedAnswers = { ...refusedAnswers, [field]: answers[field as keyof AdForm] };
       update({ faults: { ...state.faults, ...faults } });
       updateSaveState();
-      if (Object.keys(sendable()).length > 0) schedule(0);
+      if (Object.keys(sendableAnswers()).length > 0) scheduleSave(0);
       return null;
     }
     // The server is unreachable or failing: retry with growing delays.
     update({ save: 'waiting' });
     const isOffline = problem?.code === unreachable && globalThis.navigator?.onLine === false;
-    schedule(isOffline ? maxRetryMs : retryMs);
+    scheduleSave(isOffline ? maxRetryMs : retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
     return null;
   };
@@ -152,12 +156,13 @@ export function createAdStore(
     return currentSave;
   }
 
-  async function refresh(tries = maxReads): Promise<void> {
+  async function refresh(remainingReads = maxReads): Promise<void> {
     const ad = await api.call(readAd, { adId: String(state.ad.id) }).catch(() => null);
     if (!ad) return;
     if (ad.revision >= state.ad.revision) return applyServerAd(ad);
-    // This response was read before a newer save, so its other fields may be stale too.
-    if (tries > 1) await refresh(tries - 1);
+    // A lower revision means that this response was read before our latest save, so other fields in it may be outdated
+    // too.
+    if (remainingReads > 1) await refresh(remainingReads - 1);
   }
 
   return {
@@ -167,24 +172,26 @@ export function createAdStore(
       return () => listeners.delete(listener);
     },
     setAnswers(changes) {
-      const changed = difference(changes, state.form);
-      if (Object.keys(changed).length === 0) return;
-      unsent = { ...unsent, ...changed };
-      refused = Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in changed)));
-      unsentStore.put(changed);
+      const changedAnswers = changedFieldsOf(changes, state.form);
+      if (Object.keys(changedAnswers).length === 0) return;
+      unsentAnswers = { ...unsentAnswers, ...changedAnswers };
+      refusedAnswers = Object.fromEntries(
+        Object.entries(refusedAnswers).filter(([field]) => !(field in changedAnswers)),
+      );
+      unsentStore.put(changedAnswers);
       const faults = Object.fromEntries(
-        Object.entries(state.faults).filter(([field]) => !(field in changed)),
+        Object.entries(state.faults).filter(([field]) => !(field in changedAnswers)),
       );
       update({
-        form: { ...state.form, ...changed },
+        form: { ...state.form, ...changedAnswers },
         faults,
         save: state.save === 'waiting' ? 'waiting' : 'saving',
       });
-      schedule(state.save === 'waiting' ? retryMs : debounceMs);
+      scheduleSave(state.save === 'waiting' ? retryMs : debounceMs);
     },
-    // A flush that started before the last answer may not include it, so flush once more.
+    // A save that was already running may not include the last answer, so save once more.
     flush: async () =>
-      (await flush()) || (Object.keys(sendable()).length > 0 && state.save !== 'waiting' && flush()),
+      (await flush()) || (Object.keys(sendableAnswers()).length > 0 && state.save !== 'waiting' && flush()),
     refresh: () => refresh(),
     setAd: applyServerAd,
     showPhotos: (photos) => update({ ad: { ...state.ad, photos } }),
@@ -200,7 +207,7 @@ export function createAdStore(
       };
       window.addEventListener('online', onOnline);
       document.addEventListener('visibilitychange', onVisibilityChange);
-      if (Object.keys(unsent).length > 0) schedule(0);
+      if (Object.keys(unsentAnswers).length > 0) scheduleSave(0);
       return () => {
         window.removeEventListener('online', onOnline);
         document.removeEventListener('visibilitychange', onVisibilityChange);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AdField } from './ad-checks.ts';
 
-/** Marks where a field is, so that links can scroll to it. */
+/** Marks the position of a field on the page, so that links can scroll to it. */
 export function Anchor({ field, children }: { field: AdField; children: ReactNode }) {
   return <div data-field={field}>{children}</div>;
 }
 
-/** Focuses the first control of a field; false when the current step does not show it. */
+/** Focuses the first control of a field. Returns false when the field is not on the current step. */
 export function focusField(field: string): boolean {
   const element = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
   const control =

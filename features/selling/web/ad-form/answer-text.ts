@@ -21,13 +21,13 @@ export function modelName({ form, taxonomy }: Pick<FormContent, 'form' | 'taxono
   return form.model_other || labelOf(taxonomy.models, form.model);
 }
 
-/** "Toyota Camry, 2018", from the answers given so far. */
+/** Title such as "Toyota Camry, 2018" from the answers so far; null before the brand is chosen. */
 export function adTitle(content: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
   const name = [brandName(content), modelName(content)].filter(Boolean).join(' ');
   return [name, content.form.year].filter(Boolean).join(', ') || null;
 }
 
-/** An answer as text for buyers; null when it is empty. */
+/** A field's answer as buyers will read it; null when the field is empty. */
 export function answerText(
   field: AdField,
   content: FormContent,

@@ -5,7 +5,10 @@ import styles from './bare.module.css';
 import { FormHead } from './form-head.tsx';
 import { useSellingText } from './use-text.ts';
 
-/** The page's own minimal layout, so that loading and error states have a link home. */
+/**
+ * A minimal layout with a link to the home page, for the loading and error states of the form, which has no site
+ * header.
+ */
 export function Bare({ children }: { children: ReactNode }) {
   const text = useSellingText();
   return (

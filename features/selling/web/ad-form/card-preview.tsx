@@ -7,7 +7,7 @@ import styles from './card-preview.module.css';
 import { useForm } from './form-view.tsx';
 import { useSellingText } from './use-text.ts';
 
-/** The ad's card, updated as the form is filled in. */
+/** The ad as a card in the catalogue, updated while the form is filled in. */
 export function CardPreview() {
   const text = useSellingText();
   const formats = useFormats();

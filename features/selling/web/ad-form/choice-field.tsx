@@ -9,28 +9,35 @@ type Option = { value: string; label: ReactNode; note?: ReactNode };
 type ChoiceFieldProps = {
   legend: ReactNode;
   options: readonly Option[];
-  /** Values that fit the earlier answers; the others are behind a "show all" button. Null shows all. */
-  possible?: readonly (string | number)[] | null | undefined;
+  /**
+   * Options that fit the earlier answers; the other options appear after pressing "show all". Null shows all options.
+   */
+  possibleValues?: readonly (string | number)[] | null | undefined;
   value: string | null | undefined;
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Rows with a second line instead of pills. */
+  /** Shows each option as a row with a note below the label, instead of as a pill. */
   asRows?: boolean | undefined;
   hideLegend?: boolean | undefined;
 };
 
-/** A single choice with all options visible. They are radio buttons, so arrow keys work and Tab takes one stop. */
+/**
+ * A single choice with all options visible. They are radio buttons, so arrow keys move between them and Tab stops only
+ * once.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, options, possible, value, onChange, hint, error, asRows, hideLegend } = props;
+  const { legend, options, possibleValues, value, onChange, hint, error, asRows, hideLegend } = props;
   const text = useSellingText();
   const name = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const fitting = possible ? options.filter((option) => possible.includes(option.value)) : options;
-  // Shows all when no option fits. The chosen option is always visible.
-  const isShortened = fitting.length > 0 && fitting.length < options.length && !showsAll;
+  const fittingOptions = possibleValues
+    ? options.filter((option) => possibleValues.includes(option.value))
+    : options;
+  // If no option fits the earlier answers, all options are shown. The chosen option is always visible.
+  const isShortened = fittingOptions.length > 0 && fittingOptions.length < options.length && !showsAll;
   const visibleOptions = isShortened
-    ? options.filter((option) => fitting.includes(option) || option.value === value)
+    ? options.filter((option) => fittingOptions.includes(option) || option.value === value)
     : options;
   return (
     <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>

@@ -3,7 +3,7 @@ import { adLimits } from '../../ad-limits.ts';
 import type { AdField, FaultCode } from './ad-checks.ts';
 import type { SellingText } from './use-text.ts';
 
-/** An error message, with the limit that was exceeded. */
+/** Text of a field's error, including the limit that was exceeded. */
 export function faultText(field: AdField, code: FaultCode, text: SellingText, formats: Formats): string {
   const bounds: Partial<Record<AdField, { min: string; max: string }>> = {
     price: { min: formats.tenge(adLimits.price.min), max: formats.tenge(adLimits.price.max) },

@@ -12,7 +12,7 @@ type FormBarProps = { title: string; save: SaveState; savedAt: string | null; on
 
 const icons = { saved: CheckIcon, saving: RefreshIcon, waiting: ClockIcon, refused: WarningIcon } as const;
 
-/** Replaces the site header: the ad's title, the save state and the exit. */
+/** The bar at the top of the form in place of the site header: the ad's title, the save state and the exit button. */
 export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
   const text = useSellingText();
   const Icon = icons[save];

@@ -1,4 +1,4 @@
-/** The position in the URL: a step, perhaps a field of it, or the preview. */
+/** The part of the form that the URL names: a step, optionally a field of it, or the preview. */
 export type FormLocation = {
   step?: string | undefined;
   field?: string | undefined;

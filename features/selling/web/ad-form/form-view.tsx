@@ -6,23 +6,23 @@ import type { AdField } from './ad-checks.ts';
 import type { AdStore } from './ad-store.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
-/** A city as the form shows it, and the search by typed text. */
+/** A city with the data that the form shows and searches. */
 export type City = { id: number; name: string; region: { name: string; slug: string }; slug: string };
 
-/** Parts of other features that the page passes into the form. */
+/** Data and components of other features that the page passes into the form. */
 export type FormParts = {
   cities: { list: readonly City[] | null; hasFailed: boolean; retry: () => void };
   findCities: (cities: readonly City[], typed: string) => readonly City[];
-  /** The member's own verified phone, in E.164. */
+  /** The phone of the member's account, in E.164 format; null if the account has none. */
   memberPhone: string | null;
-  /** The city saved in this browser. */
+  /** Id of the city the person has chosen for the catalogue, stored in this browser. */
   savedCityId: number | null;
-  /** The component that verifies a phone by a code. */
+  /** Component in which the person verifies a phone by a code. */
   phoneProof: (props: { phone: string; onProved: (phone: string) => void }) => ReactNode;
   now: Date;
 };
 
-/** What each step can read and do in the form. */
+/** What the screens of the steps can read and do; they get it from a context. */
 export type FormView = {
   api: ApiClient;
   adStore: AdStore;
@@ -30,13 +30,13 @@ export type FormView = {
   form: AdForm;
   taxonomy: Taxonomy;
   parts: FormParts;
-  /** Saves answers together with the answers that follow from them. */
+  /** Saves answers. Also clears later answers that contradict them and fills in fields with one possible value. */
   saveAnswers(changes: AdForm): void;
-  /** The error text of a field, once it should be visible. */
+  /** The error text of a field; undefined while the field has no error or the person has not left the field yet. */
   faultOf(field: AdField): string | undefined;
-  /** The field lost focus; from now on its error is visible. */
+  /** Called when a field loses focus: from then on its error is visible. */
   blur(field: AdField): void;
-  /** The form filled it in, because there was one possible value. */
+  /** Whether the form filled in the field by itself, because only one value was possible. */
   isAutoFilled(field: AdField): boolean;
   go(step: AdStep, field?: AdField): void;
   next(): void;

@@ -8,7 +8,7 @@ const brands = [
 ];
 const search = (typed: string) => matchingNames(brands, typed).map(({ label }) => label);
 
-test('a brand is found by its beginning in Latin, in Cyrillic, and without diacritics', () => {
+test('a brand is found by its first letters in Latin, in Cyrillic, and without diacritics', () => {
   expect(search('toy')).toEqual(['Toyota']);
   expect(search('тойо')).toEqual(['Toyota']);
   expect(search('шкод')).toEqual(['Škoda']);

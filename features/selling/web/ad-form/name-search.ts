@@ -2,7 +2,10 @@ import { foldKey } from '../../../../platform/contract/fold.ts';
 
 type Named = { label: string; aliases: readonly string[] };
 
-/** Names that match the typed text in any spelling; matches at the beginning come first. */
+/**
+ * Names that match the typed text in Latin or Cyrillic spelling. Names that begin with the text come before names that
+ * contain it.
+ */
 export function matchingNames<Name extends Named>(names: readonly Name[], typed: string): Name[] {
   const query = foldKey(typed);
   if (query === '') return [...names];

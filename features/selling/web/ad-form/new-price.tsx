@@ -9,7 +9,10 @@ import { saveFaultsOf } from './ad-checks.ts';
 import { useForm } from './form-view.tsx';
 import { useSellingText } from './use-text.ts';
 
-/** In an online ad a changed price is shown at once without moderation, except a price far from the reviewed one. */
+/**
+ * Field for changing the price of an online ad. The new price is online at once, without moderation, unless it is far
+ * from the price that a moderator approved.
+ */
 export function NewPrice() {
   const text = useSellingText();
   const formats = useFormats();

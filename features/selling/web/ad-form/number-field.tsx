@@ -15,10 +15,12 @@ type NumberFieldProps = {
   className?: string | undefined;
 };
 
-/** More digits than any answer has would lose precision, so they are not accepted. */
+/**
+ * Further digits are ignored while typing. No valid answer is that long, and much longer numbers would lose precision.
+ */
 const maxDigits = 12;
 
-/** A whole number, grouped while typing; the caret stays after the same digit. */
+/** A field for a whole number. Its digits are grouped while typing, and the caret stays behind the same digit. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onLeave, unit, className, ...field } = props;
   const formats = useFormats();

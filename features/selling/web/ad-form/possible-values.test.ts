@@ -66,7 +66,7 @@ const taxonomy = {
 
 const camry: AdForm = { brand: 'toyota', model: 'toyota/camry', year: 2019, generation: 'toyota/camry/xv70' };
 
-test('a year narrows the generations, a generation the bodies, a fuel the gearboxes', () => {
+test('a year limits the possible generations, a generation the bodies, a fuel the gearboxes', () => {
   expect(possibleValuesOf('generation', { ...camry, year: 2018 }, taxonomy)).toEqual([
     'toyota/camry/xv70',
     'toyota/camry/xv50',
@@ -77,7 +77,7 @@ test('a year narrows the generations, a generation the bodies, a fuel the gearbo
   expect(possibleValuesOf('transmission', { ...camry, fuel: 'hev' }, taxonomy)).toEqual(['CVT']);
 });
 
-test('answers that no longer fit an earlier one are reported; the others stay', () => {
+test('answers that contradict a changed earlier answer are reported; the others stay', () => {
   const fullForm: AdForm = {
     ...camry,
     body_type: 'sedan',
@@ -100,7 +100,7 @@ test('answers that no longer fit an earlier one are reported; the others stay', 
   expect(contradictedFields({ ...fullForm, color: 'red' }, ['color'], taxonomy)).toEqual([]);
 });
 
-test('a value that is not in the list contradicts nothing', () => {
+test('an answer "not in the list" contradicts no other answer', () => {
   const exotic: AdForm = { ...camry, fuel: 'hydrogen', transmission: 'SS' };
   expect(contradictedFields(exotic, ['fuel'], taxonomy)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { matchingModifications, remainingChoices, remainingVolumes } from '../../../vehicles/web/public.ts';
 import { adLimits } from '../../ad-limits.ts';
-import { lastYear } from '../../ad-steps.ts';
+import { latestModelYear } from '../../ad-steps.ts';
 import type { AdForm } from '../../contract.ts';
 import type { AdField } from './ad-checks.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
-/** Fields that narrow the fields after them, in the order of the form. */
+/** Fields in the order of the form, where each answer limits the possible values of the fields after it. */
 const dependentFields = [
   'brand',
   'model',
@@ -22,22 +22,25 @@ const dependentFields = [
 type DependentField = (typeof dependentFields)[number];
 type Value = string | number;
 
-const orUndefined = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
+const nullToUndefined = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** Values of a field that fit the earlier answers; null when unknown, so anything fits. */
+/**
+ * Values of a field that fit the earlier answers; null when the reference data does not say, so every value is
+ * possible.
+ */
 export function possibleValuesOf(
   field: DependentField,
   form: AdForm,
   taxonomy: Taxonomy,
 ): readonly Value[] | null {
   const mods = taxonomy.modifications ?? [];
-  const earlier = {
-    year: orUndefined(form.year),
-    fuel: orUndefined(form.fuel),
-    transmission: orUndefined(form.transmission),
-    drive: orUndefined(form.drive),
+  const earlierAnswers = {
+    year: nullToUndefined(form.year),
+    fuel: nullToUndefined(form.fuel),
+    transmission: nullToUndefined(form.transmission),
+    drive: nullToUndefined(form.drive),
   };
-  const { year, fuel, transmission } = earlier;
+  const { year, fuel, transmission } = earlierAnswers;
   const keys = (choices: readonly { value: string }[] | null) => choices?.map(({ value }) => value) ?? null;
   switch (field) {
     case 'brand':
@@ -59,39 +62,40 @@ export function possibleValuesOf(
     case 'drive':
       return drivesWithKinds(keys(remainingChoices(mods, 'drive', { year, fuel, transmission })), taxonomy);
     case 'modification':
-      return taxonomy.modifications && matchingModifications(mods, earlier).map(({ id }) => id);
+      return taxonomy.modifications && matchingModifications(mods, earlierAnswers).map(({ id }) => id);
     case 'volume_cc':
-      return remainingVolumes(mods, earlier);
+      return remainingVolumes(mods, earlierAnswers);
     case 'power_hp': {
-      const powers = matchingModifications(mods, { ...earlier, volume_cc: orUndefined(form.volume_cc) }).map(
-        ({ power_hp }) => power_hp,
-      );
+      const powers = matchingModifications(mods, {
+        ...earlierAnswers,
+        volume_cc: nullToUndefined(form.volume_cc),
+      }).map(({ power_hp }) => power_hp);
       return powers.length === 0 || powers.includes(null) ? null : (powers as number[]);
     }
   }
 }
 
 /**
- * The reference data may name a specific kind of all-wheel drive where the person knows only "all-wheel", and the other
- * way round.
+ * If any kind of all-wheel drive is possible, allows all of them: the reference data may name a specific kind where the
+ * seller knows only "all-wheel drive", or the reverse.
  */
 function drivesWithKinds(keys: readonly string[] | null, { choices }: Taxonomy): readonly string[] | null {
-  const isAll = (drive: string) => drive.startsWith('4wd') || drive === '4WD';
-  if (!keys?.some(isAll)) return keys;
-  const kinds = choices?.facets.drive.map(({ value }) => value).filter(isAll) ?? [];
-  return [...keys.filter((key) => !isAll(key)), ...kinds];
+  const isAllWheelDrive = (drive: string) => drive.startsWith('4wd') || drive === '4WD';
+  if (!keys?.some(isAllWheelDrive)) return keys;
+  const kinds = choices?.facets.drive.map(({ value }) => value).filter(isAllWheelDrive) ?? [];
+  return [...keys.filter((key) => !isAllWheelDrive(key)), ...kinds];
 }
 
-/** Production years of the model, newest first; all years when unknown. */
+/** Production years of the chosen model, newest first; null when the model or its years are unknown. */
 export function modelYearsOf(form: AdForm, { models }: Taxonomy): number[] | null {
   const model = models?.find(({ value }) => value === form.model);
   if (!model?.year_from) return null;
-  const last = lastYear(new Date());
-  return yearsBetween(model.year_from, Math.min(model.year_to ?? last, last));
+  const latestYear = latestModelYear(new Date());
+  return yearsBetween(model.year_from, Math.min(model.year_to ?? latestYear, latestYear));
 }
 
-export function everyYear(): number[] {
-  return yearsBetween(1950, lastYear(new Date()));
+export function allModelYears(): number[] {
+  return yearsBetween(1950, latestModelYear(new Date()));
 }
 
 function yearsBetween(from: number, to: number): number[] {
@@ -107,7 +111,7 @@ export function generationsOf(form: AdForm, { generations }: Taxonomy) {
 
 const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Later answers that no longer fit the changed ones; the form tells the person that they were cleared. */
+/** Fields whose answers do not fit the changed answers before them in the form. The form clears them and says so. */
 export function contradictedFields(
   form: AdForm,
   changed: readonly AdField[],
@@ -115,19 +119,22 @@ export function contradictedFields(
 ): DependentField[] {
   const first = dependentFields.findIndex((field) => changed.includes(field));
   if (first < 0) return [];
-  let rest = form;
+  let remainingForm = form;
   const cleared: DependentField[] = [];
   for (const field of dependentFields.slice(first + 1)) {
-    const value = rest[field];
+    const value = remainingForm[field];
     if (!isAnswered(value) || changed.includes(field)) continue;
-    if (possibleValuesOf(field, rest, taxonomy)?.includes(value as Value) ?? true) continue;
+    if (possibleValuesOf(field, remainingForm, taxonomy)?.includes(value as Value) ?? true) continue;
     cleared.push(field);
-    rest = { ...rest, [field]: null };
+    remainingForm = { ...remainingForm, [field]: null };
   }
   return cleared;
 }
 
-/** A new brand or model clears the answers that belonged to the old one. */
+/**
+ * Adds to a change the clearing of dependent answers: a new brand clears the model, a new model the generation, and so
+ * on.
+ */
 export function withDependentsCleared(form: AdForm, change: AdForm): { changes: AdForm; cleared: AdField[] } {
   const isChanged = (field: AdField) =>
     field in change && isAnswered(form[field]) && change[field] !== form[field];
@@ -143,7 +150,7 @@ export function withDependentsCleared(form: AdForm, change: AdForm): { changes: 
   return { changes: { ...change, ...Object.fromEntries(cleared.map((field) => [field, null])) }, cleared };
 }
 
-const autoFillable = [
+const autoFillableFields = [
   'generation',
   'body_type',
   'fuel',
@@ -154,23 +161,23 @@ const autoFillable = [
   'power_hp',
 ] as const satisfies readonly DependentField[];
 
-/** Empty fields with one possible value: the form fills them in and marks them. */
+/** Answers for those empty fields that have only one possible value. The form fills them in and marks them. */
 export function onlyPossibleAnswers(form: AdForm, fields: readonly AdField[], taxonomy: Taxonomy): AdForm {
-  let filled = form;
+  let filledForm = form;
   const answers: AdForm = {};
-  for (const field of autoFillable) {
-    if (!fields.includes(field) || isAnswered(filled[field])) continue;
-    if (field === 'generation' && !filled.year) continue;
-    if (field === 'power_hp' && !filled.modification) continue;
-    const values = possibleValuesOf(field, filled, taxonomy);
+  for (const field of autoFillableFields) {
+    if (!fields.includes(field) || isAnswered(filledForm[field])) continue;
+    if (field === 'generation' && !filledForm.year) continue;
+    if (field === 'power_hp' && !filledForm.modification) continue;
+    const values = possibleValuesOf(field, filledForm, taxonomy);
     if (values?.length !== 1) continue;
     Object.assign(answers, { [field]: values[0] });
-    filled = { ...filled, [field]: values[0] };
+    filledForm = { ...filledForm, [field]: values[0] };
   }
   return answers;
 }
 
-/** Answers that follow from a modification. */
+/** Answers that the chosen modification determines, such as fuel and engine volume. */
 export function answersOfModification(id: number, { modifications }: Taxonomy): AdForm {
   const mod = modifications?.find((modification) => modification.id === id);
   if (!mod) return { modification: id };

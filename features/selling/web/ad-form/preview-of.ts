@@ -5,7 +5,7 @@ import type { AdDetail } from '../../contract.ts';
 import { brandName, type FormContent, modelName } from './answer-text.ts';
 import type { SellingText } from './use-text.ts';
 
-/** The car as its public page would show it; null while the form has too little data. */
+/** The data of the car's public page, made from the form; null while the form has too few answers for it. */
 export function previewOf(ad: AdDetail, content: FormContent, text: SellingText): CarDetail | null {
   const { form, taxonomy, cities } = content;
   const brand = brandName(content);

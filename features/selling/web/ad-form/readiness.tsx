@@ -1,6 +1,6 @@
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { completenessOf, missingIn, stepOf, wouldImprove } from '../../ad-steps.ts';
+import { completenessOf, improvableFields, missingFields, stepOf } from '../../ad-steps.ts';
 import type { AdForm } from '../../contract.ts';
 import { useForm } from './form-view.tsx';
 import styles from './readiness.module.css';
@@ -9,13 +9,13 @@ import { useSellingText } from './use-text.ts';
 
 const maxTips = 4;
 
-/** How complete the ad is, and what to add. */
+/** The ad's completeness in percent, with tips on what to add. */
 export function Readiness() {
   const text = useSellingText();
   const { form, go } = useForm();
   const percent = completenessOf(form);
-  const missing = missingIn(form);
-  const tipFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, maxTips);
+  const missing = missingFields(form);
+  const tipFields = (missing.length > 0 ? missing : improvableFields(form)).slice(0, maxTips);
   return (
     <Panel>
       <h2 className={styles.readiness}>

@@ -13,7 +13,7 @@ import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { photoOf } from '../../../photos/photo-of.ts';
 import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
 import { parsePlate, parseVehicleNumber, suggestVin } from '../../../vehicles/web/public.ts';
-import { daysOnline } from '../../ad-limits.ts';
+import { onlineDays } from '../../ad-limits.ts';
 import { createAd, listMyAds, type OwnAd } from '../../contract.ts';
 import styles from './selling-intro.module.css';
 import { useSellingText } from './use-text.ts';
@@ -23,13 +23,16 @@ type SellingIntroProps = {
   api: ApiClient;
   now: Date;
   goTo: (path: string) => void;
-  /** The company's claim of how many people see an ad. */
+  /** A sentence of the company about how many people see an ad. */
   claim?: string | undefined;
 };
 
 const createAdAction = 'create-ad';
 
-/** `/create-auto`: what selling takes, the next steps and the start button; also for guests and search engines. */
+/**
+ * Page `/create-auto`: what the seller needs, what happens next, and the start button. Guests and search engines can
+ * read it too.
+ */
 export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
   const text = useSellingText();
   return (
@@ -61,7 +64,7 @@ export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
               <p>{text('how2Text')}</p>
             </li>
             <li>
-              <h3>{text('how3', { count: daysOnline })}</h3>
+              <h3>{text('how3', { count: onlineDays })}</h3>
               <p>{text('how3Text')}</p>
             </li>
           </ol>
@@ -80,7 +83,7 @@ export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
   );
 }
 
-/** The VIN field, which fills in most of the form, and the start button. */
+/** The start button, with an optional VIN from which most of the form is filled in. */
 function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   const text = useSellingText();
   const toast = useToast();
@@ -115,7 +118,8 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
     [api, goTo, text, toast],
   );
 
-  // After signing in, continue with the button that was pressed before.
+  // The person pressed the start button before signing in; after signing in, the draft is created without another
+  // press.
   useEffect(() => {
     if (session.status !== 'member') return;
     const vin = takePendingAction(createAdAction);
@@ -183,7 +187,7 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
 
 const maxVisibleDrafts = 3;
 
-/** Unsubmitted drafts from all devices. */
+/** The member's drafts, from all devices. */
 function MyDrafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
   const session = useSession();
   return session.status === 'member' ? <Drafts api={api} now={now} /> : null;

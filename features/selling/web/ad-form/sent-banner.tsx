@@ -2,7 +2,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import type { AdDetail } from '../../contract.ts';
 import { useSellingText } from './use-text.ts';
 
-/** What happens with changes to an ad that was submitted before. */
+/** Explains what happens with changes to an ad that was submitted before. */
 export function SentBanner({ ad }: { ad: AdDetail }) {
   const text = useSellingText();
   if (ad.status === 'moderation')

@@ -7,19 +7,19 @@ import { useSellingText } from './use-text.ts';
 
 type StepBarProps = {
   step: AdStep;
-  /** "Next" was pressed while the step lacked answers, so the warning is shown. */
+  /** The person pressed "next" on an incomplete step, so the warning is visible; the next press goes on anyway. */
   isWarned: boolean;
   go: (step: AdStep) => void;
   next: () => void;
-  /** Receives the element into which the last step renders its own button. */
+  /** Ref callback for the element into which the last step renders its submit button. */
   onBar: (bar: HTMLElement | null) => void;
 };
 
 export function StepBar({ step, isWarned, go, next, onBar }: StepBarProps) {
   const text = useSellingText();
-  const at = adStepNames.indexOf(step);
-  const previousStep = adStepNames[at - 1];
-  const nextStep = adStepNames[at + 1];
+  const stepIndex = adStepNames.indexOf(step);
+  const previousStep = adStepNames[stepIndex - 1];
+  const nextStep = adStepNames[stepIndex + 1];
   return (
     <div className={styles.bar}>
       <div ref={onBar} className={styles.barInside}>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type AdStep, missingIn, stepOf } from '../../ad-steps.ts';
+import { type AdStep, missingFields, stepOf } from '../../ad-steps.ts';
 import type { AdDetail, AdForm } from '../../contract.ts';
 import { AdState } from './ad-state.tsx';
 import { createAdStore } from './ad-store.ts';
@@ -8,7 +8,10 @@ import { isStep } from './verdict-notice.tsx';
 
 type StepFormProps = Omit<StepsProps, 'adStore' | 'step'> & { initialAd: AdDetail };
 
-/** In these states the page shows the ad's status first; the form opens on demand. */
+/**
+ * For ads with these statuses the page shows the status instead of the form. The seller can open the form from there,
+ * except for deleted ads.
+ */
 const settledStates: readonly AdDetail['status'][] = ['moderation', 'sold', 'blocked', 'deleted'];
 
 /** The form of one ad: one question per screen, autosaved. */
@@ -51,6 +54,6 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
 
 /** The first step with a missing answer. */
 function firstIncompleteStep(form: AdForm): AdStep {
-  const [missing] = missingIn(form);
+  const [missing] = missingFields(form);
   return missing ? stepOf(missing) : 'publish';
 }

@@ -8,18 +8,21 @@ import { useSellingText } from './use-text.ts';
 
 type StepListProps = {
   step: AdStep;
-  /** Missing or wrong fields. */
+  /** Fields whose answers are missing or wrong. */
   faultyFields: readonly AdField[];
   form: AdForm;
   go: (step: AdStep) => void;
 };
 
-/** Progress through the steps: segments at the top, a side list on wide screens. */
+/**
+ * Navigation between the steps that shows the progress: a bar of segments at the top, or a list at the side on wide
+ * screens.
+ */
 export function StepList({ step, faultyFields, form, go }: StepListProps) {
   const text = useSellingText();
   const isTouched = (name: AdStep) =>
     (adSteps[name] as readonly AdField[]).some((field) => form[field] !== undefined && form[field] !== null);
-  const furthest = Math.max(
+  const furthestStepIndex = Math.max(
     adStepNames.indexOf(step),
     ...adStepNames.map((name, at) => (isTouched(name) ? at : 0)),
   );
@@ -29,7 +32,7 @@ export function StepList({ step, faultyFields, form, go }: StepListProps) {
         {adStepNames.map((name, at) => {
           const hasFaults = faultyFields.some((field) => stepOf(field) === name);
           const isComplete = name !== 'publish' && !hasFaults && isTouched(name);
-          const isFaulty = hasFaults && at < furthest && name !== step;
+          const isFaulty = hasFaults && at < furthestStepIndex && name !== step;
           return (
             <li
               key={name}

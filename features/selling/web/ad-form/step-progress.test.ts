@@ -3,7 +3,7 @@ import { noProgress, type ProgressEvent, progressAfter } from './step-progress.t
 
 const after = (...events: ProgressEvent[]) => events.reduce(progressAfter, noProgress);
 
-test('an error is visible once the field was left; leaving it again changes nothing', () => {
+test('an error is visible after its field lost focus; losing focus a second time changes nothing', () => {
   const afterBlur = after({ type: 'left', field: 'price' });
   expect(afterBlur.visibleFaults).toEqual(['price']);
   expect(progressAfter(afterBlur, { type: 'left', field: 'price' })).toBe(afterBlur);
@@ -17,7 +17,7 @@ test('an incomplete step warns once and marks all its missing fields', () => {
   expect(warned).toMatchObject({ visibleFaults: ['price', 'city'], warnedStep: 'price' });
 });
 
-test('answers that a change has cleared are listed until they are answered or the step changes', () => {
+test('fields that a change has cleared are listed until they are answered or another step opens', () => {
   const cleared = after(
     { type: 'answered', fields: ['brand'], cleared: ['model', 'generation'] },
     { type: 'contradicted', fields: ['generation', 'body_type'] },
@@ -32,7 +32,7 @@ test('a link to a field shows its error', () => {
   expect(after({ type: 'moved', field: 'vin' }).visibleFaults).toEqual(['vin']);
 });
 
-test('an answer filled in by the form counts as the person’s own once they choose it', () => {
+test('an answer filled in by the form is no longer marked after the person has chosen it themselves', () => {
   const filled = after({ type: 'filled', fields: ['fuel', 'drive'] });
   expect(filled).toMatchObject({ filled: ['fuel', 'drive'], hasAnswered: false });
   const answered = progressAfter(filled, { type: 'answered', fields: ['fuel'], cleared: [] });

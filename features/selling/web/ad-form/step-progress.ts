@@ -1,15 +1,17 @@
 import type { AdStep } from '../../ad-steps.ts';
 import type { AdField } from './ad-checks.ts';
 
-/** UI state of the visit. The answers themselves are in `AdStore`. */
+/** What the person has done in the form during this visit. The answers themselves are in `AdStore`. */
 export type Progress = {
   /** Fields whose errors are visible: those that lost focus, and those missing when "next" was pressed. */
   visibleFaults: readonly AdField[];
-  /** Answers cleared by a change; listed until the person opens another step. */
+  /** Fields whose answers were cleared because of another change; listed until the person opens another step. */
   cleared: readonly AdField[];
-  /** Answers the form filled in because there was one possible value. */
+  /** Fields that the form filled in because only one value was possible. */
   filled: readonly AdField[];
-  /** The step that has already warned of missing answers; the next press of "next" goes on without them. */
+  /**
+   * The step that has shown its warning of missing answers. Pressing "next" on this step again leaves it without them.
+   */
   warnedStep: AdStep | null;
   hasAnswered: boolean;
 };
@@ -33,7 +35,7 @@ export type ProgressEvent =
 const union = (fields: readonly AdField[], otherFields: readonly AdField[]) => [
   ...new Set([...fields, ...otherFields]),
 ];
-const without = (fields: readonly AdField[], otherFields: readonly AdField[]) =>
+const fieldsWithout = (fields: readonly AdField[], otherFields: readonly AdField[]) =>
   fields.filter((field) => !otherFields.includes(field));
 
 export function progressAfter(progress: Progress, event: ProgressEvent): Progress {
@@ -54,8 +56,8 @@ export function progressAfter(progress: Progress, event: ProgressEvent): Progres
     case 'answered':
       return {
         ...progress,
-        cleared: union(without(cleared, event.fields), event.cleared),
-        filled: without(filled, event.fields),
+        cleared: union(fieldsWithout(cleared, event.fields), event.cleared),
+        filled: fieldsWithout(filled, event.fields),
         hasAnswered: true,
       };
     case 'contradicted':

@@ -2,7 +2,7 @@ import { type ReactNode, useReducer, useState, useSyncExternalStore } from 'reac
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../ad-steps.ts';
+import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../ad-steps.ts';
 import { type AdField, faultsOf } from './ad-checks.ts';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdStore } from './ad-store.ts';
@@ -52,13 +52,13 @@ export type StepsProps = {
   adStore: AdStore;
   step: AdStep;
   location: FormLocation;
-  /** Changes the query of the URL. */
+  /** Navigates within the form by changing the query of the URL. */
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
   exit: () => void;
   parts: FormParts;
 };
 
-/** The open step or the preview, between the form's two bars. */
+/** The form: the current step or the preview, with a bar above and a bar below it. */
 export function Steps({ api, adStore, step, location, goTo, exit, parts }: StepsProps) {
   const text = useSellingText();
   const formats = useFormats();
@@ -73,7 +73,7 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
   const saveAnswers = useSaveAnswers({ adStore, form, step, isDraft, taxonomy, progress, dispatch });
   const heading = useStepFocus(step, location);
 
-  const missing = missingIn(form);
+  const missing = missingFields(form);
   const missingInStep = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
   const isWarned = warnedStep === step && missingInStep.length > 0;
   const number = adStepNames.indexOf(step) + 1;

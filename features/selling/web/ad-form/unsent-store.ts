@@ -2,28 +2,30 @@ import type { StorageArea } from '../../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../../platform/web/draft-store.ts';
 import type { AdForm } from '../../contract.ts';
 
-/** Answers the server has not saved yet, per ad. Each tab writes only its own answers. */
+/**
+ * Storage in this browser for answers of one ad that the server has not saved yet. Each tab writes only the answers
+ * given in it.
+ */
 export type UnsentStore = {
   read(): AdForm;
   put(changes: AdForm): void;
-  /** Removes saved answers, unless they were changed since. */
+  /** Removes answers that the server has saved. An answer that has changed since it was sent stays. */
   drop(savedAnswers: AdForm): void;
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Answers in `form` that differ from `other`. */
-export function difference(form: AdForm, other: AdForm): AdForm {
+export function changedFieldsOf(form: AdForm, other: AdForm): AdForm {
   return Object.fromEntries(
     Object.entries(form).filter(([field, value]) => !isSame(value, other[field as keyof AdForm])),
   );
 }
 
-export function unsentStoreOf(adId: number, drawer?: () => StorageArea | null): UnsentStore {
+export function unsentStoreOf(adId: number, openStorage?: () => StorageArea | null): UnsentStore {
   const store = createDraftStore<AdForm>({
     key: `ad:${adId}`,
     legacyKey: `ad-form:${adId}`,
-    openStorage: drawer,
+    openStorage,
     isValid: (value) => typeof value === 'object' && !Array.isArray(value),
   });
   const read = () => store.read()?.value ?? {};
@@ -31,10 +33,10 @@ export function unsentStoreOf(adId: number, drawer?: () => StorageArea | null): 
     read,
     put: (changes) => store.write({ ...read(), ...changes }),
     drop(savedAnswers) {
-      const remaining = Object.entries(read()).filter(
+      const remainingAnswers = Object.entries(read()).filter(
         ([field, value]) => !(field in savedAnswers && isSame(value, savedAnswers[field as keyof AdForm])),
       );
-      if (remaining.length > 0) store.write(Object.fromEntries(remaining));
+      if (remainingAnswers.length > 0) store.write(Object.fromEntries(remainingAnswers));
       else store.clear();
     },
   };

@@ -11,7 +11,7 @@ type SaveAnswersOptions = {
   adStore: AdStore;
   form: AdForm;
   step: AdStep;
-  /** In a draft the form may fill in empty fields before the person has answered anything. */
+  /** A draft is filled in automatically from the start; a submitted ad only after the person has changed an answer. */
   isDraft: boolean;
   taxonomy: Taxonomy;
   progress: Progress;
@@ -19,31 +19,34 @@ type SaveAnswersOptions = {
 };
 
 /**
- * Returns the function that saves answers. It clears later answers that contradict them and fills in fields with one
- * possible value.
+ * Returns the function that saves answers. It also clears later answers that contradict the new ones, and fills in
+ * fields for which only one value is possible.
  */
 export function useSaveAnswers(options: SaveAnswersOptions): (changes: AdForm) => void {
   const { adStore, form, step, isDraft, taxonomy, progress, dispatch } = options;
-  /** Changed fields whose consequences wait for lists that are still loading. */
-  const changed = useRef<AdField[]>([]);
+  /**
+   * Changed fields for which contradictions have not been checked yet, because the lists of generations or
+   * modifications are still loading.
+   */
+  const uncheckedFields = useRef<AdField[]>([]);
   const areListsLoaded =
     (!form.model || taxonomy.generations !== null) && (!form.generation || taxonomy.modifications !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when answers or lists have changed
   useEffect(() => {
-    if (!areListsLoaded || changed.current.length === 0) return;
-    const fields = contradictedFields(form, changed.current, taxonomy);
-    changed.current = [];
+    if (!areListsLoaded || uncheckedFields.current.length === 0) return;
+    const fields = contradictedFields(form, uncheckedFields.current, taxonomy);
+    uncheckedFields.current = [];
     if (fields.length === 0) return;
     dispatch({ type: 'contradicted', fields });
     adStore.setAnswers(Object.fromEntries(fields.map((field) => [field, null])));
   }, [form, areListsLoaded]);
 
-  // Opening a submitted ad must not change it.
+  // Opening a submitted ad must not change its answers.
   const canAutoFill = isDraft || progress.hasAnswered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when answers or lists have changed
   useEffect(() => {
-    if (!canAutoFill || !areListsLoaded || changed.current.length > 0) return;
+    if (!canAutoFill || !areListsLoaded || uncheckedFields.current.length > 0) return;
     const fillableFields = (adSteps[step] as readonly AdField[]).filter(
       (field) => !isNotInList(field, form, progress.cleared),
     );
@@ -57,13 +60,16 @@ export function useSaveAnswers(options: SaveAnswersOptions): (changes: AdForm) =
   return (changes) => {
     const fields = Object.keys(changes) as AdField[];
     const { changes: allChanges, cleared } = withDependentsCleared(adStore.read().form, changes);
-    changed.current = [...changed.current, ...fields];
+    uncheckedFields.current = [...uncheckedFields.current, ...fields];
     dispatch({ type: 'answered', fields, cleared });
     adStore.setAnswers(allChanges);
   };
 }
 
-/** Null means "not in the list", unless the form itself has cleared the field. */
+/**
+ * Whether the seller chose "not in the list". That answer is stored as null, and so is a field that the form has
+ * cleared, which does not count.
+ */
 function isNotInList(field: AdField, form: AdForm, cleared: readonly AdField[]): boolean {
   return (
     (field === 'generation' || field === 'modification') && form[field] === null && !cleared.includes(field)

@@ -3,14 +3,17 @@ import type { AdStep } from '../../ad-steps.ts';
 import { focusField } from './anchor.tsx';
 import type { FormLocation } from './form-location.ts';
 
-/** Focuses the step's heading, or the field named in the URL. On the first render the browser does it. */
+/**
+ * Focuses the heading of a newly opened step, or the field named in the URL. Does not move the focus on the first
+ * render, after a page load.
+ */
 export function useStepFocus(
   step: AdStep,
   { field, view }: FormLocation,
 ): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const firstRender = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step moves the focus, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must also run when the step changes
   useEffect(() => {
     const isFirstRender = firstRender.current;
     firstRender.current = false;

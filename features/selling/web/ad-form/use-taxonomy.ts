@@ -18,7 +18,10 @@ export type FormBrand = ResultOf<typeof listFormBrands>;
 export type FormModel = ResultOf<typeof listFormModels>;
 export type Generation = ResultOf<typeof listGenerations>;
 
-/** Options that fit the current answers; null while loading or when unknown. */
+/**
+ * Lists of brands, models, generations and modifications for the current answers. A list is null while it is loading or
+ * when the answer before it is missing.
+ */
 export type Taxonomy = {
   brands: readonly FormBrand[] | null;
   models: readonly FormModel[] | null;
@@ -30,8 +33,8 @@ export type Taxonomy = {
 const caches = new WeakMap<ApiClient, Map<string, unknown>>();
 
 /**
- * A list that does not change while the form is open: fetched once, again after a failure. A null input fetches
- * nothing.
+ * Loads reference data that does not change while the form is open: fetched once, and again when the caller retries
+ * after a failure. Fetches nothing while the input is null.
  */
 function useList<E extends Endpoint>(
   api: ApiClient,
@@ -45,7 +48,7 @@ function useList<E extends Endpoint>(
   const [failed, setFailed] = useState<string | null>(null);
   const [, setLoadedKey] = useState(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for endpoint and input, the turn for a retry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the input; `attempt` repeats it
   useEffect(() => {
     if (!key || cache.has(key)) return;
     let isCurrent = true;
@@ -84,7 +87,7 @@ export function useTaxonomy(api: ApiClient, form: AdForm) {
   const modifications = useList(api, listModifications, ofGeneration, attempt);
   const choices = useList(api, listFormChoices, {}, attempt);
 
-  // Retry what failed offline as soon as the connection is back.
+  // Requests that failed offline are repeated as soon as the connection is back.
   useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -7,7 +7,7 @@ import styles from './verdict-notice.module.css';
 
 export const isStep = (name: unknown): name is AdStep => adStepNames.some((step) => step === name);
 
-/** The moderator's reasons, each with a link to the step to correct. */
+/** The moderator's reasons for refusing the ad, each with a link to the step to correct. */
 export function VerdictNotice({ ad, go }: { ad: AdDetail; go: (step: AdStep) => void }) {
   const text = useSellingText();
   const { verdict, status } = ad;

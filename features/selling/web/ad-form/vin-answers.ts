@@ -7,8 +7,8 @@ import type { SellingText } from './use-text.ts';
 type VinMessage = { title: string; text: string };
 
 /**
- * First answers of an ad, decoded from the VIN, and a message about them. If decoding fails, the ad starts with the VIN
- * alone.
+ * First answers of a new ad, decoded from the VIN, and a message about what was filled in. If decoding fails, the ad
+ * starts with only the VIN.
  */
 export async function answersOfVin(
   api: ApiClient,
@@ -27,7 +27,7 @@ export async function answersOfVin(
 
 const onlyValue = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
 
-/** Only unambiguous results: a field with several candidates stays empty. */
+/** The unambiguous results of decoding: a field with several candidates stays empty. */
 function certainAnswers(decoded: VinDecodeResult): AdForm {
   const brand = onlyValue(decoded.brands)?.value;
   const model = onlyValue(decoded.models)?.value;
@@ -45,12 +45,12 @@ function certainAnswers(decoded: VinDecodeResult): AdForm {
 const reportedFields = ['brand', 'model', 'year', 'generation', 'body_type', 'modification'] as const;
 
 function messageAbout(decoded: VinDecodeResult, text: SellingText): VinMessage {
-  const certain = [
+  const certainLabels = [
     onlyValue(decoded.brands)?.label,
     onlyValue(decoded.models)?.label,
     onlyValue(decoded.generations)?.label,
   ];
-  const name = certain.filter(Boolean).join(' ');
+  const name = certainLabels.filter(Boolean).join(' ');
   const summary = [name, onlyValue(decoded.years), decoded.steering?.label].filter(Boolean).join(', ');
   if (summary === '') return { title: text('vinToldNothing'), text: text('vinToldNothingText') };
   const missingFields = reportedFields

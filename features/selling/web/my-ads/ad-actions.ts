@@ -26,7 +26,10 @@ export const statusTones: Record<AdStatus, BadgeTone> = {
   deleted: 'plain',
 };
 
-/** The most frequent actions of each status are buttons, in this order; the rest are in the menu. */
+/**
+ * The most frequent actions for each status. They are shown as buttons, in this order; all other actions are in the
+ * menu.
+ */
 const primaryActions: Record<AdStatus, readonly AdAction[]> = {
   draft: ['edit'],
   moderation: ['edit'],
@@ -50,7 +53,9 @@ const allActions: readonly AdAction[] = [
   'delete',
 ];
 
-/** The server says what is allowed (`can`); the page decides which actions it offers. */
+/**
+ * Whether to offer the action: the server must allow it (`can`), and some allowed actions make no sense on this page.
+ */
 function isPossible(ad: OwnAd, action: AdAction): boolean {
   if (action === 'edit') return ad.can.includes('submit');
   if (action === 'price') return ad.can_change_price;
@@ -64,26 +69,26 @@ export function actionsOf(ad: OwnAd, { isExpiring }: { isExpiring: boolean }) {
     : primaryActions[ad.status];
   const primary = first.filter((action) => isPossible(ad, action));
   const more = allActions.filter((action) => isPossible(ad, action) && !primary.includes(action));
-  // A menu with a single item is shown as a button instead.
+  // A single remaining action becomes a button too, instead of a menu with one item.
   return more.length === 1 ? { primary: [...primary, ...more], more: [] } : { primary, more };
 }
 
 const dayMs = 86_400_000;
 const maxRemainingDays = 5;
 
-/** Whole days left on sale when there are few; null before that. */
+/** Whole days until the ad expires, if there are few; null if it expires later. */
 export function daysRemaining({ status, expires_at }: OwnAd, now: Date): number | null {
   if (status !== 'published' || !expires_at) return null;
   const days = Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / dayMs));
   return days <= maxRemainingDays ? days : null;
 }
 
-/** The form of an ad, optionally at one step. */
+/** Path of the ad's form, optionally of one step. */
 export function formPath(id: number, step?: string | null): string {
   return `/create-auto/${id}${step ? `?step=${step}` : ''}`;
 }
 
-/** Minutes up to an hour and a half, then hours, because "137 minutes" is hard to read. */
+/** A wait in minutes, or in hours if it is longer than an hour and a half, because "137 minutes" is hard to read. */
 export function roundedWait(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
   return minutes < 90
     ? { unit: 'minutes', count: Math.max(1, Math.ceil(minutes)) }

@@ -3,23 +3,28 @@ import type { listMyAds, OwnAd } from '../../contract.ts';
 import { type AdStatus, adMoves, type MoveName } from '../../moves.ts';
 
 export type AdList = OutputOf<typeof listMyAds>;
-/** Changes to ads since the list was loaded; null means deleted. */
+/** Changed ads by id, since the list was loaded; null stands for a deleted ad. */
 export type Changes = ReadonlyMap<number, OwnAd | null>;
 export const noChanges: Changes = new Map();
 
 export function withChange(changes: Changes, id: number, changedAd: OwnAd | null | undefined): Changes {
-  const next = new Map(changes);
-  if (changedAd === undefined) next.delete(id);
-  else next.set(id, changedAd);
-  return next;
+  const newChanges = new Map(changes);
+  if (changedAd === undefined) newChanges.delete(id);
+  else newChanges.set(id, changedAd);
+  return newChanges;
 }
 
-/** Optimistic state of an ad while the request runs; it allows no actions. */
+/**
+ * The ad as it will be after the move, shown while the request runs. It allows no actions until the server responds.
+ */
 export function movedAd(ad: OwnAd, move: MoveName): OwnAd {
   return { ...ad, status: adMoves[move].to, queue: null, can: [], can_change_price: false };
 }
 
-/** Changed ads keep their position in the list, so that nothing shifts under the finger; deleted ads disappear. */
+/**
+ * The loaded list with local changes applied. Changed ads keep their position, so that nothing moves under the person's
+ * finger; deleted ads disappear.
+ */
 export function adsWithChanges(list: AdList, changes: Changes): OwnAd[] {
   return list.results.flatMap((ad) => {
     const changed = changes.get(ad.id);
@@ -29,7 +34,7 @@ export function adsWithChanges(list: AdList, changes: Changes): OwnAd[] {
 
 export type Counts = Partial<Record<AdStatus, number>>;
 
-/** Counts per status with local changes applied. */
+/** Number of ads per status, with local changes applied. */
 export function countsWithChanges(list: AdList, changes: Changes): Counts {
   const counts: Record<string, number> = { ...list.counts };
   const add = (status: string, amount: number) => {

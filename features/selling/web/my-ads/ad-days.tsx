@@ -26,7 +26,7 @@ const names = {
   favourites: ['seriesFavourites', 'sumFavourites'],
 } as const satisfies Record<DaySeries, readonly string[]>;
 
-/** Statistics of an ad for each of the last 30 days, fetched when opened. */
+/** Charts of an ad's daily statistics for the last 30 days, loaded when opened. */
 export function AdDays({ adId, api }: { adId: number; api: ApiClient }) {
   const text = useMyAdsText();
   const { data, hasFailed, reload } = useApiQuery(api, readAdDays, { adId: String(adId) });

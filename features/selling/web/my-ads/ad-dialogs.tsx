@@ -144,7 +144,10 @@ function SellDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
 
 const maxAppealLength = 1000;
 
-/** The text stays when sending fails, and when the dialog is closed and opened again. */
+/**
+ * Dialog for appealing against a decision. The typed text stays when sending fails, and when the dialog is closed and
+ * opened again.
+ */
 function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formId = useId();

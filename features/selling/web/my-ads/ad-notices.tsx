@@ -8,7 +8,9 @@ import { useMyAdsText } from './use-text.ts';
 
 const isStep = (step: string | null): step is AdStep => adStepNames.some((name) => name === step);
 
-/** What the seller must know first: why the ad was refused, what is still online, what was not submitted. */
+/**
+ * Notices above an ad in the list: why it was refused, which version is still online, which changes were not submitted.
+ */
 export function AdNotices({ ad, now }: { ad: OwnAd; now: Date }) {
   const text = useMyAdsText();
   const days = daysRemaining(ad, now);

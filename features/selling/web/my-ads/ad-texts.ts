@@ -4,7 +4,7 @@ import type { OwnAd } from '../../contract.ts';
 import { roundedWait } from './ad-actions.ts';
 import type { MyAdsText } from './use-text.ts';
 
-/** The public page, if there is one. */
+/** Path of the ad's public page; null if it has none. */
 export function publicPath(ad: OwnAd): string | null {
   const hasPage = ad.is_online || (['sold', 'withdrawn', 'expired'].includes(ad.status) && ad.published_at);
   return hasPage ? `/cars/${ad.id}` : null;
@@ -12,18 +12,21 @@ export function publicPath(ad: OwnAd): string | null {
 
 type TextContext = { text: MyAdsText; formats: Formats; now: Date };
 
-/** The most important fact of the status: how complete, queue position, or expiry date. */
+/**
+ * The line below the title, with what matters most in the ad's status: how complete it is, its queue position, or its
+ * expiry date.
+ */
 export function adLine(ad: OwnAd, { text, formats, now }: TextContext): string {
-  const ago = (moment: string) => formats.ago(moment, now);
+  const timeAgo = (moment: string) => formats.ago(moment, now);
   if (ad.status === 'draft') {
     const percent = text('completeness', { percent: ad.completeness });
-    return `${percent}. ${text('changedAt', { when: ago(ad.updated_at) })}`;
+    return `${percent}. ${text('changedAt', { when: timeAgo(ad.updated_at) })}`;
   }
   if (ad.status === 'moderation') return queueLine(ad, { text, formats, now });
   if (ad.status === 'published' && ad.expires_at)
     return text('onSaleUntil', { date: formats.date(ad.expires_at) });
   if (ad.published_at) return text('offSaleSince', { date: formats.date(ad.published_at) });
-  return text('changedAt', { when: ago(ad.updated_at) });
+  return text('changedAt', { when: timeAgo(ad.updated_at) });
 }
 
 function queueLine(ad: OwnAd, { text, formats, now }: TextContext): string {
@@ -34,15 +37,15 @@ function queueLine(ad: OwnAd, { text, formats, now }: TextContext): string {
   return `${position}, ${text(unit === 'minutes' ? 'waitMinutes' : 'waitHours', { count })}`;
 }
 
-/** The ordinal with its English ending; other languages have the ending in the message text. */
+/** The number with its English ordinal ending, as in "3rd". In other languages the message text contains the ending. */
 function ordinal(position: number, { locale, number }: Formats): string {
   if (locale !== 'en') return number(position);
-  const [tens, ones] = [Math.floor(position / 10) % 10, position % 10];
-  const ending = tens === 1 ? undefined : ['th', 'st', 'nd', 'rd'][ones];
+  const [tensDigit, lastDigit] = [Math.floor(position / 10) % 10, position % 10];
+  const ending = tensDigit === 1 ? undefined : ['th', 'st', 'nd', 'rd'][lastDigit];
   return `${number(position)}${ending ?? 'th'}`;
 }
 
-/** The ad's positions among similar cars, linked to those searches. */
+/** The ad's positions in searches for similar cars, with links to those searches. */
 export function rankLinks(
   rank: NonNullable<OwnAd['rank']>,
   { text, formats }: Omit<TextContext, 'now'>,

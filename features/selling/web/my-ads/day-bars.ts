@@ -11,7 +11,7 @@ const gap = 4;
 
 export type Bar = { x: number; y: number; width: number; height: number };
 
-/** One bar per day, the best day at full height; a day with zero keeps a thin line so that it stays visible. */
+/** One bar per day. The highest value has the full height; a zero is a thin line, so that the day stays visible. */
 export function barsOf(values: readonly number[]): Bar[] {
   const highest = Math.max(1, ...values);
   const step = chartWidth / Math.max(1, values.length);
@@ -26,7 +26,7 @@ export function barsOf(values: readonly number[]): Bar[] {
   });
 }
 
-/** Total and best day of a series; null when all days are zero. */
+/** Total and best day of one of the daily statistics; null when all days are zero. */
 export function summaryOf(days: readonly AdDay[], series: DaySeries) {
   const total = days.reduce((sum, day) => sum + day[series], 0);
   const best = days.reduce<AdDay | null>((top, day) => (top && top[series] >= day[series] ? top : day), null);

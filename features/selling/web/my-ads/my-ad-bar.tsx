@@ -9,7 +9,10 @@ import { adLine } from './ad-texts.ts';
 import styles from './my-ad-bar.module.css';
 import { useMyAdsText } from './use-text.ts';
 
-/** The bar above the seller's own car: its status and links to change it. Imported cars have no ad, so no bar. */
+/**
+ * Bar above the car's page for its seller: the ad's status and links to change it. Renders nothing for imported cars,
+ * which have no ad.
+ */
 export function MyAdBar({ carId, api, now }: { carId: number; api: ApiClient; now: Date }) {
   const text = useMyAdsText();
   const formats = useFormats();

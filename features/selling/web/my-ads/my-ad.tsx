@@ -27,7 +27,7 @@ type MyAdProps = {
   mutations: AdMutations;
   api: ApiClient;
   now: Date;
-  /** Statistics are open initially. */
+  /** Whether the statistics are open at first. */
   isOpen?: boolean;
 };
 
@@ -125,14 +125,14 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
   );
 }
 
-/** The pressed button may not exist in the new status; then the focus moves to the ad. */
+/** When a status change removes the button that was pressed, moves the focus to the ad. */
 function useFocusRecovery({ status, can }: OwnAd) {
   const element = useRef<HTMLElement>(null);
   const previous = useRef(`${status} ${can}`);
   useEffect(() => {
-    const next = `${status} ${can}`;
-    if (previous.current === next) return;
-    previous.current = next;
+    const actionsKey = `${status} ${can}`;
+    if (previous.current === actionsKey) return;
+    previous.current = actionsKey;
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   });
   return element;

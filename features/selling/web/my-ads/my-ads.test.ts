@@ -21,7 +21,7 @@ import { barsOf, chartHeight, summaryOf } from './day-bars.ts';
 import { cursorAfter, groupedTenge, isPrice, tengeOf } from './tenge.ts';
 import type { MyAdsText } from './use-text.ts';
 
-function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
+function anAd(status: AdStatus, extraFields: Partial<OwnAd> = {}): OwnAd {
   return {
     id: 1,
     status,
@@ -45,7 +45,7 @@ function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
     favourites: 0,
     can: moveNames.filter((name) => isMoveListed(name, { status, by: 'seller' })) as MoveName[],
     can_change_price: status === 'published',
-    ...more,
+    ...extraFields,
   };
 }
 
@@ -76,7 +76,7 @@ test('only actions allowed by the server are offered, and none during a request'
   expect(moving).toMatchObject({ status: 'withdrawn', can: [], can_change_price: false });
 });
 
-test('the last five days on sale are counted; today is not', () => {
+test('the remaining days are shown only for the last five days on sale', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const daysUntil = (expires_at: string, status: AdStatus = 'published') =>
     daysRemaining(anAd(status, { expires_at }), now);
@@ -87,7 +87,7 @@ test('the last five days on sale are counted; today is not', () => {
   expect(daysUntil('2026-11-22T12:00:00Z', 'expired')).toBeNull();
 });
 
-test('a wait is shown in minutes, from an hour and a half on in hours', () => {
+test('a wait is shown in minutes up to an hour and a half, then in hours', () => {
   expect(roundedWait(0)).toEqual({ unit: 'minutes', count: 1 });
   expect(roundedWait(12.2)).toEqual({ unit: 'minutes', count: 13 });
   expect(roundedWait(137)).toEqual({ unit: 'hours', count: 2 });
@@ -95,17 +95,17 @@ test('a wait is shown in minutes, from an hour and a half on in hours', () => {
   expect(formPath(7, 'photos')).toBe('/create-auto/7?step=photos');
 });
 
-test('a changed ad keeps its position, a deleted one disappears, counts follow', () => {
+test('a changed ad keeps its position, a deleted ad disappears, and the counts per status change accordingly', () => {
   const [first, second] = [anAd('published'), anAd('draft', { id: 2 })];
   const list = listOf(first, second);
   expect(countsWithChanges(list, noChanges)).toEqual(list.counts);
-  const sold = withChange(noChanges, 1, movedAd(first, 'sell'));
-  expect(adsWithChanges(list, sold).map(({ status }) => status)).toEqual(['sold', 'draft']);
-  expect(countsWithChanges(list, sold)).toMatchObject({ published: 4, sold: 1, draft: 2 });
-  const deleted = withChange(sold, 2, null);
-  expect(adsWithChanges(list, deleted).map(({ id }) => id)).toEqual([1]);
-  expect(totalOf(countsWithChanges(list, deleted))).toBe(6);
-  expect(adsWithChanges(list, withChange(deleted, 2, undefined))).toHaveLength(2);
+  const soldAd = withChange(noChanges, 1, movedAd(first, 'sell'));
+  expect(adsWithChanges(list, soldAd).map(({ status }) => status)).toEqual(['sold', 'draft']);
+  expect(countsWithChanges(list, soldAd)).toMatchObject({ published: 4, sold: 1, draft: 2 });
+  const deletedAd = withChange(soldAd, 2, null);
+  expect(adsWithChanges(list, deletedAd).map(({ id }) => id)).toEqual([1]);
+  expect(totalOf(countsWithChanges(list, deletedAd))).toBe(6);
+  expect(adsWithChanges(list, withChange(deletedAd, 2, undefined))).toHaveLength(2);
 });
 
 test('money is grouped while typing, and the caret stays behind the same digit', () => {
@@ -131,7 +131,7 @@ test('a price must be within the limits of the form', () => {
   ]);
 });
 
-test('thirty days are thirty bars: the best at full height, zero as a line', () => {
+test('thirty days are thirty bars; the best day has the full height, a day with zero is a thin line', () => {
   const days = Array.from({ length: 30 }, (_, at) => ({
     day: `2026-11-${String(at + 1).padStart(2, '0')}`,
     views: at === 4 ? 20 : at === 5 ? 10 : 0,

@@ -20,13 +20,13 @@ import { useMyAdsText } from './use-text.ts';
 type MyAdsProps = {
   api: ApiClient;
   now: Date;
-  /** Query of the URL: `status` and `page`, or a single `ad`. */
+  /** Parameters of the URL: `status` and `page`, or `ad` for a single ad. */
   search: { status?: string; page?: string; ad?: string };
   /** Called with the person's total number of ads once it has loaded. */
   onTotal: (total: number) => void;
 };
 
-/** Statuses that need the seller's attention come first. */
+/** Tabs in their order; statuses that need the seller's attention come first. */
 const tabs = [
   'published',
   'moderation',
@@ -46,7 +46,7 @@ function addressOf(status: AdStatus | undefined, page = 1): string {
 /** The seller's ads, most recently changed first. */
 export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
   const text = useMyAdsText();
-  const status = adStatuses.find((knownStatus) => knownStatus === search.status && knownStatus !== 'deleted');
+  const status = adStatuses.find((adStatus) => adStatus === search.status && adStatus !== 'deleted');
   const pageNumber = Math.min(1000, Math.max(1, Math.trunc(Number(search.page)) || 1));
   const singleAdId = search.ad && /^\d{1,15}$/.test(search.ad) ? search.ad : undefined;
   const page = useMyAds(api, singleAdId ? { ad: singleAdId } : { status, page: pageNumber });

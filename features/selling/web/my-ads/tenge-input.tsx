@@ -5,16 +5,19 @@ import { cursorAfter, groupedTenge } from './tenge.ts';
 type TengeInputProps = {
   value: string;
   onChange: (grouped: string) => void;
-  /** The dialog opens with the focus here. */
+  /** Whether this field has the focus when its dialog opens. */
   isFirst?: boolean;
 };
 
-/** A dialog focuses the element with the `autofocus` attribute, which React does not render. */
+/**
+ * Ref callback that sets the `autofocus` attribute, because a dialog focuses the element that has it and React does not
+ * render it.
+ */
 export function focusOnOpen(control: HTMLElement | null): void {
   if (control) control.autofocus = true;
 }
 
-/** Groups the digits while typing and keeps the caret position. */
+/** A money field that groups the digits while typing and keeps the caret behind the same digit. */
 export function TengeInput({ value, onChange, isFirst = false }: TengeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const cursor = useRef<number | null>(null);

@@ -2,7 +2,7 @@ import { adLimits } from '../../ad-limits.ts';
 
 const narrowSpace = '\u202f';
 
-/** Typed text of a money field with its digits in groups of three. */
+/** The typed text of a money field, with its digits in groups of three. */
 export function groupedTenge(typed: string): string {
   const digits = typed
     .replace(/\D/g, '')
@@ -20,7 +20,7 @@ export function isPrice(price: number | null): price is number {
   return price !== null && price >= adLimits.price.min && price <= adLimits.price.max;
 }
 
-/** The caret position after regrouping: behind the same number of digits as before. */
+/** The caret position in the regrouped text, such that as many digits are before it as before regrouping. */
 export function cursorAfter(grouped: string, digitsBefore: number): number {
   let digitCount = 0;
   for (let at = 0; at < grouped.length; at += 1) {

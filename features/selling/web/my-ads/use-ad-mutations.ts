@@ -20,7 +20,7 @@ const refusalTexts = {
   unreachable: 'refused_unreachable',
 } as const satisfies Record<AdRefusal | 'too_many_requests' | 'unreachable', string>;
 
-/** The message for a failed call. */
+/** Text key of the error message for a failed call. */
 export function refusalKey(error: unknown) {
   const code = error instanceof ApiProblem ? error.code : '';
   return refusalTexts[code as keyof typeof refusalTexts] ?? 'refused_other';
@@ -30,7 +30,10 @@ type Move = 'recall' | 'withdraw' | 'renew' | 'sell' | 'delete';
 
 export type AdMutations = ReturnType<typeof useAdMutations>;
 
-/** A seller's actions on one ad: optimistic update, toast, rollback on refusal. */
+/**
+ * The seller's actions on ads. Each shows its expected result at once, confirms it with a toast, and takes it back if
+ * the server refuses.
+ */
 export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'reload'>) {
   const text = useMyAdsText();
   const formats = useFormats();
@@ -51,7 +54,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
     const optimisticAd = name === 'delete' ? null : movedAd(ad, name);
     const moved = await page.change(ad, optimisticAd, () => api.call(moveAd, input)).catch(reportFailure);
     if (!moved) return;
-    // Selling or withdrawing by mistake can be undone by one button in the toast.
+    // The toast offers to undo a sale or withdrawal, which may have been a mistake; renewing the ad undoes it.
     const isUndoable = (name === 'sell' || name === 'withdraw') && moved.can.includes('renew');
     const undoAction = isUndoable && { label: text('putBack'), run: () => void move(moved, 'renew') };
     const expires = moved.expires_at;
@@ -76,7 +79,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
     }
   }
 
-  /** Throws on refusal, so that the dialog stays open and keeps the text. */
+  /** Throws if the server refuses, so that the dialog stays open and keeps the text. */
   async function appeal(ad: OwnAd, comment: string): Promise<void> {
     await page.change(ad, ad, () => api.call(appealAd, { adId: String(ad.id), comment }));
     toast.success(text('doneAppeal'));

@@ -12,48 +12,55 @@ import {
   withChange,
 } from './ad-changes.ts';
 
-/** A tab and page, or a single ad. */
+/** Which ads to load: those of a tab and page, or a single ad. */
 export type AdsQuery = { status?: AdStatus | undefined; page?: number | undefined; ad?: string | undefined };
 type LoadedList = { queryKey: string; list: AdList };
 
-/** Polls, because moderators decide while the list is open. */
+/**
+ * The list is reloaded this often while an ad waits for moderation, because a moderator may decide while the page is
+ * open.
+ */
 const pollIntervalMs = 30_000;
 
 export type AdsOnPage = ReturnType<typeof useMyAds>;
 
 async function fetchAds(api: ApiClient, { ad, ...rest }: AdsQuery): Promise<AdList> {
   if (!ad) return api.call(listMyAds, rest);
-  const fetched = await api.call(readAd, { adId: ad });
-  return { count: 1, next: null, previous: null, results: [fetched], counts: { [fetched.status]: 1 } };
+  const fetchedAd = await api.call(readAd, { adId: ad });
+  return { count: 1, next: null, previous: null, results: [fetchedAd], counts: { [fetchedAd.status]: 1 } };
 }
 
 const isMissing = (error: unknown) => error instanceof ApiProblem && [400, 404, 410].includes(error.status);
 
-/** The list of a tab and page with the person's actions: updated optimistically, rolled back on refusal. */
+/**
+ * Loads a page of the member's ads and applies the person's actions to it: a change is shown at once and rolled back if
+ * the server refuses.
+ */
 export function useMyAds(api: ApiClient, input: AdsQuery) {
   const queryKey = JSON.stringify(input);
   const [loaded, setLoaded] = useState<LoadedList | null>(null);
   const [fault, setFault] = useState<'failed' | 'missing' | null>(null);
   const [changes, setChanges] = useState<Changes>(noChanges);
-  /** Counts changes: a list requested before the last change is stale. */
-  const version = useRef(0);
+  /** Increases with every request and change. A response is discarded if the number has increased since its request. */
+  const latestVersion = useRef(0);
   const pendingCount = useRef(0);
 
   const load = useCallback(
     async ({ isQuiet }: { isQuiet: boolean }) => {
       if (isQuiet && pendingCount.current > 0) return;
-      version.current += 1;
-      const requestVersion = version.current;
+      latestVersion.current += 1;
+      const requestVersion = latestVersion.current;
       if (!isQuiet) setFault(null);
       try {
         const list = await fetchAds(api, JSON.parse(queryKey));
-        if (requestVersion !== version.current) return;
+        if (requestVersion !== latestVersion.current) return;
         setLoaded({ queryKey, list });
         setChanges(noChanges);
         setFault(null);
       } catch (error) {
         if (!isMissing(error)) logFailure(`${listMyAds.method} ${listMyAds.path} failed`, error);
-        if (requestVersion === version.current && !isQuiet) setFault(isMissing(error) ? 'missing' : 'failed');
+        if (requestVersion === latestVersion.current && !isQuiet)
+          setFault(isMissing(error) ? 'missing' : 'failed');
       }
     },
     [api, queryKey],
@@ -62,7 +69,7 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
   useEffect(() => {
     void load({ isQuiet: false });
     return () => {
-      version.current += 1;
+      latestVersion.current += 1;
     };
   }, [load]);
 
@@ -79,13 +86,13 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
     };
   }, [load, hasQueuedAds]);
 
-  /** Shows `meanwhile` during the request, then its result. The caller reports failures. */
+  /** Shows `optimisticAd` (null hides the ad) while the request runs, then its result. The caller reports failures. */
   async function change(
     ad: OwnAd,
     optimisticAd: OwnAd | null,
     work: () => Promise<AdDetail>,
   ): Promise<AdDetail> {
-    version.current += 1;
+    latestVersion.current += 1;
     pendingCount.current += 1;
     setChanges((previous) => withChange(previous, ad.id, optimisticAd));
     try {
@@ -102,17 +109,17 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
   }
 
   async function reloadAd(ad: OwnAd) {
-    const fetched = await api.call(readAd, { adId: String(ad.id) }).catch((error) => {
+    const fetchedAd = await api.call(readAd, { adId: String(ad.id) }).catch((error) => {
       logFailure(`${readAd.method} ${readAd.path} failed`, error);
       return isMissing(error) ? null : ad;
     });
-    setChanges((previous) => withChange(previous, ad.id, fetched?.status === 'deleted' ? null : fetched));
+    setChanges((previous) => withChange(previous, ad.id, fetchedAd?.status === 'deleted' ? null : fetchedAd));
   }
 
   return {
     ads: loaded ? adsWithChanges(loaded.list, changes) : null,
     counts: loaded ? countsWithChanges(loaded.list, changes) : null,
-    /** Total of the shown tab over all pages. */
+    /** Number of ads in the current tab, over all pages. */
     count: loaded?.list.count ?? 0,
     isStale: loaded !== null && loaded.queryKey !== queryKey,
     fault,

@@ -7,12 +7,12 @@ import { optionalFacets } from '../../../../vehicles/facets.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
-import { everyYear, generationsOf, modelYearsOf, possibleValuesOf } from '../possible-values.ts';
+import { allModelYears, generationsOf, modelYearsOf, possibleValuesOf } from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
 
-const unlisted = 'unlisted';
+const unlistedGeneration = 'unlisted';
 
 export function CharacteristicsStep() {
   const text = useSellingText();
@@ -23,7 +23,7 @@ export function CharacteristicsStep() {
   const showsAllYears = showsAll || isOutside || !modelYears;
   const generations = generationsOf(form, taxonomy) ?? [];
   const bodies = taxonomy.choices?.facets.body_type ?? [];
-  // A generation fixes the possible bodies. A seller whose car differs leaves the generation empty.
+  // Only bodies of the chosen generation are offered. A seller whose car has another body leaves the generation empty.
   const possibleBodies = possibleValuesOf('body_type', form, taxonomy);
   const autoFillHint = (field: 'generation' | 'body_type') =>
     isAutoFilled(field) ? text('onlyOne') : undefined;
@@ -51,7 +51,7 @@ export function CharacteristicsStep() {
               onBlur={() => blur('year')}
             >
               <option value="">{text('choose')}</option>
-              {(showsAllYears ? everyYear() : modelYears).map((year) => (
+              {(showsAllYears ? allModelYears() : modelYears).map((year) => (
                 <option key={year} value={year}>
                   {year}
                 </option>
@@ -66,7 +66,7 @@ export function CharacteristicsStep() {
               legend={text('field_generation')}
               hint={autoFillHint('generation')}
               error={faultOf('generation')}
-              value={form.generation === null ? unlisted : form.generation}
+              value={form.generation === null ? unlistedGeneration : form.generation}
               options={[
                 ...generations.map((generation) => ({
                   value: generation.value,
@@ -78,10 +78,10 @@ export function CharacteristicsStep() {
                     .join('\u00a0· '),
                   note: spanOf(generation, text),
                 })),
-                { value: unlisted, label: text('unknownGeneration') },
+                { value: unlistedGeneration, label: text('unknownGeneration') },
               ]}
               onChange={(generation) =>
-                saveAnswers({ generation: generation === unlisted ? null : generation })
+                saveAnswers({ generation: generation === unlistedGeneration ? null : generation })
               }
             />
           </Anchor>

@@ -23,7 +23,7 @@ export function ModelStep() {
       </Panel>
     );
   }
-  // A brand outside the list has no list of models.
+  // The seller typed a brand that is not in the list, so there is no list of its models.
   if (!form.brand) {
     return (
       <Panel>
@@ -61,7 +61,7 @@ export function ModelStep() {
   );
 }
 
-/** "2011–2018", "с 2017"; empty when unknown. */
+/** Production years as text: "2011–2018" or "с 2017"; empty when unknown. */
 export function spanOf(
   { year_from, year_to }: Pick<FormModel, 'year_from' | 'year_to'>,
   text: SellingText,

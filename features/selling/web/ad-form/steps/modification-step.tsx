@@ -9,20 +9,23 @@ import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
 import { NumberField } from '../number-field.tsx';
+import { parseVolumeCc } from '../parse-volume.ts';
 import { answersOfModification, possibleValuesOf } from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
-import { volumeFrom } from '../volume-from.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
 
 type Facet = 'steering' | 'fuel' | 'gas_equipment' | 'transmission' | 'drive' | 'color';
-const unlisted = 'unlisted';
-/** With more modifications than this, the form asks for the engine first. */
-const fewModifications = 8;
-/** Most cars have none; the kinds of gas equipment are behind a button. */
-const usualGas = ['none'];
+const unlistedModification = 'unlisted';
+/** If more modifications than this fit the answers, the form asks for the engine before it lists them. */
+const maxUnfilteredModifications = 8;
+/**
+ * Gas equipment options that are always visible: most cars have no gas equipment, so its kinds appear after pressing
+ * "show all".
+ */
+const usualGasKinds = ['none'];
 /** Fuels that cannot be combined with gas equipment. */
-const withoutGas = ['ev', 'hydrogen', 'diesel'];
+const fuelsWithoutGas = ['ev', 'hydrogen', 'diesel'];
 
 export function ModificationStep() {
   const text = useSellingText();
@@ -37,7 +40,7 @@ export function ModificationStep() {
         error={faultOf(name)}
         value={form[name]}
         options={optionsOf(name)}
-        possible={fitting}
+        possibleValues={fitting}
         onChange={(value) => saveAnswers({ [name]: value })}
       />
     </Anchor>
@@ -62,7 +65,7 @@ export function ModificationStep() {
         <div className={styles.fields}>
           {facetField('steering')}
           {facetField('fuel', possibleValuesOf('fuel', form, taxonomy))}
-          {form.fuel && !withoutGas.includes(form.fuel) && facetField('gas_equipment', usualGas)}
+          {form.fuel && !fuelsWithoutGas.includes(form.fuel) && facetField('gas_equipment', usualGasKinds)}
           {facetField('transmission', possibleValuesOf('transmission', form, taxonomy))}
           {facetField('drive', possibleValuesOf('drive', form, taxonomy))}
         </div>
@@ -79,7 +82,7 @@ export function ModificationStep() {
   );
 }
 
-/** Factory modifications that fit the answers so far; choosing one fills in the rest. */
+/** List of factory modifications that fit the answers so far. Choosing one fills in engine, gearbox and drive. */
 function Modifications() {
   const text = useSellingText();
   const formats = useFormats();
@@ -90,7 +93,8 @@ function Modifications() {
     transmission: form.transmission ?? undefined,
     drive: form.drive ?? undefined,
   });
-  const isVisible = fitting.length > 0 && (fitting.length <= fewModifications || Boolean(form.fuel));
+  const isVisible =
+    fitting.length > 0 && (fitting.length <= maxUnfilteredModifications || Boolean(form.fuel));
   if (!isVisible) return null;
 
   const labelOf = ({ volume_cc, power_hp, fuel }: Modification) =>
@@ -106,7 +110,7 @@ function Modifications() {
         asRows
         legend={text('field_modification')}
         hint={isAutoFilled('modification') ? text('onlyOne') : text('modificationHint')}
-        value={form.modification === null ? unlisted : String(form.modification ?? '')}
+        value={form.modification === null ? unlistedModification : String(form.modification ?? '')}
         options={[
           ...fitting.map((mod) => ({
             value: String(mod.id),
@@ -115,10 +119,14 @@ function Modifications() {
               .filter(Boolean)
               .join('\u00a0· '),
           })),
-          { value: unlisted, label: text('unknownModification') },
+          { value: unlistedModification, label: text('unknownModification') },
         ]}
         onChange={(id) =>
-          saveAnswers(id === unlisted ? { modification: null } : answersOfModification(Number(id), taxonomy))
+          saveAnswers(
+            id === unlistedModification
+              ? { modification: null }
+              : answersOfModification(Number(id), taxonomy),
+          )
         }
       />
     </Anchor>
@@ -133,7 +141,7 @@ function Volume() {
   const [typed, setTyped] = useState<string | null>(null);
   const volumes = possibleValuesOf('volume_cc', form, taxonomy);
   const isInList = form.volume_cc == null || volumes?.includes(form.volume_cc);
-  // Engines sold under one name differ by a few cubic centimetres.
+  // Volumes are compared in litres, because engines sold under one name differ by a few cubic centimetres.
   const inLitres = (volume: number) => text('litres', { volume: formats.litres(volume) });
   const labelOf = (volume: number) =>
     (volumes ?? []).filter((otherVolume) => inLitres(Number(otherVolume)) === inLitres(volume)).length > 1
@@ -174,7 +182,7 @@ function Volume() {
           value={typed ?? savedText}
           onChange={({ target }) => {
             setTyped(target.value);
-            saveAnswers({ volume_cc: volumeFrom(target.value) });
+            saveAnswers({ volume_cc: parseVolumeCc(target.value) });
           }}
           onBlur={() => {
             blur('volume_cc');

@@ -17,7 +17,7 @@ type Name = { value: string; label: string; is_popular: boolean; aliases: string
 type NamePickerProps = {
   field: AdField;
   otherField: 'brand_other' | 'model_other';
-  /** Null while loading. */
+  /** Null while the list is loading. */
   names: readonly Name[] | null;
   searchLabel: string;
   allTitle: string;
@@ -25,10 +25,13 @@ type NamePickerProps = {
   onOtherName: (name: string) => void;
 };
 
-/** A list up to this length is shown whole. */
+/** Longer lists are collapsed until the person opens them. */
 const maxOpenListLength = 30;
 
-/** Tiles of common names, a search in any spelling, and "not in the list". */
+/**
+ * Choice of a brand or model: tiles of common names, a search in Latin or Cyrillic, and a text field for names that are
+ * not in the list.
+ */
 export function NamePicker(props: NamePickerProps) {
   const { field, otherField, names, searchLabel, allTitle, onChoose, onOtherName } = props;
   const text = useSellingText();
@@ -36,24 +39,24 @@ export function NamePicker(props: NamePickerProps) {
   const [typed, setTyped] = useState('');
   const otherName = form[otherField] ?? '';
   const [isTypingOther, setIsTypingOther] = useState(otherName !== '');
-  const selected = form[field];
-  const popular = names?.filter(({ is_popular }) => is_popular) ?? [];
+  const selectedValue = form[field];
+  const popularNames = names?.filter(({ is_popular }) => is_popular) ?? [];
   const matches = names && typed.trim() !== '' ? matchingNames(names, typed) : null;
   const fault = faultOf(field);
 
-  const tiles = (tileNames: readonly Name[]) => (
+  const renderTiles = (tileNames: readonly Name[]) => (
     <ul className={styles.tiles}>
       {tileNames.map((name) => (
         <li key={name.value}>
           <button
             type="button"
             className={styles.tile}
-            aria-pressed={name.value === selected}
+            aria-pressed={name.value === selectedValue}
             onClick={() => onChoose(name.value)}
           >
             <span>{name.label}</span>
             {name.note && <small>{name.note}</small>}
-            {name.value === selected && <CheckIcon />}
+            {name.value === selectedValue && <CheckIcon />}
           </button>
         </li>
       ))}
@@ -87,7 +90,7 @@ export function NamePicker(props: NamePickerProps) {
       {matches && matches.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.title}>{text('found')}</h2>
-          {tiles(matches.slice(0, 40))}
+          {renderTiles(matches.slice(0, 40))}
         </section>
       )}
       {matches?.length === 0 && (
@@ -95,16 +98,16 @@ export function NamePicker(props: NamePickerProps) {
           {text('nothingFound', { query: typed.trim() })}
         </p>
       )}
-      {!matches && popular.length > 0 && (
+      {!matches && popularNames.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.title}>{text('popular')}</h2>
-          {tiles(popular)}
+          {renderTiles(popularNames)}
         </section>
       )}
-      {!matches && names && names.length > popular.length && (
+      {!matches && names && names.length > popularNames.length && (
         <details className={styles.all} open={names.length <= maxOpenListLength || undefined}>
           <summary>{allTitle}</summary>
-          {tiles(names)}
+          {renderTiles(names)}
         </details>
       )}
       <div className={styles.other}>

@@ -10,12 +10,12 @@ import { useForm } from '../form-view.tsx';
 import { useSellingText } from '../use-text.ts';
 import styles from './steps.module.css';
 
-/** Equipment in groups: chosen options stay visible, the others can be searched. */
+/** Choice of the car's equipment, in groups. Chosen options are always visible; the others can be searched. */
 export function OptionsStep() {
   const text = useSellingText();
   const { form, taxonomy, saveAnswers } = useForm();
   const [typed, setTyped] = useState('');
-  const selected = form.options ?? [];
+  const selectedOptions = form.options ?? [];
   const groups = taxonomy.choices?.options ?? [];
   const labels = new Map(
     groups.flatMap(({ options }) => options.map((option) => [option.value, option.label] as const)),
@@ -25,18 +25,18 @@ export function OptionsStep() {
     .map(({ group, options }) => ({
       group,
       options: options.filter(({ label }) => label.toLowerCase().includes(query)),
-      selectedCount: options.filter(({ value }) => selected.includes(value)).length,
+      selectedCount: options.filter(({ value }) => selectedOptions.includes(value)).length,
       total: options.length,
     }))
     .filter(({ options }) => options.length > 0);
 
-  const without = (option: string) => selected.filter((other) => other !== option);
+  const selectedWithout = (option: string) => selectedOptions.filter((other) => other !== option);
   const box = ({ value, label }: { value: string; label: string }) => (
     <Checkbox
       key={value}
-      checked={selected.includes(value)}
+      checked={selectedOptions.includes(value)}
       onChange={({ target }) =>
-        saveAnswers({ options: target.checked ? [...without(value), value] : without(value) })
+        saveAnswers({ options: target.checked ? [...selectedWithout(value), value] : selectedWithout(value) })
       }
     >
       {label}
@@ -59,17 +59,19 @@ export function OptionsStep() {
       </Anchor>
       <div className={styles.chosen}>
         <p className={styles.quiet} role="status">
-          {selected.length > 0 ? text('optionCount', { count: selected.length }) : text('noOptions')}
+          {selectedOptions.length > 0
+            ? text('optionCount', { count: selectedOptions.length })
+            : text('noOptions')}
         </p>
-        {selected.length > 0 && (
+        {selectedOptions.length > 0 && (
           <Chips>
-            {selected.map((option) => (
+            {selectedOptions.map((option) => (
               <Chip
                 key={option}
                 state="on"
                 isRemovable
                 aria-label={text('removeOption', { option: labels.get(option) ?? option })}
-                onClick={() => saveAnswers({ options: without(option) })}
+                onClick={() => saveAnswers({ options: selectedWithout(option) })}
               >
                 {labels.get(option) ?? option}
               </Chip>
@@ -84,8 +86,8 @@ export function OptionsStep() {
       )}
       {matchingGroups.map(({ group, options, selectedCount, total }, at) => (
         <details
-          // A search opens all groups with matches; without a search the first group is open. The key remounts the
-          // group for that.
+          // During a search all groups with matches are open, otherwise only the first one. `open` is just the initial
+          // state of the element, so the key remounts it when a search begins or ends.
           key={`${group.value}${query === '' ? '' : '?'}`}
           className={styles.fold}
           open={query !== '' || at === 0}

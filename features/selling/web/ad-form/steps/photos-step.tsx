@@ -42,8 +42,8 @@ export function PhotosStep() {
               adId={ad.id}
               photos={data.results}
               photoIds={form.photos ?? []}
-              onChange={(photos, shown) => {
-                adStore.showPhotos([...shown]);
+              onChange={(photos, changedPhotos) => {
+                adStore.showPhotos([...changedPhotos]);
                 saveAnswers({ photos });
               }}
             />

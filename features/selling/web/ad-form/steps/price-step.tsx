@@ -77,14 +77,17 @@ export function PriceStep() {
   );
 }
 
-/** Prefills a new ad with the member's own phone and city. */
+/**
+ * Fills in an empty phone and city of a draft with the phone of the member's account and the city saved in this
+ * browser.
+ */
 function usePrefilledContacts() {
   const { ad, form, parts, saveAnswers } = useForm();
   const { memberPhone, savedCityId } = parts;
   const isDraft = ad.status === 'draft';
   const lacksPhone = isDraft && form.contact_phone === undefined && memberPhone !== null;
   const lacksCity = isDraft && form.city === undefined && savedCityId !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is lacking is filled in, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when a contact is missing
   useEffect(() => {
     if (lacksPhone || lacksCity)
       saveAnswers({
@@ -184,7 +187,10 @@ function Phone() {
   const text = useSellingText();
   const { adStore, ad, form, parts, saveAnswers, faultOf, blur } = useForm();
   const [isProving, setIsProving] = useState(false);
-  /** The raw text: ten digits may be a complete number or one that is still being typed. */
+  /**
+   * The text as typed. It is not parsed until the field loses focus: ten digits may be a complete phone number or the
+   * beginning of a longer one.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   const phoneText = form.contact_phone ?? '';
   const phone = parsePhone(phoneText);

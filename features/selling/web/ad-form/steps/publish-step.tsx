@@ -9,7 +9,7 @@ import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { EyeIcon } from '../../../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
-import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../../ad-steps.ts';
+import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';
 import { type AdField, faultsFromErrors, faultsOf, isPhoneProved } from '../ad-checks.ts';
 import { answerText } from '../answer-text.ts';
@@ -21,7 +21,7 @@ import { TextButton } from '../text-button.tsx';
 import { type SellingText, useSellingText } from '../use-text.ts';
 import styles from './publish-step.module.css';
 
-/** Refusals that are not about one field. */
+/** Texts for errors of submitting that do not concern a single field. */
 const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<SellingText>[0]>> = {
   ad_duplicate: 'duplicate',
   phone_not_verified: 'phoneNotVerified',
@@ -31,21 +31,23 @@ const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<S
 };
 
 type PublishStepProps = {
-  /** The bar at the bottom, where the submit button is rendered. */
+  /**
+   * The bar at the bottom of the form, into which this step renders its submit button; null until the bar is mounted.
+   */
   bar: HTMLElement | null;
   onSubmitted: () => void;
   onPreview: () => void;
 };
 
-/** Review of the ad: a summary, what is missing, and the submit button. */
+/** The last step: a summary of the ad, the fields that are missing or wrong, and the submit button. */
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
   const { api, adStore, ad, form, taxonomy, parts } = useForm();
   const [isBusy, setIsBusy] = useState(false);
-  /** Counts presses of the button, so that the errors scroll into view each time. */
+  /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
   const [attempts, setAttempts] = useState(0);
-  const problems = useRef<HTMLDivElement>(null);
+  const problemList = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
@@ -53,15 +55,15 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const isUnverified = phone !== null && !isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
   const wrongFields = Object.keys(faultsOf(form)) as AdField[];
   if (isUnverified) wrongFields.push('contact_phone');
-  const faultyFields = [...new Set([...missingIn(form), ...wrongFields, ...serverFaultFields])];
+  const faultyFields = [...new Set([...missingFields(form), ...wrongFields, ...serverFaultFields])];
   const isResubmission = ad.status !== 'draft';
 
   const showsProblems = attempts > 0 && !isBusy && (refusal !== null || faultyFields.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to publish
   useEffect(() => {
     if (!showsProblems) return;
-    problems.current?.focus({ preventScroll: true });
-    problems.current?.scrollIntoView({ block: 'center' });
+    problemList.current?.focus({ preventScroll: true });
+    problemList.current?.scrollIntoView({ block: 'center' });
   }, [attempts, showsProblems, refusal]);
 
   async function publish() {
@@ -70,13 +72,13 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
     setRefusal(null);
     setServerFaultFields([]);
     if (isUnverified) adStore.addFaults({ contact_phone: 'phone_not_verified' });
-    if (missingIn(form).length > 0 || wrongFields.length > 0) return;
+    if (missingFields(form).length > 0 || wrongFields.length > 0) return;
     setIsBusy(true);
     try {
       if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
       const submitted = await api.call(submitAd, { adId: String(ad.id), agreed: true });
       adStore.setAd(submitted);
-      // A changed price alone is online at once and needs no moderation.
+      // If only the price was changed, the ad is online at once and needs no moderator.
       toast.success(text(submitted.status === 'moderation' ? 'sent' : 'saved'));
       onSubmitted();
     } catch (error) {
@@ -93,7 +95,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
 
   return (
     <>
-      <div ref={problems} tabIndex={-1} className={styles.trouble}>
+      <div ref={problemList} tabIndex={-1} className={styles.trouble}>
         {refusal && <Notice tone="bad" title={refusal} isUrgent />}
         {faultyFields.length > 0 && <FaultyFields fields={faultyFields} isUrgent={attempts > 0} />}
       </div>
@@ -136,11 +138,11 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   );
 }
 
-/** Missing or wrong fields by step, each linked to its field. */
+/** Missing or wrong fields grouped by step, each with a link to the field. */
 function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
   const text = useSellingText();
   const { form, go } = useForm();
-  const title = text(missingIn(form).length > 0 ? 'missingTitle' : 'wrongTitle');
+  const title = text(missingFields(form).length > 0 ? 'missingTitle' : 'wrongTitle');
   const steps = adStepNames.filter((step) => fields.some((field) => stepOf(field) === step));
   return (
     <Notice tone={isUrgent ? 'bad' : 'warn'} title={title} isUrgent={isUrgent}>
@@ -164,7 +166,7 @@ function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrge
   );
 }
 
-/** Fields shown together with another field, which stands for both in the summary. */
+/** Fields without a row of their own in the summary, because the row of another field shows them too. */
 const hiddenFields: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
 
 function Summary({ faultyFields }: { faultyFields: readonly AdField[] }) {

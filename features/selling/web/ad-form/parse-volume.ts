@@ -1,5 +1,5 @@
-/** Cubic centimetres from typed text: "2.5", "2,5 л" and "2494" are all accepted. */
-export function volumeFrom(typed: string): number | null {
+/** Engine volume in cubic centimetres from typed text: "2.5", "2,5 л" and "2494" are all accepted. */
+export function parseVolumeCc(typed: string): number | null {
   const [numberText = ''] = /\d+([.,]\d+)?/.exec(typed.replace(/(\d)\s+(?=\d)/g, '$1')) ?? [];
   const value = Number(numberText.replace(',', '.'));
   if (value === 0) return null;
