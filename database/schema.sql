@@ -1335,8 +1335,8 @@ CREATE OR REPLACE FUNCTION public.renew_offers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- A new price is the commonest change of an ad. Where nothing else is new, the codes of facets need not be looked up
-  -- again. `except` takes time in proportion to the rows, however many there were when it was planned.
+  -- The most common change of an ad is a new price. If nothing else has changed, the codes of facets are not looked up
+  -- again. `except` is fast for any number of rows, whatever number the query was planned for.
   if not exists (
     select to_jsonb(after_rows) - 'price_tenge' from after_rows
     except select to_jsonb(before_rows) - 'price_tenge' from before_rows

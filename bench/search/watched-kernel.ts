@@ -2,7 +2,7 @@ import type { Kernel } from '../../features/catalogue/engine/kernel.ts';
 import { filterHead } from '../../features/catalogue/engine/kernel.ts';
 
 /** The part of a search that each kernel function belongs to, as printed in the report. */
-const partOf = {
+const reportedParts = {
   combine: 'filters: hits and misses',
   prefix: 'filters: ranges',
   addRows: 'filters: lists of rows',
@@ -22,7 +22,7 @@ const partOf = {
   collectRows: 'page',
   countBefore: 'page',
 } as const satisfies Record<keyof Kernel, string>;
-export type Part = (typeof partOf)[keyof Kernel];
+export type Part = (typeof reportedParts)[keyof Kernel];
 
 /** Bytes and time by part of the search, since the last reset. Bytes are counted only if `counts`, as that is slow. */
 export type Watch = { counts: boolean; bytes: Map<Part, number>; milliseconds: Map<Part, number> };
@@ -42,15 +42,15 @@ export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, wa
     const call = kernel[name] as Call;
     const bytesOf = touchedBytes[name] as Call;
     return (...values: number[]) => {
-      if (watch.counts) add(watch.bytes, partOf[name], bytesOf(...values));
+      if (watch.counts) add(watch.bytes, reportedParts[name], bytesOf(...values));
       const started = performance.now();
       const result = call(...values);
-      add(watch.milliseconds, partOf[name], performance.now() - started);
+      add(watch.milliseconds, reportedParts[name], performance.now() - started);
       return result;
     };
   };
   return Object.fromEntries(
-    (Object.keys(partOf) as (keyof Kernel)[]).map((name) => [name, watched(name)]),
+    (Object.keys(reportedParts) as (keyof Kernel)[]).map((name) => [name, watched(name)]),
   ) as Record<keyof Kernel, Call>;
 }
 

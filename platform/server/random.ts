@@ -12,7 +12,7 @@ export type Random = {
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** Uses the algorithm sfc32. Seeds are hashed first, so that neighbouring seeds give unrelated numbers. */
+/** Creates a generator with the algorithm sfc32. `restart` hashes its seed, so that neighbouring seeds give unrelated numbers. */
 export function createRandom(): Random {
   let [a, b, c, count] = [0, 0, 0, 1];
 

@@ -28,8 +28,8 @@ type Offered = { id: number; brand_id: number; model_id: number; city_id: number
 type Search = Pick<RankInSearch, 'search' | 'params'>;
 
 /**
- * Ranks the cars of several ads; ads that are not on offer get no rank. Needs at most three queries for all ads
- * together: by city, then by region, then by country for those that have too few similar cars.
+ * For each ad, the position of its car, by date and by price, among cars of the same model in its city, or in its region
+ * or the whole country if there are too few. Ads that are not published get none. At most three searches for all ads.
  */
 export async function ranksInSearch(
   { db, dictionary, catalogueEngine }: Pick<Services, 'db' | 'dictionary' | 'catalogueEngine'>,

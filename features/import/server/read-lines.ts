@@ -44,7 +44,7 @@ export async function openLines(path: string): Promise<OpenedFile> {
   }
 }
 
-/** Splits decoded text into lines. A line that is not complete at the end of a chunk is continued with the next one. */
+/** Decodes each buffer and splits it into lines. The start of an unfinished last line is kept for the next buffer. */
 async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<LineChunk> {
   const decoder = new TextDecoder(encoding);
   let unfinishedLine = '';

@@ -57,8 +57,8 @@ async function normalizePhoto(file: Buffer): Promise<Buffer> {
 }
 
 /**
- * Stores the key of the new photo, removes the old file, and returns the provider's picture, which is shown without a
- * photo.
+ * Stores the key of the new photo (null: no photo) and deletes the old file. Returns the picture of the sign-in
+ * provider, which is shown while the member has no photo.
  */
 async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
   const { id: memberId } = memberOf({ actor });

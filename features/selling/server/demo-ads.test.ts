@@ -20,7 +20,7 @@ test('demo people have ads in every status, twelve of them waiting for a moderat
     from generations join models on models.id = model_id order by models.id limit 30`.execute(db);
   await makeDemoPeople(db, now);
   await makeDemoAds(db, now);
-  const statuses = async (isMember: boolean) => {
+  const readAdStatuses = async (isMember: boolean) => {
     const rows = await db
       .selectFrom('ads')
       .innerJoin('members', 'members.id', 'ads.member_id')
@@ -30,13 +30,13 @@ test('demo people have ads in every status, twelve of them waiting for a moderat
     return rows.map(({ status }) => status).sort();
   };
   const expectedStatuses = ['draft', 'expired', 'moderation', 'moderation', 'published', 'rejected', 'sold'];
-  expect(await statuses(true)).toEqual(expectedStatuses);
-  expect(await statuses(false)).toEqual(Array(12).fill('moderation'));
+  expect(await readAdStatuses(true)).toEqual(expectedStatuses);
+  expect(await readAdStatuses(false)).toEqual(Array(12).fill('moderation'));
   await makeDemoAds(db, now);
-  expect(await statuses(true)).toEqual(expectedStatuses);
+  expect(await readAdStatuses(true)).toEqual(expectedStatuses);
 
   await removeDemoAds(db);
-  expect(await statuses(true)).toEqual([]);
+  expect(await readAdStatuses(true)).toEqual([]);
   const remaining = await db.selectFrom('listings').select('id').where('source', '=', 'member').execute();
   expect(remaining).toEqual([]);
 });

@@ -180,8 +180,8 @@ function planOf(cell: Cell, modification: Modification | null, body: string): Eq
 }
 
 /** Share of a car's options that the seller ticks in the form: salons nearly all, some owners almost none. */
-function completenessOf(random: Random, isSalon: boolean): number {
-  if (isSalon) return 0.92;
+function completenessOf(random: Random, isDealer: boolean): number {
+  if (isDealer) return 0.92;
   return random.chance(0.15) ? 0.15 : 0.45 + 0.4 * random.next();
 }
 
@@ -227,9 +227,9 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
   const factors = priceFactor * cell.priceFactor * (modification?.priceFactor ?? 1);
   const priceTenge = priceOf(random, cell, { ...facts, km, age, kind, factors });
   const publishedAt = publishedAtOf(random, now);
-  const isSalon = kind === 'dealer' || kind === 'official' || kind === 'tulpar';
+  const isDealer = kind === 'dealer' || kind === 'official' || kind === 'tulpar';
   const isHot =
-    !damage && customs === 'cleared' && random.chance(kind === 'tulpar' ? 0.25 : isSalon ? 0.05 : 0.008);
+    !damage && customs === 'cleared' && random.chance(kind === 'tulpar' ? 0.25 : isDealer ? 0.05 : 0.008);
   return {
     ...facts,
     index,
@@ -241,16 +241,16 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     seats: seatsOf(body, model.slug, index),
     fuel: hasGas ? 'petrol_gas' : (modification?.fuel ?? null),
     paintFinish: paintFinishOf(random, color, year),
-    options: equipmentOf(random, planOf(cell, modification, body), completenessOf(random, isSalon)),
+    options: equipmentOf(random, planOf(cell, modification, body), completenessOf(random, isDealer)),
     // Some owners of old cars do not know the mileage.
     mileage: age > 15 && random.chance(0.03) ? null : inMiles ? Math.round(km / kmPerMile) : km,
     mileageUnit: inMiles ? 'mi' : 'km',
     hasWarranty:
       isNew || (age <= 4 && km < 120_000 && !damage && customs === 'cleared' && random.chance(0.6)),
     priceTenge,
-    isBargain: !isNew && random.chance(isSalon ? 0.15 : 0.45),
-    isExchange: !isNew && !damage && random.chance(isSalon ? 0.4 : 0.17),
-    isCredit: !damage && customs === 'cleared' && (kind === 'tulpar' || random.chance(isSalon ? 0.8 : 0.04)),
+    isBargain: !isNew && random.chance(isDealer ? 0.15 : 0.45),
+    isExchange: !isNew && !damage && random.chance(isDealer ? 0.4 : 0.17),
+    isCredit: !damage && customs === 'cleared' && (kind === 'tulpar' || random.chance(isDealer ? 0.8 : 0.04)),
     isOwn: kind === 'tulpar',
     isInspected: kind === 'tulpar' || (!isNew && !damage && random.chance(0.03)),
     hotUntil: isHot ? new Date(now.getTime() + (1 + random.below(14)) * dayMs) : null,

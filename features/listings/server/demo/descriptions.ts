@@ -121,8 +121,8 @@ function mileageText(car: DemoCar, locale: 'ru' | 'kk'): string {
 
 /** Description of the ad, built from sentences that are true for the car; null for sellers who write no description. */
 export function descriptionOf(random: Random, market: Market, car: DemoCar): string | null {
-  const isSalon = car.seller.kind !== 'owner' && car.seller.kind !== 'reseller';
-  if (!isSalon && random.chance(0.07)) return null;
+  const isDealer = car.seller.kind !== 'owner' && car.seller.kind !== 'reseller';
+  if (!isDealer && random.chance(0.07)) return null;
   const locale = random.chance(0.15) ? 'kk' : 'ru';
   const sentences = locale === 'kk' ? kazakh : russian;
   const { modification, model } = car;
@@ -148,7 +148,7 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
     text += text === '' ? sentence : ` ${sentence}`;
   };
 
-  addSentence(car.isNew ? 'openNew' : car.isOwn ? 'openTulpar' : isSalon ? 'openSalon' : 'openOwner');
+  addSentence(car.isNew ? 'openNew' : car.isOwn ? 'openTulpar' : isDealer ? 'openSalon' : 'openOwner');
   // Some sellers write only one line, plus the damage if there is any.
   const isTalkative = random.chance(0.8);
   if (!car.isNew && car.mileage !== null) addSentence('mileage', isTalkative ? 0.7 : 0.3);
@@ -158,23 +158,23 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
   if (car.steering === 'right') addSentence('rightHand', 0.5);
   if (isTalkative && random.chance(0.6))
     sentenceFacts.options = optionsText(random, car, market.optionNames, locale);
-  if (isTalkative) addDetails(car, sentenceFacts, isSalon, addSentence);
+  if (isTalkative) addDetails(car, sentenceFacts, isDealer, addSentence);
   if (car.isBargain) addSentence('bargain', 0.6);
   else addSentence('firm', car.isNew ? 0 : 0.12);
   if (car.isExchange) addSentence('exchange', 0.6);
-  else addSentence('noExchange', car.isNew || isSalon ? 0 : 0.12);
+  else addSentence('noExchange', car.isNew || isDealer ? 0 : 0.12);
   if (car.isCredit) addSentence('credit', 0.6);
-  addSentence(isSalon ? 'closeSalon' : 'closeOwner', 0.45);
+  addSentence(isDealer ? 'closeSalon' : 'closeOwner', 0.45);
   return text;
 }
 
 type AddSentence = (occasion: Occasion, probability?: number) => void;
 
-function addDetails(car: DemoCar, sentenceFacts: SentenceFacts, isSalon: boolean, addSentence: AddSentence) {
+function addDetails(car: DemoCar, sentenceFacts: SentenceFacts, isDealer: boolean, addSentence: AddSentence) {
   const isUsed = !car.isNew;
   const fuel = car.modification?.fuel ?? null;
   const runs = car.damage !== 'engine' && car.damage !== 'gearbox';
-  if (isUsed && !isSalon && car.customs === 'cleared' && !car.hasWarranty) addSentence('ownership', 0.6);
+  if (isUsed && !isDealer && car.customs === 'cleared' && !car.hasWarranty) addSentence('ownership', 0.6);
   if (fuel === 'ev') addSentence('electric', isUsed ? 0.7 : 0);
   else if (hybrids.has(fuel)) addSentence('hybrid', isUsed && runs ? 0.6 : 0);
   if (isUsed && runs && sentenceFacts.fuelName && sentenceFacts.litres) addSentence('engine', 0.5);
@@ -194,5 +194,5 @@ function addDetails(car: DemoCar, sentenceFacts: SentenceFacts, isSalon: boolean
     else if (family.has(car.body)) addSentence('family', 0.35);
     else addSentence('town', 0.35);
   }
-  if (isUsed && !isSalon) addSentence('reason', 0.25);
+  if (isUsed && !isDealer) addSentence('reason', 0.25);
 }
