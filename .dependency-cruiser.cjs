@@ -1,4 +1,4 @@
-/** Who may import whom. One pattern covers every folder to come; `tools/checks/architecture.test.ts` plants a breach. */
+/** Who may import whom. One pattern covers every folder to come; `tools/checks/architecture.test.ts` plants a violation. */
 const outside = (folders) => ({ path: `^(${folders})/` });
 
 module.exports = {
@@ -17,6 +17,19 @@ module.exports = {
       to: outside('apps'),
     },
     {
+      name: 'site-enters-by-the-front-door',
+      severity: 'error',
+      from: { path: '^apps/site/' },
+      to: {
+        path: '^features/',
+        pathNot: [
+          '^features/[^/]+/[^/]+\\.ts$',
+          '^features/[^/]+/web/(routes|[a-z-]*public)\\.tsx?$',
+          '^features/[^/]+/messages/texts\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'features-meet-at-the-front-door',
       severity: 'error',
       from: { path: '^features/([^/]+)/' },
@@ -31,7 +44,7 @@ module.exports = {
       },
     },
     {
-      // Contracts and the facts beside them: both sides read these, so they know neither.
+      // Contracts and the facts beside them: both sides read these, so they import neither.
       name: 'contracts-know-no-side',
       severity: 'error',
       from: { path: '^features/([^/]+)/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },

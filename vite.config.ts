@@ -12,7 +12,7 @@ const firstViews = ['home/web/home', 'catalogue/web/cars', 'car-page/web/car'].m
 
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1];
 
-/** These modules, those that they import, and so on, but for what is loaded on need. */
+/** These modules, those that they import, and so on, except for what is loaded on demand. */
 function importedBy(ids: readonly string[], graph: Graph, seen = new Set<string>()): Set<string> {
   for (const id of ids) {
     if (seen.has(id)) continue;
@@ -29,11 +29,11 @@ function isOfFirstViews(id: string, graph: Graph): boolean {
 
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
- * needs, and what several pages share. A page and what loads on first need have files of their own. Small pieces are
- * put together; those of the first views only with each other, so that other pages add nothing to them.
+ * needs, and what several pages share. A page and what loads on demand have files of their own. Small chunks are
+ * merged; those of the first views only with each other, so that other pages add nothing to them.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  // Texts of one language go with no other, and with no code.
+  // Texts of one language are merged neither with another language nor with code.
   {
     debugName: 'texts',
     name: (id) => `texts.${/\.(ru|kk|en)\.ts$/.exec(id)?.[1]}`,
@@ -42,22 +42,24 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
-  // Put together with anything else, this little would bring it to the page of a car.
+  // Merged into another chunk, these small modules would make first views load it or them without need.
   { name: 'breadcrumbs', test: /breadcrumbs/ },
+  { name: 'facts', test: /ui\/facts/ },
+  { name: 'identity', test: /open-identity-client|identity\/(second-factor-)?contract/ },
   {
     name: (id, graph) => (isOfFirstViews(id, graph) ? 'view' : null),
     debugName: 'view',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 2_500,
+    entriesAwareMergeThreshold: 1_500,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
-/** Names of files stand in every script that loads them, and people seldom read them: the journeys know these. */
-const namesKept = ['member-counts', 'my-ads-public', 'my-ads-page'];
+/** Every script contains the names of the files that it loads, so they are short hashes, except those that journeys look for. */
+const readableNames = ['member-counts', 'my-ads-public', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
-  namesKept.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+  readableNames.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
 type Node = {
   type: string;
@@ -68,7 +70,7 @@ type Node = {
 };
 
 /** The properties of an endpoint that the browser needs. */
-const keptParts: readonly string[] = [
+const browserProperties: readonly string[] = [
   'method',
   'path',
   'body',
@@ -76,8 +78,8 @@ const keptParts: readonly string[] = [
 ] satisfies (keyof CallRequest['endpoint'])[];
 
 /**
- * A contract as a browser needs it: of a call only `keptParts`, and what nothing else uses falls away. Calls at
- * the top of these files only make schemas, so they are told to be pure.
+ * A contract as a browser needs it: of a call only `browserProperties`, and what nothing else uses is removed. Calls at
+ * the top of these files only make schemas, so they are marked as pure.
  */
 function withoutSchemas(code: string, program: object): string {
   let bare = '';
@@ -91,7 +93,7 @@ function withoutSchemas(code: string, program: object): string {
     if (node.type === 'CallExpression') copyTo(node.start, '/* @__PURE__ */ ');
     const [definition] = node.arguments ?? [];
     if (node.callee?.name === 'endpoint' && definition) {
-      const kept = definition.properties.filter(({ key }) => keptParts.includes(key.name));
+      const kept = definition.properties.filter(({ key }) => browserProperties.includes(key.name));
       copyTo(node.start, `endpoint({ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} })`);
       copied = node.end;
       return;
@@ -112,13 +114,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     {
       name: 'contracts-without-schemas',
       enforce: 'pre',
-      // In development one server answers both sides, so the side is asked for at each import.
+      // In development one server answers both sides, so each import says for which side it is.
       resolveId(source, _importer, { ssr }) {
         return source === 'zod' && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
       },
     },
     {
-      // Styles are one file and the server names every script of a page, so an import has nothing to fetch before it.
+      // Styles are one file and the page lists all its scripts, so an import has nothing to preload.
       name: 'imports-without-preload',
       enforce: 'pre',
       load: (id) =>

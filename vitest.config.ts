@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys wait for a browser on whatever machine there is: a look that comes late is none that failed. */
+/** Journeys wait for a browser on whatever machine there is: a check that passes late has not failed. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const sources = ['apps', 'features', 'platform', 'database', 'tools', 'bench'];
 

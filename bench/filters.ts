@@ -154,9 +154,9 @@ async function runStep(
   const isInSheet = (await page.locator('dialog[open]').count()) > 0;
   const count = await countFor(isInSheet ? requested : `${address}/api/cars/${new URL(page.url()).search}`);
   if (!isInSheet && stateAfter.listCount !== count)
-    reportFault(`${title}: ${stateAfter.listCount} cars are told, ${count} are there`);
+    reportFault(`${title}: ${stateAfter.listCount} cars are shown, ${count} exist`);
   if (stateAfter.buttonCount !== null && stateAfter.buttonCount !== count)
-    reportFault(`${title}: the button tells ${stateAfter.buttonCount}, ${count} are there`);
+    reportFault(`${title}: the button shows ${stateAfter.buttonCount}, ${count} exist`);
   if (!mayJump && stateAfter.scrollY !== stateBefore.scrollY && stateBefore.focus === stateAfter.focus)
     reportFault(`${title}: the page moved from ${stateBefore.scrollY} to ${stateAfter.scrollY}`);
   if (!mayJump && !stateAfter.focus.startsWith('input'))

@@ -126,7 +126,7 @@ console.log(
 );
 console.log(`${machineLine()}\n`);
 const openedEngines = await openAll(offers);
-if (openedEngines.length === 0) throw new Error('Nobody is left to be asked.');
+if (openedEngines.length === 0) throw new Error('No engine could be opened.');
 
 const entries: Entry[] = [];
 for (const engine of openedEngines) entries.push(await prepareEntry(engine, requests, { repeats, seconds }));

@@ -13,7 +13,7 @@ create index action_counts_by_start ON action_counts USING btree (window_start);
 
 create table ads (
   id bigint default nextval(pg_get_serial_sequence('listings'::text, 'id'::text)::regclass) not null,
-  member_id bigint not null,
+  member_id bigint,
   status text default 'draft'::text not null,
   form jsonb default '{}'::jsonb not null,
   revision integer default 0 not null,
@@ -51,6 +51,7 @@ create index ads_by_submitted_vin ON ads USING btree ((submitted ->> 'vin'::text
 create index ads_decided ON ads USING btree (decided_at) WHERE decided_at IS NOT NULL;
 create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NOT NULL;
 create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
+create index ads_own ON ads USING btree (updated_at DESC, id DESC) WHERE member_id IS NULL;
 
 create table audit_log (
   id bigint generated always as identity not null,
@@ -118,7 +119,7 @@ create table check_events (
   constraint check_events_pkey PRIMARY KEY (id),
   constraint check_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
   constraint check_events_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
-  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text]))
+  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text, 'comment'::text, 'payment'::text, 'erased'::text]))
 );
 create index check_events_by_check ON check_events USING btree (check_id, id);
 
@@ -135,6 +136,20 @@ create table check_prices (
   constraint check_prices_full_tenge_check CHECK (full_tenge >= 0 AND full_tenge <= 100000000),
   constraint check_prices_valuation_tenge_check CHECK (valuation_tenge >= 0 AND valuation_tenge <= 100000000)
 );
+
+create table check_report_files (
+  id uuid not null,
+  check_id bigint not null,
+  file_key text not null,
+  file_bytes integer not null,
+  uploaded_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint check_report_files_pkey PRIMARY KEY (id),
+  constraint check_report_files_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint check_report_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES members(id)
+);
+create index check_report_files_by_age ON check_report_files USING btree (created_at);
+create index check_report_files_by_check ON check_report_files USING btree (check_id);
 
 create table check_reports (
   id bigint generated always as identity not null,
@@ -159,10 +174,10 @@ create unique index check_reports_current ON check_reports USING btree (check_id
 
 create table check_requests (
   id bigint generated always as identity not null,
-  member_id bigint not null,
+  member_id bigint,
   vin text,
   plate text,
-  phone text not null,
+  phone text,
   city_id integer not null,
   service text not null,
   price_tenge bigint not null,
@@ -200,6 +215,8 @@ create table cities (
   kind text not null,
   aliases text[] default '{}'::text[] not null,
   "position" integer not null,
+  latitude real,
+  longitude real,
   constraint cities_pkey PRIMARY KEY (id),
   constraint cities_slug_key UNIQUE (slug),
   constraint cities_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
@@ -215,7 +232,15 @@ create table company_contacts (
   hours_ru text not null,
   hours_kk text not null,
   hours_en text not null,
+  operator_ru text default ''::text not null,
+  operator_kk text default ''::text not null,
+  operator_en text default ''::text not null,
+  bin text default ''::text not null,
+  legal_address_ru text default ''::text not null,
+  legal_address_kk text default ''::text not null,
+  legal_address_en text default ''::text not null,
   constraint company_contacts_pkey PRIMARY KEY (is_the_only_one),
+  constraint company_contacts_bin_check CHECK (bin = ''::text OR bin ~ '^[0-9]{12}$'::text),
   constraint company_contacts_is_the_only_one_check CHECK (is_the_only_one)
 );
 
@@ -238,6 +263,16 @@ create table compared_listings (
   constraint compared_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 create index compared_listings_by_listing ON compared_listings USING btree (listing_id);
+
+create table confirmation_codes (
+  member_id bigint not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint confirmation_codes_pkey PRIMARY KEY (member_id),
+  constraint confirmation_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
 
 create table credit_rates (
   id bigint generated always as identity not null,
@@ -283,6 +318,18 @@ create table document_versions (
   constraint document_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES members(id),
   constraint document_versions_document_check CHECK (document = ANY (ARRAY['about'::text, 'agreement'::text, 'privacy'::text])),
   constraint document_versions_version_check CHECK (version > 0)
+);
+
+create table email_codes (
+  member_id bigint not null,
+  email text not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_codes_pkey PRIMARY KEY (member_id),
+  constraint email_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint email_codes_email_check CHECK (email = lower(email))
 );
 
 create table embedded_accounts (
@@ -489,7 +536,7 @@ create table lead_events (
   constraint lead_events_pkey PRIMARY KEY (id),
   constraint lead_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
   constraint lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
-  constraint lead_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'due'::text, 'comment'::text]))
+  constraint lead_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'due'::text, 'comment'::text, 'visit'::text, 'erased'::text]))
 );
 create index lead_events_by_lead ON lead_events USING btree (lead_id, id);
 
@@ -497,7 +544,7 @@ create table leads (
   id bigint generated always as identity not null,
   kind text not null,
   status text default 'new'::text not null,
-  phone text not null,
+  phone text,
   last_name text,
   first_name text not null,
   comment text,
@@ -512,6 +559,9 @@ create table leads (
   closed_at timestamp with time zone,
   consent_version integer not null,
   consent_at timestamp with time zone not null,
+  visitor_keys text[] default '{}'::text[] not null,
+  visit_at timestamp with time zone,
+  visit_is_agreed boolean default true not null,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint leads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
@@ -525,6 +575,7 @@ create index leads_by_listing ON leads USING btree (listing_id);
 create index leads_by_member ON leads USING btree (member_id);
 create index leads_by_phone ON leads USING btree (phone, kind);
 create index leads_open ON leads USING btree (kind, last_sent_at) WHERE closed_at IS NULL;
+create index leads_visits ON leads USING btree (visit_at) WHERE visit_at IS NOT NULL;
 
 create table listing_changes (
   id bigint generated always as identity not null,
@@ -565,6 +616,18 @@ create table listing_imports (
   constraint listing_imports_check CHECK (rows_read = (added + known + refused))
 );
 create unique index listing_imports_open ON listing_imports USING btree (fingerprint) WHERE finished_at IS NULL;
+
+create table listing_marks (
+  listing_id bigint not null,
+  panel text not null,
+  kind text not null,
+  photo_id bigint,
+  constraint listing_marks_pkey PRIMARY KEY (listing_id, panel, kind),
+  constraint listing_marks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listing_marks_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL,
+  constraint listing_marks_kind_check CHECK (kind = ANY (ARRAY['dent'::text, 'scratch'::text, 'paint'::text, 'rust'::text]))
+);
+create index listing_marks_by_photo ON listing_marks USING btree (photo_id) WHERE photo_id IS NOT NULL;
 
 create table listing_prices (
   id bigint generated always as identity not null,
@@ -650,8 +713,10 @@ create table listings (
   published_at timestamp with time zone,
   member_id bigint,
   seats text,
+  branch_id integer,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
+  constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint listings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint listings_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint listings_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
@@ -727,6 +792,10 @@ create table member_sessions (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  signed_in_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  second_factor_at timestamp with time zone,
+  provider_session_id text,
   constraint member_sessions_pkey PRIMARY KEY (id),
   constraint member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint member_sessions_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'firebase'::text, 'phone'::text]))
@@ -790,17 +859,18 @@ create table moderation_decisions (
   decided_at timestamp with time zone not null,
   status_before text,
   reverted_at timestamp with time zone,
+  submitted jsonb,
   constraint moderation_decisions_pkey PRIMARY KEY (id),
   constraint moderation_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint moderation_decisions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES members(id),
   constraint moderation_decisions_comment_check CHECK (length(comment) <= 1000),
   constraint moderation_decisions_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'reject'::text, 'block'::text])),
-  constraint moderation_decisions_occasion_check CHECK (occasion = ANY (ARRAY['submission'::text, 'appeal'::text, 'complaint'::text]))
+  constraint moderation_decisions_occasion_check CHECK (occasion = ANY (ARRAY['submission'::text, 'appeal'::text, 'complaint'::text, 'correction'::text]))
 );
 create index moderation_decisions_by_ad ON moderation_decisions USING btree (ad_id, id DESC);
 create index moderation_decisions_by_seller ON moderation_decisions USING btree (seller_id, id DESC);
 create index moderation_decisions_by_time ON moderation_decisions USING btree (decided_at);
-create unique index moderation_decisions_once ON moderation_decisions USING btree (ad_id, submission_no, occasion) WHERE reverted_at IS NULL AND occasion <> 'complaint'::text;
+create unique index moderation_decisions_once ON moderation_decisions USING btree (ad_id, submission_no, occasion) WHERE reverted_at IS NULL AND (occasion = ANY (ARRAY['submission'::text, 'appeal'::text]));
 
 create table modifications (
   id integer generated always as identity not null,
@@ -814,10 +884,24 @@ create table modifications (
   year_to integer,
   source text not null,
   range_km integer,
+  tank_litres real,
+  litres_per_100km real,
+  range_cycle text,
   constraint modifications_pkey PRIMARY KEY (id),
   constraint modifications_generation_id_volume_cc_fuel_power_hp_transmi_key UNIQUE NULLS NOT DISTINCT (generation_id, volume_cc, fuel, power_hp, transmission, drive),
   constraint modifications_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
-  constraint modifications_range_km_check CHECK (range_km > 0)
+  constraint modifications_litres_per_100km_check CHECK (litres_per_100km > 0::double precision),
+  constraint modifications_range_cycle_check CHECK (range_cycle = ANY (ARRAY['WLTP'::text, 'CLTC'::text, 'NEDC'::text])),
+  constraint modifications_range_km_check CHECK (range_km > 0),
+  constraint modifications_tank_litres_check CHECK (tank_litres > 0::double precision)
+);
+
+create table monthly_indexes (
+  year integer not null,
+  tenge integer not null,
+  constraint monthly_indexes_pkey PRIMARY KEY (year),
+  constraint monthly_indexes_tenge_check CHECK (tenge > 0),
+  constraint monthly_indexes_year_check CHECK (year >= 2020 AND year <= 2100)
 );
 
 create table offers (
@@ -830,7 +914,7 @@ create table offers (
   city_id integer not null,
   look_pack integer generated always as (body_type + color * 256 + seats * 65536) stored not null,
   engine_pack bigint generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint + drive * 16777216::bigint + steering * '4294967296'::bigint) stored not null,
-  deal_pack bigint generated always as (condition + customs * 256::bigint + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + photos::integer * '2147483648'::bigint) stored not null,
+  deal_pack bigint generated always as (condition + customs * 256::bigint + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + gas::integer * '2147483648'::bigint + photos::integer * '4294967296'::bigint) stored not null,
   year integer not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -850,6 +934,7 @@ create table offers (
   bargain boolean not null,
   exchange boolean not null,
   inspected boolean not null,
+  gas boolean not null,
   photos boolean not null,
   equipment_low bigint not null,
   equipment_high bigint not null,
@@ -944,6 +1029,32 @@ create table partners (
 create index partners_by_city ON partners USING btree (city_id);
 create index partners_by_logo ON partners USING btree (logo_id);
 create index partners_by_position ON partners USING btree ("position", id);
+
+create table passkey_challenges (
+  session_id uuid not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (session_id, purpose),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'confirm'::text]))
+);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index passkeys_by_member ON passkeys USING btree (member_id);
 
 create table phone_codes (
   id uuid default gen_random_uuid() not null,
@@ -1125,6 +1236,73 @@ create table reviews (
 create index reviews_by_age ON reviews USING btree (written_at DESC, id DESC);
 create index reviews_shown ON reviews USING btree (written_at DESC, id DESC) WHERE NOT is_hidden AND gone_at IS NULL;
 
+create table second_factor_accounts (
+  id text not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id text not null,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint second_factor_accounts_pkey PRIMARY KEY (id),
+  constraint second_factor_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor_people(id) ON DELETE CASCADE
+);
+
+create table second_factor_apps (
+  id text not null,
+  user_id text not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default false not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint second_factor_apps_pkey PRIMARY KEY (id),
+  constraint second_factor_apps_user_id_key UNIQUE (user_id),
+  constraint second_factor_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor_people(id) ON DELETE CASCADE
+);
+
+create table second_factor_people (
+  id text not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  two_factor_enabled boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint second_factor_people_pkey PRIMARY KEY (id)
+);
+
+create table second_factor_sessions (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  token text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  ip_address text,
+  user_agent text,
+  user_id text not null,
+  constraint second_factor_sessions_pkey PRIMARY KEY (id),
+  constraint second_factor_sessions_token_key UNIQUE (token),
+  constraint second_factor_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor_people(id) ON DELETE CASCADE
+);
+
+create table second_factor_verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint second_factor_verifications_pkey PRIMARY KEY (id)
+);
+
+create table server_keys (
+  name text not null,
+  secret text not null,
+  constraint server_keys_pkey PRIMARY KEY (name)
+);
+
 create table service_messages (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -1201,6 +1379,7 @@ begin
     bargain,
     exchange,
     inspected,
+    gas,
     photos,
     equipment_low,
     equipment_high,
@@ -1234,6 +1413,7 @@ begin
     ads.bargain,
     ads.exchange,
     ads.inspected,
+    (coalesce(ads.fuel in ('gas', 'petrol_gas'), false) or coalesce(ads.gas_equipment, 'none') <> 'none'),
     cardinality(ads.photo_ids) > 0,
     coalesce(equipment.low, 0),
     coalesce(equipment.high, 0),
@@ -1374,6 +1554,7 @@ begin
     bargain,
     exchange,
     inspected,
+    gas,
     photos,
     equipment_low,
     equipment_high,
@@ -1407,6 +1588,7 @@ begin
     ads.bargain,
     ads.exchange,
     ads.inspected,
+    (coalesce(ads.fuel in ('gas', 'petrol_gas'), false) or coalesce(ads.gas_equipment, 'none') <> 'none'),
     cardinality(ads.photo_ids) > 0,
     coalesce(equipment.low, 0),
     coalesce(equipment.high, 0),
@@ -1457,6 +1639,7 @@ begin
     bargain,
     exchange,
     inspected,
+    gas,
     photos,
     equipment_low,
     equipment_high,
@@ -1489,6 +1672,7 @@ begin
     excluded.bargain,
     excluded.exchange,
     excluded.inspected,
+    excluded.gas,
     excluded.photos,
     excluded.equipment_low,
     excluded.equipment_high,

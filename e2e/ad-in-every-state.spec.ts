@@ -134,6 +134,7 @@ journey(
     const page = await visit({ javaScriptEnabled: false, userAgent: browserUserAgent });
     const id = await anAd('published');
     await page.goto(`/cars/${id}`);
+    await page.getByRole('button', { name: 'Ещё' }).click();
     await page.getByRole('link', { name: 'Пожаловаться' }).click();
     await page.waitForURL(`**/cars/${id}/report`);
     await page.getByLabel(/^Комментарий/).fill('Чужая машина <b>');

@@ -4,6 +4,7 @@ import { demoPeople } from '../features/identity/server/public.ts';
 import { localizedPath } from '../platform/contract/locale.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { siteDb, siteUrl } from './support/site.ts';
 import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 async function openAs(page: Page, email: string, path: string) {
@@ -153,3 +154,67 @@ journey.for([
   await admin.waitForFunction(() => !document.querySelector('[aria-busy]'));
   await expectWhole(admin);
 });
+
+/** Passkeys belong to a name, so this journey visits `localhost` instead of `127.0.0.1`. */
+const baseURL = siteUrl.replace('127.0.0.1', 'localhost');
+
+journey(
+  'staff add a passkey; it is asked for after the next sign-in and before what is dangerous',
+  async ({ visit }) => {
+    const account = demoPeople.find(({ email }) => email.startsWith('inspector@'));
+    if (!account) throw new Error('No demo inspector');
+    const page = await visit({ baseURL, viewport: screens.phone, refusals: [403] });
+    const devices = await page.context().newCDPSession(page);
+    await devices.send('WebAuthn.enable');
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signedIn(page, await tokenOf(account));
+    await page.goto('/staff');
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Добавить ключ доступа' }).click();
+    const adding = page.getByRole('dialog', { name: 'Добавить ключ доступа' });
+    await adding.getByRole('textbox', { name: 'Название' }).fill('Рабочий телефон');
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Создать ключ' }).click();
+    await page.getByText('Ключ доступа добавлен').waitFor();
+    await page.getByText('Рабочий телефон').waitFor();
+    const { credentials } = await devices.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toMatchObject([{ rpId: 'localhost' }]);
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/auth?next=/staff');
+    await isAlive(page);
+    await page.locator('input[name=email]').fill(account.email);
+    await page.locator('input[name=password]').fill(account.password);
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await page.getByRole('heading', { name: 'Второй фактор', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Подтвердить вход' }).click();
+    const asking = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    const use = asking.getByRole('button', { name: 'Подтвердить ключом' });
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await use.click();
+    await asking.getByText('Ключ не подошёл').waitFor();
+    await expectAccessible(page);
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await use.click();
+    await page.getByRole('heading', { name: 'Рабочее место', level: 1 }).waitFor();
+
+    await siteDb
+      .updateTable('member_sessions')
+      .set({ confirmed_at: new Date(Date.now() - 16 * 60_000) })
+      .where('member_id', '=', siteDb.selectFrom('members').select('id').where('email', '=', account.email))
+      .execute();
+    await page.getByRole('button', { name: 'Удалить: Рабочий телефон' }).click();
+    await use.click();
+    await page.getByText('Ключ доступа удалён').waitFor();
+    await page.getByText('Рабочий телефон').waitFor({ state: 'detached' });
+  },
+);

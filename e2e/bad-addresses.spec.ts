@@ -34,14 +34,17 @@ test('very long addresses and hundreds of values do not cause a server error', a
 });
 
 journey(
-  'a page number beyond the end shows an empty page with a link to the first one',
+  'a page number beyond the end is a 404 page with a link to the first one, in the whole catalogue and on a landing',
   async ({ visit }) => {
     const page = await visit({ viewport: screens.phone });
-    for (const number of ['9999', '1000000']) {
-      const response = await page.goto(`/cars?brand=toyota&page=${number}`);
-      expect(response?.status()).toBe(200);
+    for (const [path, number] of [
+      ['/cars?brand=toyota&', '9999'],
+      ['/cars/toyota?', '1000000'],
+    ]) {
+      const response = await page.goto(`${path}page=${number}`);
+      expect(response?.status()).toBe(404);
       await page.getByRole('link', { name: 'На первую страницу' }).click();
-      await page.waitForURL('**/cars?brand=toyota');
+      await page.waitForURL(`**${path?.slice(0, -1)}`);
     }
     await isAlive(page);
     await page.goto('/cars?brand=nobody&year_from=2020&year_to=2010');

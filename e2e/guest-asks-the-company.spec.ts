@@ -16,8 +16,8 @@ async function demoToken(role: 'manager' | 'admin') {
 /** A phone number that no earlier run has used. */
 const unusedPhone = () => `+7705${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 
-async function aCar(page: Page): Promise<{ id: number; price: number }> {
-  const response = await page.request.get('/api/cars/');
+async function aCar(page: Page, query = ''): Promise<{ id: number; price: number }> {
+  const response = await page.request.get(`/api/cars/${query}`);
   return (await response.json()).results[0];
 }
 
@@ -31,16 +31,25 @@ journey(
   'a callback requested on a car’s page reaches the staff desk, and the department by e-mail',
   async ({ visit }) => {
     const guest = await visit({ viewport: screens.phone });
-    const car = await aCar(guest);
+    const car = await aCar(guest, '?seller=owner');
     const phone = unusedPhone();
     await guest.goto(`/cars/${car.id}`);
     await isAlive(guest);
-    await guest.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
+    await guest.getByRole('main').getByRole('link', { name: 'Звонок консультанта Tulpar' }).click();
     const dialog = guest.getByRole('dialog', { name: 'Заказать звонок' });
+    await dialog.getByText(/менеджер Tulpar Auto, а не продавец/).waitFor();
     await dialog.getByRole('button', { name: 'Отправить' }).click();
-    await dialog.getByText('Введите корректный номер телефона').waitFor();
-    expect(await dialog.getByText('Это поле обязательно').count()).toBe(2);
+    // A failure stays at the fields and is a notification, too.
+    await guest.getByText('Проверьте отмеченные поля').waitFor();
+    expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
     await expectAccessible(guest);
+    // A field that was shown as wrong is checked again when it is left, and the phone is grouped while it is typed.
+    const phoneField = dialog.getByRole('textbox', { name: 'Телефон' });
+    await phoneField.pressSequentially(phone.replace('+7', '8'));
+    expect(await phoneField.inputValue()).toBe(formatPhone(phone));
+    await phoneField.blur();
+    await dialog.getByText('Это поле обязательно').nth(2).waitFor({ state: 'detached' });
+    expect(await dialog.getByText('Это поле обязательно').count()).toBe(2);
     await fillPerson(dialog, phone.replace('+7', '8'));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await guest.getByText('Заявка принята').waitFor();
@@ -57,13 +66,13 @@ journey(
     await row.getByRole('link', { name: 'Қали-Бекова Әйгерім' }).click();
     const lead = desk.getByRole('dialog');
     await lead.getByRole('button', { name: 'Взять себе' }).click();
-    await lead.getByLabel('Когда сделать').fill('2026-01-05T10:30');
+    await lead.getByLabel('Когда сделать').fill('2031-01-05T10:30');
     await lead.getByRole('textbox', { name: 'Комментарий' }).fill('Перезвонить утром');
     await expectAccessible(desk);
     await lead.getByRole('button', { name: 'Сохранить' }).click();
     await row.getByText('В работе').waitFor();
     await row.getByText('Менеджер (демо)').waitFor();
-    await row.getByText(/5 января 2026.*10:30/).waitFor();
+    await row.getByText(/5 января 2031.*10:30/).waitFor();
     await row.getByRole('link', { name: 'Қали-Бекова Әйгерім' }).click();
     await lead.getByText('Перезвонить утром').waitFor();
     await lead.getByText('Отправлена с сайта: Қали-Бекова Әйгерім').waitFor();
@@ -73,7 +82,7 @@ journey(
       desk.getByRole('button', { name: 'Скачать CSV' }).click(),
     ]);
     expect(exported.suggestedFilename()).toMatch(/^leads-[\d-]+\.csv$/);
-    expect(await readFile(await exported.path(), 'utf8')).toMatch(/^\ufeffid;kind;.*Әйгерім/s);
+    expect(await readFile(await exported.path(), 'utf8')).toMatch(/^\ufeff"Номер";.*"Әйгерім"/s);
   },
 );
 
@@ -112,7 +121,7 @@ journey(
 
 journey('callback and loan requests work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
-  const car = await aCar(page);
+  const car = await aCar(page, '?own=true');
   await page.goto(`/cars/${car.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+1 202 555 01 00');
@@ -123,7 +132,7 @@ journey('callback and loan requests work without JavaScript', async ({ visit }) 
   await page.getByText('Заявка принята').waitFor();
 
   await page.goto(`/cars/${car.id}`);
-  await page.getByRole('link', { name: 'Рассчитать и подать заявку' }).click();
+  await page.getByRole('link', { name: 'Рассчитать кредит' }).click();
   await page.getByRole('combobox', { name: 'Срок кредита' }).selectOption('84');
   await page.getByRole('button', { name: 'Рассчитать' }).click();
   await page.waitForURL(/term=84/);
@@ -133,18 +142,23 @@ journey('callback and loan requests work without JavaScript', async ({ visit }) 
   await page.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
 });
 
-journey('a new interest rate takes effect at once', async ({ visit }) => {
+journey('a new interest rate is confirmed with an example, then takes effect at once', async ({ visit }) => {
   const desk = await visit();
   await signedIn(desk, await demoToken('admin'));
   await desk.goto('/staff/leads?part=settings');
   const rate = desk.getByRole('textbox', { name: 'Годовая ставка, %' });
   const guest = await visit();
   for (const [typed, expected] of [
-    ['19,5', /19\.5\s% годовых/],
+    ['19,5', /19,5\s% годовых/],
     ['22', /22\s% годовых/],
   ] as const) {
     await rate.fill(typed);
     await desk.getByRole('button', { name: 'Сохранить ставку' }).click();
+    const question = desk.getByRole('dialog');
+    await question
+      .getByText(/^Пример: машина за 10\s000\s000\s₸, платёж сейчас .* в месяц, станет /)
+      .waitFor();
+    await question.getByRole('button', { name: 'Сохранить ставку' }).click();
     await desk.getByText('Ставка сохранена').first().waitFor();
     await guest.goto(`/credit?price=5000000&term=${typed === '22' ? 24 : 12}`);
     await guest.getByText(expected).first().waitFor();

@@ -22,9 +22,22 @@ journey('a first-time visitor must choose a city, and the choice is stored', asy
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByRole('banner').getByText('Шымкент').count()).toBeGreaterThan(0);
 
+  // The dialog keeps its promise: near cars come first at once, and one press switches that off.
+  const promise = 'Сначала машины поближе. Ваш город: Шымкент.';
+  await page.getByText(promise).waitFor();
+  expect(await page.locator('article').first().innerText()).toContain('Шымкент');
+  await page.getByRole('link', { name: 'Не учитывать город' }).click();
+  await page.waitForURL('**/cars?near=off');
+  await page.getByRole('link', { name: 'Показать сначала машины поближе' }).click();
+  await page.waitForURL('**/cars');
+
   await page.reload();
   await isAlive(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
+  // The server sends the list in this order, and without a city in the usual one.
+  const html = async (headers = {}) => (await page.request.get('/cars', { headers })).text();
+  expect(await html()).toContain('Ваш город: Шымкент');
+  expect(await html({ cookie: '' })).not.toContain('Ваш город');
 });
 
 journey(
@@ -55,7 +68,7 @@ journey('the chosen language is stored: the next address without a prefix opens 
     .click();
   await page.waitForURL('**/kk/cars');
   await isAlive(page);
-  expect(await page.locator('h1').innerText()).toContain('Көлік');
+  await page.getByRole('heading', { level: 1, name: /Көлік/ }).waitFor();
   await page.goto('/');
   await page.waitForURL('**/kk/');
 });

@@ -16,7 +16,7 @@ journey(
     await sheet.getByRole('group', { name: 'Цена' }).getByLabel('до').fill('15 000 000');
     await sheet.getByRole('button', { name: /^Показать/ }).click();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000');
-    await page.getByRole('combobox', { name: 'Порядок' }).selectOption({ label: 'Сначала дорогие' });
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ label: 'Сначала дорогие' });
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
     await page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
     const names = await page.locator('article h2').allInnerTexts();

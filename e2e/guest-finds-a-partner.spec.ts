@@ -56,7 +56,7 @@ journey(
     const phone = unusedPhone();
     const form = main.locator('#request');
     await form.getByRole('button', { name: 'Отправить заявку' }).click();
-    await form.getByText('Введите корректный номер телефона').waitFor();
+    await form.getByText('Это поле обязательно').first().waitFor();
     await form.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
     await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
     await form.getByRole('textbox', { name: 'Комментарий' }).fill('Зимняя резина R17');

@@ -31,7 +31,7 @@ journey(
     const call = page.locator('aside').getByRole('link', { name: /^\+7\s799/ });
     await call.waitFor();
     expect(await call.getAttribute('href')).toMatch(/^tel:\+7799\d{7}$/);
-    const chat = page.getByRole('link', { name: /WhatsApp/ });
+    const chat = page.locator('aside').getByRole('link', { name: /WhatsApp/ });
     expect(await chat.getAttribute('href')).toContain(encodeURIComponent(path));
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'visitor');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -40,22 +40,77 @@ journey(
 );
 
 journey(
-  'on a phone the bottom bar has the price and the call button instead of the navigation',
+  'on a phone the name, mileage and price come before the rest, and the bottom bar has the call button',
   async ({ visit }) => {
-    const page = await visit({ userAgent: browserUserAgent, viewport: screens.phone });
-    await page.goto(await carPath(1));
-    await isAlive(page);
-    await expectNoSidewaysScroll(page);
+    const page = await visit({ userAgent: browserUserAgent, viewport: { width: 360, height: 740 } });
+    const path = await carPath(1);
+    for (const language of ['/kk', '']) {
+      await page.goto(language + path);
+      await isAlive(page);
+      await expectNoSidewaysScroll(page);
+      const main = page.locator('main');
+      const tops = await Promise.all(
+        [main.locator('h1'), main.getByText(/\d\s₸$/).first(), main.locator('dl').first()].map(
+          async (part) => (await part.boundingBox())?.y ?? 0,
+        ),
+      );
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      expect(
+        (
+          await main
+            .getByText(/\d\sкм\s·/)
+            .first()
+            .boundingBox()
+        )?.y,
+      ).toBeLessThan(740);
+    }
     expect(await page.getByRole('link', { name: 'Гараж' }).count()).toBe(0);
     const showPhone = page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true');
     expect(await showPhone.count()).toBe(1);
     const box = await showPhone.boundingBox();
-    expect(box?.y).toBeGreaterThan(screens.phone.height - 70);
+    expect(box?.y).toBeGreaterThan(740 - 70);
     await showPhone.click();
     await page.locator('main a[href^="tel:"]').locator('visible=true').waitFor();
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },
 );
+
+journey('what the server drew stays in its place until its script has loaded', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  let release = () => {};
+  const scriptAllowed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Every script but those of the first view is held back.
+  const html = await (await fetch(siteUrl + (await carPath(2)))).text();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await scriptAllowed;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const callBack = page.getByRole('main').getByRole('link', { name: 'Звонок консультанта Tulpar' });
+  await page.goto(await carPath(2), { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.getByRole('banner').getByText('Алматы').locator('visible=true').waitFor();
+  expect(await callBack.isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Рассчитать кредит' }).isVisible()).toBe(true);
+  release();
+  await page.waitForFunction(() => {
+    const link = document.querySelector('main a[href*="/callback"]');
+    return link && Object.keys(link).some((key) => key.startsWith('__react'));
+  });
+  await callBack.click();
+  await page.getByRole('dialog', { name: 'Заказать звонок' }).waitFor();
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02);
+});
 
 journey(
   'full-screen photos work with the keyboard alone, and the focus returns to the photo',
@@ -81,6 +136,33 @@ journey(
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
+
+journey('on a touch screen two fingers enlarge the photo, and a pull down closes it', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
+  await page.goto(await carPath(2));
+  await isAlive(page);
+  await page
+    .getByRole('link', { name: /^Открыть во весь экран/ })
+    .first()
+    .click();
+  const screen = page.locator('dialog[open]');
+  await screen.getByRole('status').waitFor();
+  expect(await screen.getByRole('button', { name: 'Следующее фото' }).isVisible()).toBe(false);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 180, y: 400 }, { x: 210, y: 400 });
+  await touch('touchMove', { x: 120, y: 400 }, { x: 270, y: 400 });
+  await touch('touchEnd');
+  const shrink = screen.getByRole('button', { name: 'Уменьшить' });
+  await shrink.click();
+  await screen.getByRole('button', { name: 'Увеличить' }).waitFor();
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  await touch('touchStart', { x: 200, y: 300 });
+  for (const y of [320, 380, 460]) await touch('touchMove', { x: 200, y });
+  await touch('touchEnd');
+  await screen.waitFor({ state: 'detached' });
+});
 
 journey('sharing copies the address if the browser has no share dialog', async ({ visit }) => {
   const page = await visit();
@@ -112,6 +194,7 @@ journey('a report keeps its input when sending fails', async ({ visit }) => {
   const page = await visit({ userAgent: browserUserAgent, intercepts: true });
   await page.goto(await carPath());
   await isAlive(page);
+  await page.getByRole('button', { name: 'Ещё' }).click();
   await page.getByRole('link', { name: 'Пожаловаться' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Отправить' }).click();
@@ -123,7 +206,7 @@ journey('a report keeps its input when sending fails', async ({ visit }) => {
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
   );
   await dialog.getByRole('button', { name: 'Отправить' }).click();
-  await dialog.getByText(/Не получилось отправить/).waitFor();
+  await dialog.getByText(/Не удалось отправить/).waitFor();
   expect(await dialog.getByLabel(/^Комментарий/).inputValue()).toBe('На звонок назвали другую сумму');
   await page.unroute('**/report/');
   await dialog.getByRole('button', { name: 'Отправить' }).click();

@@ -53,7 +53,7 @@ journey('a guest uses each widget of the home page', async ({ visit }) => {
     .toBeLessThanOrEqual(0);
   await expectAccessible(page);
 
-  const sell = page.getByRole('region', { name: 'Продать машину' });
+  const sell = page.getByRole('region', { name: 'Объявление за пять минут.' });
   await sell.getByText(/3\s*миллионов человек/).waitFor();
   await sell.getByRole('link', { name: 'Подать объявление' }).click();
   await page.waitForURL('**/create-auto');
@@ -72,7 +72,7 @@ journey('search and expanding reviews on the home page work without JavaScript',
   await reviewsOf(page).getByText('Читать полностью').click();
   await reviewsOf(page).getByText('Свернуть').waitFor();
   await page
-    .getByRole('region', { name: 'Продать машину' })
+    .getByRole('region', { name: 'Объявление за пять минут.' })
     .getByRole('link', { name: 'Подать объявление' })
     .click();
   await page.waitForURL('**/create-auto');
@@ -91,7 +91,7 @@ journey(
     await row.getByRole('button', { name: 'Скрыть' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Скрыть отзыв?' });
     await dialog.getByRole('button', { name: 'Скрыть' }).click();
-    await dialog.getByText('Заполните это поле').waitFor();
+    await dialog.getByText('Это поле обязательно').waitFor();
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Проверка показа');
     await expectAccessible(desk, openDialog);
     await dialog.getByRole('button', { name: 'Скрыть' }).click();
@@ -196,7 +196,7 @@ journey(
     await plain.getByRole('button', { name: 'Отписаться' }).click();
     await plain.getByRole('heading', { name: 'Ссылка не подошла' }).waitFor();
     await plain.goto('/kk/unsubscribe?token=none');
-    expect(await plain.title()).toBe('Хаттардан бас тарту — Tulpar Auto');
+    expect(await plain.title()).toBe('Жазылымнан шығу — Tulpar Auto');
     await plain.goto('/en/unsubscribe?token=none');
     expect(await plain.title()).toBe('Unsubscribe — Tulpar Auto');
   },

@@ -46,7 +46,7 @@ journey('a guest is asked to sign in and then returns to the garage', async ({ v
   const page = await visit({ viewport: screens.phone });
   expect((await page.goto('/account/garage'))?.status()).toBe(200);
   await isAlive(page);
-  await page.getByText('Войдите, чтобы вести свои машины').waitFor();
+  await page.getByText('Войдите, чтобы вести учёт своих машин').waitFor();
   const link = page.getByRole('main').getByRole('link', { name: 'Войти или зарегистрироваться' });
   expect(await link.getAttribute('href')).toContain(encodeURIComponent('/account/garage'));
   await expectAccessible(page);
@@ -206,7 +206,7 @@ journey('a failure to load the garage is shown with a retry button', async ({ vi
     isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
   await openGarage(page, token);
-  await page.getByText('Не удалось загрузить гараж. Проверьте соединение.').waitFor();
+  await page.getByText('Не удалось загрузить гараж. Проверьте связь.').waitFor();
   await expectAccessible(page);
   isDown = false;
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
@@ -222,7 +222,13 @@ journey.for(locales)(
       plate: '123 ABC 02',
       vin: 'XW7BF4FK60S012345',
     });
-    const reminder = { title: 'ОСАГО', due_on: '2020-01-01', due_mileage: 84_200, is_done: false };
+    const reminder = {
+      title: 'ОСАГО',
+      due_on: '2020-01-01',
+      due_mileage: 84_200,
+      is_done: false,
+      is_restored: true,
+    };
     await as(token, 'POST', `/garage/${id}/reminders/`, reminder);
     // Adds another car with the same title.
     await as(token, 'POST', '/garage/', { ...camry, status: 'sold' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
-import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { as, confirmByPassword, newMember, signedIn, tokenOf } from './support/sign-in.ts';
 import { siteDb } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
@@ -83,7 +83,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   const [token, otherToken] = [await newMember(), await newMember()];
   const [phone, takenPhone] = [newPhone(), newPhone()];
   await setPhone(otherToken, takenPhone);
-  const page = await visit({ refusals: [409] });
+  const page = await visit({ refusals: [403, 409] });
   await openAccount(page, token);
 
   await page.getByRole('button', { name: 'Добавить номер' }).click();
@@ -98,6 +98,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   await panel.getByRole('button', { name: 'Изменить номер' }).click();
 
   await changePhone(takenPhone);
+  await confirmByPassword(page);
   await notice(
     page,
     'Не удалось обновить профиль. Возможно, этот номер телефона уже используется.',
@@ -107,7 +108,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   async function changePhone(number: string) {
     await page.getByLabel('Новый номер').fill(number);
     await page.getByRole('button', { name: 'Прислать код' }).click();
-    const code = page.getByLabel(/^Код из СМС/);
+    const code = page.getByLabel(/^Код из SMS/);
     await code.waitFor();
     await code.fill(await outboxMessage(page, number, /\d{6}/));
     await page.getByRole('button', { name: 'Подтвердить' }).click();
@@ -150,21 +151,21 @@ journey('notification settings survive a reload', async ({ visit }) => {
   const page = await visit({ viewport: screens.tablet });
   await openAccount(page, await newMember());
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
-  const prices = page.getByRole('switch', { name: 'Изменения цен' });
+  const mail = page.getByRole('switch', { name: 'На электронную почту' });
   const quietHours = page.getByRole('switch', { name: 'Не беспокоить' });
-  expect([await news.isChecked(), await prices.isChecked(), await quietHours.isChecked()]).toEqual([
+  expect([await news.isChecked(), await mail.isChecked(), await quietHours.isChecked()]).toEqual([
     false,
     true,
     false,
   ]);
-  for (const toggle of [news, prices, quietHours]) {
+  for (const toggle of [news, mail, quietHours]) {
     const saved = page.waitForResponse((response) => response.url().includes('/profiles/update/'));
     await toggle.click();
     expect((await saved).status()).toBe(200);
   }
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
-  expect([await news.isChecked(), await prices.isChecked(), await quietHours.isChecked()]).toEqual([
+  expect([await news.isChecked(), await mail.isChecked(), await quietHours.isChecked()]).toEqual([
     true,
     false,
     true,
@@ -210,10 +211,10 @@ journey('a member ends another session, downloads the data and signs out in ever
 });
 
 journey(
-  'an account is deleted after a confirmation, and its token is no longer accepted',
+  'an account is deleted after the password was entered again, and its token is no longer accepted',
   async ({ visit }) => {
     const token = await newMember();
-    const page = await visit({ refusals: [401] });
+    const page = await visit({ refusals: [401, 403] });
     await openAccount(page, token);
     await page.getByRole('link', { name: 'Удалить аккаунт' }).click();
     await page.waitForURL('**/account/delete');
@@ -226,6 +227,7 @@ journey(
     await waitUntilSignedIn(page);
     await deleteButton.click();
     await dialog.getByRole('button', { name: 'Удалить навсегда' }).click();
+    await confirmByPassword(page);
     await page.waitForURL((url) => url.pathname === '/');
     await notice(page, 'Аккаунт удалён').waitFor();
     await waitUntilSignedOut(page);

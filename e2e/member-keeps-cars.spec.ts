@@ -15,8 +15,11 @@ journey('a guest presses a heart, signs in, and returns to it with the car saved
   await page.goto('/cars?sort=price_asc');
   await isAlive(page);
   const id = Number(await heart(page, 9).getAttribute('data-heart'));
+  const car = await page.locator('article h2').nth(9).innerText();
   await heart(page, 9).click();
   await page.waitForURL(/\/auth\?next=/);
+  await page.getByText(`Чтобы сохранить ${car}, войдите`).waitFor();
+  expect(await page.getByRole('radio', { name: 'Телефон' }).isChecked()).toBe(true);
   const token = await newMember();
   await signInHere(page, token);
   const next = new URL(page.url()).searchParams.get('next') ?? '';
@@ -43,6 +46,8 @@ journey(
     const secondTab = await page.context().newPage();
     await secondTab.goto('/cars');
     await isAlive(secondTab);
+    // Hearts are empty until the tab knows who is signed in; the counter in the header does not wait for that.
+    await secondTab.getByRole('link', { name: 'Профиль' }).first().waitFor();
 
     await heart(page, 0).click();
     await heart(page, 1).click();
@@ -92,6 +97,18 @@ journey('saved cars are paged, removed with undo, and cleared after a confirmati
   await page.getByRole('heading', { name: 'Избранное: 30 машин' }).waitFor();
   await page.getByRole('link', { name: 'Страница 2' }).click();
   await expect.poll(() => page.locator('main article').count()).toBe(6);
+  const { ids: cheapestFirst } = (await as(token, 'GET', '/favourites/ids/?sort=price')) as unknown as {
+    ids: number[];
+  };
+  await page.getByLabel('Сортировка').selectOption('Сначала дешёвые');
+  await page.waitForURL('**/wishlist?sort=price');
+  await expect
+    .poll(() => page.locator('main article h2 a').first().getAttribute('href'))
+    .toBe(`/cars/${cheapestFirst[0]}`);
+  await page.getByRole('link', { name: 'Сравнить первые 4' }).click();
+  await page.getByRole('heading', { name: 'Сравнение: 4 машины' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('id').map(Number)).toEqual(cheapestFirst.slice(0, 4));
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Очистить избранное' }).click();
   await page.getByRole('dialog').getByText('исчезнут 30 машин').waitFor();
@@ -175,6 +192,23 @@ for (const screen of ['phone', 'desktop'] as const) {
     await page.getByRole('heading', { name: 'Сравнение: 3 машины' }).waitFor();
   });
 }
+
+journey('a comparison in the address is shown without script', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  const { results } = await (await page.request.get('/api/cars/')).json();
+  const [first, second] = results.map(({ id }: { id: number }) => id);
+  await page.goto('/compare');
+  await page.getByLabel('Номера объявлений').fill(`${first}, ${second}, 999999999`);
+  await page.getByRole('button', { name: 'Сравнить' }).click();
+  await page.getByRole('heading', { name: 'Сравнение: 2 машины' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Цена', exact: true }).waitFor();
+  await page
+    .getByRole('link', { name: /^Убрать из сравнения/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Сравнение: 1 машина' }).waitFor();
+  expect(page.url()).toMatch(new RegExp(`/compare\\?id=${second}$`));
+});
 
 journey(
   'compared and viewed cars of a guest are merged into the account, and removed from the browser on logout',

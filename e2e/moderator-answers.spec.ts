@@ -141,6 +141,7 @@ journey('a moderator works through the queue with the keyboard alone', async ({ 
   // While a dialog is open, the page's shortcuts do nothing.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Быстрые клавиши' }).waitFor({ state: 'hidden' });
   expect(await statusOf(db, thirdAd)).toBe('moderation');
   await page.getByRole('heading', { name: /Toyota Camry/ }).waitFor();
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();

@@ -17,27 +17,27 @@ const rows: Row[] = [
     path: '/',
     texts: {
       ru: [
-        'Найдите свою машину',
+        'Найдите своего тулпара.',
         'Горячие предложения',
         'Отзывы о нас',
         'Рассчитать кредит',
-        'Продать машину',
+        'Объявление за пять минут.',
         'Проверьте машину до покупки',
       ],
       kk: [
-        'Өз көлігіңізді табыңыз',
+        'Өз тұлпарыңызды табыңыз.',
         'Ыстық ұсыныстар',
         'Біз туралы пікірлер',
         'Несиені есептеу',
-        'Көлікті сату',
+        'Хабарландыру бес минутта дайын.',
         'Көлікті алмас бұрын тексеріңіз',
       ],
       en: [
-        'Find your car',
+        'Find your tulpar.',
         'Hot offers',
         'What people say of us',
         'Work out a loan',
-        'Sell your car',
+        'Write your ad in five minutes.',
         'Check a car before you buy it',
       ],
     },
@@ -45,7 +45,7 @@ const rows: Row[] = [
   {
     path: '/tulpar-auto',
     texts: {
-      ru: ['Авто Tulpar', 'Что мы проверяем', 'Чего осмотр не обещает'],
+      ru: ['Машины Tulpar', 'Что мы проверяем', 'Чего осмотр не обещает'],
       kk: ['Tulpar көліктері', 'Нені тексереміз', 'Тексеру нені уәде етпейді'],
       en: ['Tulpar cars', 'What we check', 'What an inspection does not promise'],
     },
@@ -82,14 +82,14 @@ const rows: Row[] = [
   {
     path: '/account/delete',
     needsMember: true,
-    texts: { ru: ['Удаление профиля'], kk: ['Профильді жою'], en: ['Delete profile'] },
+    texts: { ru: ['Удаление аккаунта'], kk: ['Аккаунтты жою'], en: ['Delete account'] },
   },
   {
     path: '/create-auto',
     texts: {
-      ru: ['Продайте машину: объявление за пять минут', 'Как это работает', 'Что приготовить'],
-      kk: ['Көлігіңізді сатыңыз: бес минутта хабарландыру', 'Бәрі қалай болады', 'Не керек болады'],
-      en: ['Sell your car: an ad in five minutes', 'How it works', 'What to have at hand'],
+      ru: ['Объявление за пять минут', 'Как это работает', 'Что приготовить'],
+      kk: ['Хабарландыру бес минутта дайын', 'Бәрі қалай болады', 'Не керек болады'],
+      en: ['Write your ad in five minutes', 'How it works', 'What to have at hand'],
     },
   },
   {
@@ -104,7 +104,7 @@ const rows: Row[] = [
   { path: '/auth', texts: { ru: ['Вход'], kk: ['Кіру'], en: ['Sign in'] } },
   {
     path: '/wishlist',
-    texts: { ru: ['Избранное'], kk: ['Таңдаулы'], en: ['Favourites'] },
+    texts: { ru: ['Избранное'], kk: ['Таңдаулы'], en: ['Favorites'] },
   },
   {
     path: '/partners',

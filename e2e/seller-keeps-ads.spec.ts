@@ -94,13 +94,13 @@ journey(
     await dialog.getByRole('textbox').fill('На фото машина целиком, посмотрите первое.');
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await notice(page, 'Отправлено другому модератору').waitFor();
-    await ad.getByText('На проверке').waitFor();
+    await ad.getByText('На модерации').waitFor();
     expect(await ad.getByRole('button', { name: 'Обжаловать' }).count()).toBe(0);
-    await tabs.getByRole('link', { name: 'На проверке 2 объявления' }).waitFor();
+    await tabs.getByRole('link', { name: 'На модерации 2 объявления' }).waitFor();
 
     for (const [locale, status] of [
-      ['en', 'Under review'],
-      ['kk', 'Тексерілуде'],
+      ['en', 'In moderation'],
+      ['kk', 'Модерацияда'],
     ]) {
       const localizedPage = await visit();
       await localizedPage.addInitScript((saved) => localStorage.setItem('locale', saved), String(locale));
@@ -143,7 +143,7 @@ journey(
     await field.fill('1');
     await field.fill('11000000');
     await page.keyboard.press('Enter');
-    await notice(page, 'Не получилось. Попробуйте ещё раз.').waitFor();
+    await notice(page, 'Не удалось. Попробуйте ещё раз.').waitFor();
     await ad.getByText('11\u202f900\u202f000').waitFor();
 
     // The ad was sold in another window meanwhile: the refused action reloads its status.
@@ -186,7 +186,7 @@ journey(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^За сколько продали/).fill('12000000');
     await dialog.getByRole('button', { name: 'Да, продана' }).click();
-    await notice(page, 'Отмечено как проданное').waitFor();
+    await notice(page, 'Продано. Поздравляем!').waitFor();
     expect(await as(seller.token, 'GET', `/cars/${id}/`)).toMatchObject({ status: 'sold' });
 
     for (let remaining = 2; remaining > 0; remaining -= 1) {
@@ -286,7 +286,24 @@ journey('ads are paged by twenty; an ad of somebody else is not found', async ({
 
 journey('unread messages are counted, and opening a message marks it as read', async ({ visit }) => {
   const seller = await aSeller();
-  const [id] = [await aSentAd(seller), await aSentAd(seller, { year: 2020 })];
+  const [id, second] = [await aSentAd(seller), await aSentAd(seller, { year: 2020 })];
+  const { member_id } = await siteDb
+    .selectFrom('ads')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await siteDb
+    .insertInto('service_messages')
+    .values(
+      [id, second].map((ad) => ({
+        member_id: Number(member_id),
+        kind: 'ad_expiring',
+        facts: JSON.stringify({ ad, title: 'Toyota Camry' }),
+        link: `/account/ads?ad=${ad}`,
+        created_at: new Date(),
+      })),
+    )
+    .execute();
   const page = await visit({ viewport: screens.desktop });
   await signedIn(page, seller.token);
   await page.goto('/cars');
@@ -297,7 +314,7 @@ journey('unread messages are counted, and opening a message marks it as read', a
   await menu.getByRole('link', { name: 'Мои объявления 2 объявления' }).waitFor();
   await menu.getByRole('link', { name: 'Мои сообщения 2 непрочитанных' }).click();
   const day = page.getByRole('region', { name: 'Сегодня' });
-  const rows = day.getByRole('button', { name: /Объявление на проверке/ });
+  const rows = day.getByRole('button', { name: /Срок объявления подходит к концу/ });
   await expect.poll(() => rows.count()).toBe(2);
   await expectAccessible(page);
   await rows.last().focus();
@@ -309,7 +326,7 @@ journey('unread messages are counted, and opening a message marks it as read', a
   await day.getByRole('button', { name: 'Отметить непрочитанным' }).click();
   await remaining('2 непрочитанных');
   await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
-  await page.getByText('Всё прочитано').waitFor();
+  await page.getByText('Всё прочитано').first().waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Профиль', exact: true }).waitFor();
   await page.setViewportSize(screens.phone);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -340,7 +357,7 @@ journey('a failure to load the list is shown with a retry button', async ({ visi
   await broken('**/api/ads/');
   await broken('**/api/ads/?*');
   await openAds(page, seller);
-  const retryButton = page.getByRole('button', { name: 'Попробовать снова' });
+  const retryButton = page.getByRole('button', { name: 'Попробовать ещё раз' });
   await retryButton.waitFor();
   await page.unroute('**/api/ads/');
   await page.unroute('**/api/ads/?*');

@@ -27,7 +27,7 @@ export function featureFiles(name: string): Record<string, string> {
     'messages/en.ts': translation('en', {
       title: 'New section',
       onOffer: ['{count} car on offer', '{count} cars on offer'],
-      toCars: 'Open the catalogue',
+      toCars: 'Open the catalog',
     }),
     'web/routes.tsx': routesFile(name),
     [`web/${name}-page.tsx`]: pageComponent(name),

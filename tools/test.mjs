@@ -1,12 +1,13 @@
 /*
- * `npm test`: installs what is missing, then runs all checks and test suites, even if one of them fails. The last line
- * is the total: `N passed, N failed`. `npm run test:full` runs the same tests with more repetitions and combinations.
+ * `npm test`: installs what is missing, then runs all checks and test suites, even if one of them fails. It ends with
+ * the names of what failed and the total: `N passed, N failed`. `npm run test:full` runs the same tests with more repetitions and combinations.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { installedChromium } from './chromium-paths.mjs';
 import { endWith, SetupProblem, setUp } from './setup.mjs';
 
 /** Static checks; each counts as one test. The longest run first, because that takes the least time in parallel. */
@@ -37,13 +38,6 @@ const suites = [
   ['Journeys in a real Chromium', 'journeys'],
 ];
 
-const chromiumPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
 try {
   // Downloads of npm and apt run side by side.
   const browser = findChromium();
@@ -51,7 +45,7 @@ try {
   const ready = await setUp({ forDevelopment: true });
   const isFull = process.argv.includes('--full');
   const environment = { ...ready.environment, ...(isFull && { TULPAR_FULL: '1' }) };
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   const pendingChecks = [...staticChecks];
   const runPendingChecks = async () => {
     for (let check = pendingChecks.shift(); check; check = pendingChecks.shift())
@@ -66,6 +60,7 @@ try {
     console.log(summary(title, result, startedAt));
     addCounts(total, result);
   }
+  for (const name of total.failures) console.log(`FAILED ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 } catch (error) {
@@ -74,20 +69,22 @@ try {
 
 /** Path of the browser for the journeys. As root on Debian it is installed if it is missing; otherwise this throws. */
 async function findChromium() {
-  const configuredPath = process.env.CHROMIUM_PATH;
-  const existingPath = [configuredPath, ...chromiumPaths].find((path) => path && existsSync(path));
+  const existingPath = installedChromium();
   if (existingPath) return existingPath;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canInstall) {
-    console.log('Installing Chromium (apt-get install chromium) …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const aptGet = (...parameters) => runCommand('/usr/bin/apt-get', parameters, environment, () => {});
     await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      console.log(`Installing Chromium (apt-get install ${name}) …`);
+      await aptGet('install', '-y', '--no-install-recommends', name);
+      const installedPath = installedChromium();
+      if (installedPath) return installedPath;
+    }
   }
   throw new SetupProblem(
-    'The journeys need Chromium, and none is here. Install it (Debian: apt-get install chromium) ' +
+    'The journeys need Chromium, and none is here. Install it (Debian: apt-get install chromium-headless-shell) ' +
       'or name it in CHROMIUM_PATH, and run npm test again.',
   );
 }
@@ -97,7 +94,8 @@ async function runStaticCheck(node, [title, parameters], environment) {
   const startedAt = performance.now();
   const chunks = [];
   const code = await runCommand(node, parameters, environment, (chunk) => chunks.push(chunk));
-  const result = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const result =
+    code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] };
   console.log(`\n=== ${title}`);
   process.stdout.write(Buffer.concat(chunks));
   console.log(summary(title, result, startedAt));
@@ -127,8 +125,15 @@ async function runSuite(node, project, environment) {
   await rm(folder, { recursive: true, force: true });
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failedTests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failedTests.length === 0) return [`${file} (did not run to its end)`];
+    return failedTests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
   const isBroken = passed === 0 || (code !== 0 && failed === 0);
-  return { passed, failed: isBroken ? failed + 1 : failed };
+  if (isBroken) failures.push(`${project}: the suite did not run to its end`);
+  return { passed, failed: isBroken ? failed + 1 : failed, failures };
 }
 
 /** Runs a script and resolves to its exit code. Its output is passed to `onOutput`, or printed directly without it. */
@@ -146,7 +151,8 @@ function runCommand(command, parameters, environment, onOutput) {
   });
 }
 
-function addCounts(total, { passed, failed }) {
+function addCounts(total, { passed, failed, failures }) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy, hashOf } from './content-security-policy.ts';
 
 type Schema = {
@@ -78,13 +77,15 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}td{border-top:1px so
 td:first-child{font-family:ui-monospace,monospace;width:14rem}
 `;
 
-/** Renders the OpenAPI document as HTML. */
-export function apiDocsPage(reply: FastifyReply, document: Record<string, unknown>) {
+export const apiDocsPolicy = contentSecurityPolicy({ styles: [hashOf(style)] });
+
+/** The OpenAPI document as HTML. */
+export function apiDocsPage(document: Record<string, unknown>): string {
   const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const errors = Object.entries(document['x-refusals'] as Record<string, number>);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style></head><body><main><h1>Tulpar Auto API</h1>
@@ -95,8 +96,4 @@ ${operations.map(({ method, path, operation }) => section(method, path, operatio
 <section><h2>Common errors</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
 ${errors.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
 </main></body></html>`;
-  return reply
-    .header('content-security-policy', contentSecurityPolicy({ styles: [hashOf(style)] }))
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

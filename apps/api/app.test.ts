@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { locales } from '../../platform/contract/locale.ts';
 import { test } from './testing/harness.ts';
 
@@ -197,5 +197,15 @@ describe('health checks and documentation', () => {
       headers: { 'if-none-match': String(page.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('its large documents are written once, however often they are asked for', async ({ app }) => {
+    const ask = () => app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } });
+    const first = await ask();
+    const written = vi.spyOn(JSON, 'stringify');
+    const second = await ask();
+    expect(second.rawPayload).toEqual(first.rawPayload);
+    expect(written.mock.calls.filter(([value]) => value?.openapi)).toEqual([]);
+    written.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { authenticate } from '../../features/identity/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
@@ -12,9 +13,11 @@ import { openStorage } from '../../platform/server/open-storage.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
-import { apiDocsPage } from './api-docs.ts';
+import { apiDocsPage, apiDocsPolicy } from './api-docs.ts';
 import { calls, features } from './features.ts';
+import { guard } from './guard.ts';
 import { nightlySchedule, nightlyTasks } from './nightly.ts';
+import { serveDocument } from './serve-document.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
@@ -40,7 +43,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     clock: systemClock,
     storage: await openStorage(config),
   });
-  const app = await createApp(services);
+  const app = await createApp(services, { isGuarded: true });
   const worker = await startWorker({
     pool,
     tasks: Object.assign(
@@ -69,21 +72,32 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
   };
 }
 
-/** Creates the server without listening. Tests inject requests into it, most of them without the pages. */
-export async function createApp(services: Services, { servesSite = true } = {}) {
+/** Creates the server without listening; `isGuarded` adds what only a listening one needs. Tests inject requests into it, most of them without the pages. */
+export async function createApp(services: Services, { servesSite = true, isGuarded = false } = {}) {
   const { config, db } = services;
   const app = await createHttpServer(services);
+  if (isGuarded) guard(app, config);
   const registry = createRegistry(calls, { checksOutput: config.isDevelopment });
   const endpoints = registry.calls.map((call) => call.endpoint);
   const document = openApiDocument(endpoints, config.publicUrl);
 
   mountCalls(app, { services, registry, authenticate });
   for (const { mountRoutes } of features) mountRoutes?.(app, services);
-  if (config.isDemo) serveOutbox(app, db);
-  for (const path of ['/api', '/api/*'])
-    app.all(path, (request, reply) => refuseUnknownCall(registry, request, reply));
-  app.get('/api/openapi.json', () => document);
-  app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
+  if (config.isPrivateDemo) serveOutbox(app, db);
+  for (const path of ['/api', '/api/*']) {
+    // Before a body is read.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+      refuseUnknownCall(registry, request, reply);
+    app.all(path, { onRequest }, () => {});
+  }
+  serveDocument(app, '/api/openapi.json', {
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    make: () => JSON.stringify(document),
+  });
+  serveDocument(app, '/api/docs', {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': apiDocsPolicy },
+    make: () => apiDocsPage(document),
+  });
   // /healthz tells that the process responds, /readyz that the database responds, too.
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
@@ -105,7 +119,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });
     app.get('/*', servePage);
-    serveForms(app, servePage);
+    serveForms(app, servePage, services.config.publicUrl);
   }
   // Outside the API only a few forms accept anything but GET.
   app.setNotFoundHandler((request, reply) => {

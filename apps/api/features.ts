@@ -18,7 +18,9 @@ import { reviews } from '../../features/reviews/server/feature.ts';
 import { selling } from '../../features/selling/server/feature.ts';
 import { showroom } from '../../features/showroom/server/feature.ts';
 import { vehicles } from '../../features/vehicles/server/feature.ts';
+import type { AuditActions, AuditTargets } from '../../platform/server/audit-action.ts';
 import type { Feature } from '../../platform/server/feature.ts';
+import type { MessageKinds } from '../../platform/server/message-kind.ts';
 
 /**
  * All features with a server side, lowest first: a feature comes before those that use it. Reference data and demo
@@ -26,8 +28,8 @@ import type { Feature } from '../../platform/server/feature.ts';
  */
 export const features: readonly Feature[] = [
   identity,
-  profiles,
   company,
+  profiles,
   documents,
   vehicles,
   messages,
@@ -55,4 +57,25 @@ export const calls = features.flatMap((feature) => feature.calls ?? []);
 /** Personal data is erased in this order: identity is the lowest feature, so it closes the account last. */
 export const personalData = featuresFromTop.flatMap((feature) => feature.personalData ?? []);
 
+export const staffQueues = features.flatMap((feature) => feature.staffQueues ?? []);
+
+export const staffFigures = features.flatMap((feature) => feature.staffFigures ?? []);
+
+export const staffSearches = features.flatMap((feature) => feature.staffSearches ?? []);
+
 export const onNewMember = features.flatMap((feature) => feature.onNewMember ?? []);
+
+export const auditActions: AuditActions = Object.assign(
+  {},
+  ...features.map((feature) => feature.auditActions),
+);
+
+export const auditTargets: AuditTargets = Object.assign(
+  {},
+  ...features.map((feature) => feature.auditTargets),
+);
+
+export const messageKinds: MessageKinds = Object.assign(
+  {},
+  ...features.map((feature) => feature.messageKinds),
+);

@@ -37,11 +37,23 @@ const compress = {
   identity: async (html: Buffer) => html,
 } as const satisfies Record<PageEncoding, (html: Buffer) => Promise<Buffer>>;
 
+/** Compresses bytes when they are first wanted in an encoding, and keeps the result. */
+export function compressedOnce(bytes: Buffer): (encoding: PageEncoding) => Promise<Buffer> {
+  const bodies = new Map<PageEncoding, Promise<Buffer>>();
+  return (encoding) => {
+    const existing = bodies.get(encoding);
+    if (existing) return existing;
+    const body = compress[encoding](bytes);
+    bodies.set(encoding, body);
+    body.catch(() => bodies.delete(encoding));
+    return body;
+  };
+}
+
 export function finishPage(
   page: Pick<FinishedPage, 'status' | 'locale' | 'policy'> & { html: Buffer },
 ): FinishedPage {
   const { html } = page;
-  const bodies = new Map<PageEncoding, Promise<Buffer>>();
   return {
     status: page.status,
     locale: page.locale,
@@ -49,14 +61,7 @@ export function finishPage(
     // A weak ETag, because the bytes differ by encoding. It is random, because each rendering contains its own time and
     // therefore differs anyway.
     etag: `W/"${randomUUID()}"`,
-    body(encoding) {
-      const existing = bodies.get(encoding);
-      if (existing) return existing;
-      const body = compress[encoding](html);
-      bodies.set(encoding, body);
-      body.catch(() => bodies.delete(encoding));
-      return body;
-    },
+    body: compressedOnce(html),
     bytes: Math.ceil(html.length * 1.5),
   };
 }

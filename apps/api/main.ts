@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     welcome({
       address,
       hasDemoCars: await hasDemoCars(db),
-      isDemo: settings.isDemo,
+      isPrivateDemo: settings.isPrivateDemo,
       seconds: process.uptime(),
     }),
   );

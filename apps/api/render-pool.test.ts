@@ -18,7 +18,7 @@ async function startOneThread() {
   });
   onTestFinished(close);
   const make = (transport: () => Promise<typeof okReply>, submittedForm?: Record<string, string>) =>
-    makeDocument({ url: 'http://localhost/', site, transport, submittedForm });
+    makeDocument({ url: 'http://localhost/', site, cityId: null, transport, submittedForm });
   return { make, errors };
 }
 

@@ -1,22 +1,27 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeTags } from '../../platform/contract/locale.ts';
+import { localeTags, splitLocale } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../platform/server/database-snapshot.ts';
 import { visitorFor } from '../../platform/server/http.ts';
+import { loggedAddress } from '../../platform/server/log-lines.ts';
 import { ownChangesSnapshot } from '../../platform/server/own-changes.ts';
-import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
+import { documentOf, problemOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
 import type { JsonTransport } from '../../platform/web/api-client.ts';
+import { parseCityId } from '../../platform/web/browser-store.ts';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { features } from './features.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
 import { documentMaker, type MakeDocument } from './make-document.ts';
+import { knownParameters, knownQuery } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { startRenderPool } from './render-pool.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** How long a cached page is served. A change of its data shows after at most this time. */
@@ -48,11 +53,11 @@ function inProcessTransport(
       );
       return { status: 200, json: Buffer.isBuffer(output) ? output : jsonOf(output) };
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = problemOf(error, call?.endpoint);
       if (!problem) throw error;
       if (problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
       const body = documentOf(problem, { locale, requestId: request.id, endpoint: call?.endpoint });
-      return { status: statusOf(problem, call?.endpoint), json: jsonOf(body) };
+      return { status: body.status, json: jsonOf(body) };
     }
   };
 }
@@ -83,15 +88,23 @@ async function queryHasDemoCars(db: Database): Promise<boolean> {
 }
 
 /** A redirect to the canonical address. */
-type Redirect = { status: 308; location: string; bytes: number };
+type Redirect = { status: 302 | 308; location: string; bytes: number };
 type PageResult = FinishedPage | Redirect;
 /** What distinguishes a request from other requests for the same page: its visitor and the submitted form, if any. */
 type Sender = {
   visitor: () => Visitor;
   submittedForm?: Record<string, string>;
+  /** The visitor's city, on pages that depend on it. */
+  cityId: number | null;
   /** The database snapshot after the visitor's latest change; pages cached before it do not show that change. */
   mustInclude: DatabaseSnapshot | null;
 };
+
+/** The city that the visitor chose in the browser; null on pages that are the same in every city. */
+function cityOf({ cookies }: FastifyRequest, pathname: string): number | null {
+  const { path } = splitLocale(pathname);
+  return features.some(({ pagesByCity }) => pagesByCity?.test(path)) ? parseCityId(cookies.city ?? '') : null;
+}
 
 async function renderInThreads(app: FastifyInstance, size: number): Promise<MakeDocument> {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a render thread');
@@ -124,6 +137,8 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
+  const known = knownParameters(registry.calls.map(({ endpoint }) => endpoint));
+  const renderQueue = createRenderQueue({ threads: config.renderThreads });
   const pages = createPageCache<PageResult>({
     maxBytes: config.pageCacheMegabytes * 1e6,
     pageLifetimeMs,
@@ -135,15 +150,21 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
     // The response to a submitted form is for this visitor only; every other page is the same for everybody.
     const isFormPost = request.method === 'POST';
-    const mustInclude = ownChangesSnapshot(request);
-    const renderForGuest = () => makePage(href, request, { visitor: nobody, mustInclude });
+    const query = knownQuery(search, known);
+    // Not for ever: a later version may know the parameter.
+    if (!isFormPost && query !== search) return reply.redirect(pathname + query, 302);
+    const mustInclude = await ownChangesSnapshot(request, services);
+    const cityId = cityOf(request, pathname);
+    const address = pathname + search + (cityId === null ? '' : ` ${cityId}`);
+    const renderForGuest = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
     const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           submittedForm: request.body as Record<string, string>,
+          cityId,
           mustInclude,
         })
-      : await (mustInclude ? renderForGuest() : pages.get(pathname + search, renderForGuest));
+      : await (mustInclude ? renderForGuest() : pages.get(address, renderForGuest));
     // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -166,10 +187,14 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       publicUrl: config.publicUrl,
     };
     const transport = inProcessTransport(services, registry, request, sender);
-    const document = await makeDocument({ url, transport, site, submittedForm: sender.submittedForm });
+    const { cityId, submittedForm } = sender;
+    const document = await renderQueue.run(request.ip, () =>
+      makeDocument({ url, transport, site, cityId, submittedForm }),
+    );
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
     const { status, locale, html, scripts } = document;
-    if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be rendered');
+    if (status >= 500)
+      request.log.error({ status, url: loggedAddress(request.url) }, 'the page could not be rendered');
     return finishPage({
       status,
       locale,

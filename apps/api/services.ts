@@ -1,7 +1,17 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
 import { jobs } from '../../platform/server/jobs.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
-import { features, onNewMember, personalData } from './features.ts';
+import {
+  auditActions,
+  auditTargets,
+  features,
+  messageKinds,
+  onNewMember,
+  personalData,
+  staffFigures,
+  staffQueues,
+  staffSearches,
+} from './features.ts';
 
 type ServiceParts = Pick<PlatformServices, 'config' | 'pool' | 'db' | 'clock' | 'storage'>;
 
@@ -15,6 +25,12 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     storage,
     jobs,
     personalData,
+    auditActions,
+    auditTargets,
+    messageKinds,
+    staffQueues,
+    staffFigures,
+    staffSearches,
     onNewMember,
     referenceVersion: createReferenceVersion(db),
   };

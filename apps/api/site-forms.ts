@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
+import { isFromOtherSite } from '../../platform/server/caller.ts';
 import { features } from './features.ts';
 
 /** Limit of a submitted form; far more than the longest form of the site needs. */
@@ -12,6 +13,7 @@ const maxFormBytes = 16 * 1024;
 export function serveForms(
   app: FastifyInstance,
   render: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  publicUrl: string,
 ): void {
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -22,7 +24,7 @@ export function serveForms(
     const pages = features.flatMap(({ formPages }) => formPages ?? []);
     for (const path of ['', '/kk', '/en'].flatMap((prefix) => pages.map((page) => prefix + page)))
       forms.post(path, (request, reply) => {
-        if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('not_allowed');
+        if (isFromOtherSite(request, publicUrl)) throw new Problem('foreign_origin');
         return render(request, reply);
       });
   });

@@ -4,14 +4,14 @@ import { demoPeople } from '../../features/identity/server/public.ts';
 export function welcome(about: {
   address: string;
   hasDemoCars: boolean;
-  isDemo: boolean;
+  isPrivateDemo: boolean;
   seconds: number;
 }): string {
   const { address: site, hasDemoCars, seconds } = about;
   const blocks = [
     [`Tulpar Auto is at ${site} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)`],
     hasDemoCars ? demoHints(site) : firstAdminHints,
-    ...(about.isDemo ? [demoSignIns(site)] : []),
+    ...(about.isPrivateDemo ? [demoSignIns(site)] : []),
   ];
   return blocks.map((lines) => `\n${lines.join('\n')}`).join('\n');
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
 import { tokenStore } from '../../platform/web/browser-store.ts';
+import { confirmingTransport } from '../../platform/web/confirmation.ts';
 import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
@@ -25,8 +26,14 @@ const tokenHolder: TokenHolder = {
 
 /** Starts the site. There is no top-level await, because chunks with texts may import this chunk and would wait for ever. */
 function start() {
-  const router = createSiteRouter({ locale, transport: httpTransport('', tokenHolder), site });
+  const router = createSiteRouter({
+    locale,
+    transport: confirmingTransport(httpTransport('', tokenHolder)),
+    site,
+  });
   router.options.serializationAdapters = [pageResponses];
+  // A reload shows the page without the layer that was open above it, so that layer's history entry is left.
+  if (window.history.state?.layers) void import('../../platform/web/back-closes.ts');
 
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {

@@ -19,6 +19,8 @@ export type PageRequest = {
   site: SiteInfo;
   /** A random value that marks our own scripts; see `apps/api/content-security-policy.ts`. */
   nonce: string;
+  /** The id of the visitor's city, for pages that depend on it. */
+  cityId: number | null;
   /** Fields of a form that was submitted to this page. */
   submittedForm?: Record<string, string> | undefined;
 };
@@ -40,25 +42,25 @@ export type RenderedPage = {
  * because all loaders finish before React starts to render.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
-  const { url, site, nonce, submittedForm } = page;
+  const { url, site, nonce, submittedForm, cityId } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
   let isDeleted = false;
-  let refusedWith: number | null = null;
+  let loadedStatus: number | null = null;
   const handleRequest = createRequestHandler({
     request: new Request(url),
     createRouter() {
-      const router = createSiteRouter({ locale, transport, site, nonce, submittedForm });
+      const router = createSiteRouter({ locale, transport, site, nonce, submittedForm, cityId });
       router.options.serializationAdapters = [adapter];
       return withPlainSlashes(router);
     },
   });
   const { status, headers } = await handleRequest(async ({ router }) => {
     for (const { staticData, error, loaderData } of router.state.matches) {
-      refusedWith ??= refusalIn(loaderData);
+      loadedStatus ??= statusIn(loaderData);
       if (staticData.page) pages.push(staticData.page);
       if (error instanceof ApiProblem) failedWith = error.status;
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
@@ -70,7 +72,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   return location
     ? { location }
     : {
-        status: isDeleted ? 410 : (refusedWith ?? status),
+        status: isDeleted ? 410 : (loadedStatus ?? status),
         locale,
         html,
         dataBlocks: blocks,
@@ -93,7 +95,8 @@ function withPlainSlashes(router: SiteRouter): SiteRouter {
   return router;
 }
 
-/** The status of the page if a submitted form was refused; null if it was not. */
-function refusalIn(loaderData: unknown): number | null {
-  return (loaderData as { refusal?: { status: number } } | undefined)?.refusal?.status ?? null;
+/** The status that a loader gives its page: that of a refused form, or of a list without the requested page. */
+function statusIn(loaderData: unknown): number | null {
+  const data = loaderData as { refusal?: { status: number }; status?: number } | undefined;
+  return data?.refusal?.status ?? data?.status ?? null;
 }

@@ -2,18 +2,25 @@ import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { listPendingDocuments } from '../../features/documents/contract.ts';
 import { documentsTexts } from '../../features/documents/messages/texts.ts';
+import { ConfirmationHost } from '../../features/identity/web/confirmation-public.tsx';
 import { listMessages } from '../../features/messages/contract.ts';
-import { adCount, unreadCount, useSession } from '../../features/profiles/web/public.tsx';
+import {
+  adCount,
+  saveChosenLanguage,
+  unreadCount,
+  useSession,
+  useSessionStore,
+} from '../../features/profiles/web/public.tsx';
+import { totalOf } from '../../features/selling/ad-counts.ts';
 import { listMyAds } from '../../features/selling/contract.ts';
-import { totalOf } from '../../features/selling/web/my-ads/ad-changes.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
-import { type ApiClient, ApiProblem } from '../../platform/web/api-client.ts';
+import type { ApiClient } from '../../platform/web/api-client.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
 
 const AcceptanceNotice = lazyPart(
   () =>
-    import('../../features/documents/web/acceptance-notice.tsx').then((module) => module.AcceptanceNotice),
+    import('../../features/documents/web/acceptance-public.tsx').then((module) => module.AcceptanceNotice),
   [documentsTexts],
 );
 
@@ -21,10 +28,11 @@ const pollIntervalMs = 120_000;
 
 /**
  * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
- * the notice about documents that the member has to accept.
+ * the notice about documents that the member has to accept, and the dialog in which a member proves who they are.
  */
 export function MemberCounts({ api }: { api: ApiClient }) {
   const session = useSession();
+  const store = useSessionStore();
   const memberId = session.status === 'member' ? session.profile.id : null;
   // Whether the page shows the account menu. The page of the member's ads is left out, because it loads the number itself.
   const hasMenu = useRouterState({
@@ -35,6 +43,10 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
+
+  useEffect(() => {
+    if (memberId !== null) void saveChosenLanguage(store);
+  }, [store, memberId]);
 
   useEffect(() => {
     if (memberId === null) return;
@@ -66,16 +78,19 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), logLoadFailure);
   }, [api, memberId, hasMenu]);
 
-  if (pendingDocuments.length === 0 || isBare) return null;
   return (
-    <Suspense>
-      <AcceptanceNotice api={api} pending={pendingDocuments} onPending={setPendingDocuments} />
-    </Suspense>
+    <>
+      <ConfirmationHost api={api} />
+      {pendingDocuments.length > 0 && !isBare && (
+        <Suspense>
+          <AcceptanceNotice api={api} pending={pendingDocuments} onPending={setPendingDocuments} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** Only logs the failure, because a missing counter is not worth an error message. Ignores 401: the session has ended. */
+/** Only logs the failure, because a missing counter is not worth an error message. */
 function logLoadFailure(error: unknown): void {
-  if (error instanceof ApiProblem && error.status === 401) return;
   logFailure('The counters of a member could not be loaded', error);
 }

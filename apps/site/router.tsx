@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createSession, SessionProvider } from '../../features/profiles/web/public.tsx';
 import { defaultLocale, type Locale, localizedPath } from '../../platform/contract/locale.ts';
 import { createApiClient, type Transport } from '../../platform/web/api-client.ts';
+import { cityStore } from '../../platform/web/browser-store.ts';
 import { LanguageProvider } from '../../platform/web/i18n.tsx';
 import { storeNotice } from '../../platform/web/next-notice.ts';
 import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
@@ -23,10 +24,12 @@ export function createSiteRouter(parts: {
   transport: Transport;
   site: SiteInfo;
   nonce?: string | undefined;
+  /** The city of the request that is rendered; in the browser it is read from its storage. */
+  cityId?: number | null | undefined;
   submittedForm?: Record<string, string> | undefined;
   history?: RouterHistory;
 }) {
-  const { locale, transport, site, submittedForm } = parts;
+  const { locale, transport, site, submittedForm, cityId } = parts;
   const api = createApiClient(locale, transport);
   const session = createSession(api, () => {
     storeNotice('error', shellTexts.in(locale).accountWasDeleted);
@@ -34,7 +37,13 @@ export function createSiteRouter(parts: {
   });
   return createRouter({
     routeTree,
-    context: { api, locale, site, submittedForm },
+    context: {
+      api,
+      locale,
+      site,
+      submittedForm,
+      cityId: cityId === undefined ? cityStore.read : () => cityId,
+    },
     basepath: locale === defaultLocale ? '/' : `/${locale}`,
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),

@@ -6,7 +6,7 @@ import { useSession } from '../../features/profiles/web/public.tsx';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 
 const CarListSync = lazyPart(
-  () => import('../../features/favourites/web/car-list-sync.tsx').then((module) => module.CarListSync),
+  () => import('../../features/favourites/web/car-list-sync-public.tsx').then((module) => module.CarListSync),
   [favouritesTexts],
 );
 

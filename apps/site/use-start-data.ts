@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listCities, readContacts } from '../../features/company/contract.ts';
 import type { ApiClient } from '../../platform/web/api-client.ts';
+import { whenIdle } from '../../platform/web/when-idle.ts';
 import { createWrapperCalls } from '../../platform/web/wrapper-calls.ts';
 import type { Contacts } from './shell/footer.tsx';
 
@@ -21,14 +22,4 @@ export function useStartData(api: ApiClient, isStarted: boolean): Contacts | nul
     });
   }, [api, isStarted]);
   return contacts;
-}
-
-/** `requestIdleCallback` with a fallback for Safari; returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const callbackId = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(callbackId);
 }

@@ -194,6 +194,7 @@ const flagShares = {
   bargain: ({ isSalon }) => (isSalon ? 0.15 : 0.45),
   exchange: ({ isSalon }) => (isSalon ? 0.4 : 0.17),
   inspected: ({ isOwn }) => (isOwn ? 1 : 0.03),
+  gas: () => 0.04,
   photos: ({ isSalon }) => (isSalon ? 0.99 : 0.92),
 } satisfies Record<StaticFlag, (car: CarTraits) => number>;
 const flagChances = staticFlags.map((flag) => flagShares[flag]);

@@ -94,6 +94,7 @@ export function generateDrillDowns(
       sort: pickWeighted(random, sorts)[0] as Sort,
       offset: pageOf(random) * pageSize,
       limit: pageSize,
+      near: [],
       facets: defaultFacets,
     };
     return steps.map((step, at) => ({ ...step, ...view, filterCount: at }));
@@ -113,6 +114,7 @@ function noFilters(): RequestFilters {
     flags: {},
     ranges: {},
     publishedSince: null,
+    ids: null,
     hidesWorse: false,
     now: benchNow,
     countsModelsOf: [],

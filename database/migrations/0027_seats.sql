@@ -1,2 +1,2 @@
--- How many people a car seats, as a key of the facet; null was not told.
+-- How many people a car seats, as a key of the facet; null if unknown.
 alter table listings add column seats text;

@@ -83,6 +83,7 @@ async function startSite({ dataDir, databaseUrl }: SiteOptions) {
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl,
     DEMO: '1',
+    REQUESTS_PER_SECOND: '0',
   };
   const child = spawn(process.execPath, ['apps/api/main.ts'], {
     cwd: root,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
+import { installedChromium } from '../../tools/chromium-paths.mjs';
 import { siteUrl } from './site.ts';
 
 /** An HTTP status, or Chromium's error for a request without a connection or one that the journey aborts. */
@@ -39,7 +40,7 @@ export const journey = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
       sharedBrowser ??= chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        executablePath: installedChromium() ?? '/usr/bin/chromium',
         args: [
           '--no-sandbox',
           '--disable-gpu',
@@ -73,7 +74,10 @@ export const journey = base.extend<Fixtures>({
       });
       contexts.push(context);
       // Without a stored city the page opens with the city dialog.
-      if (city) await context.addInitScript((id) => localStorage.setItem('city', id), city);
+      if (city) {
+        await context.addInitScript((id) => localStorage.setItem('city', id), city);
+        await context.addCookies([{ name: 'city', value: city, url: siteUrl }]);
+      }
       const page = await context.newPage();
       if (intercepts) await page.route('**/api/**', (route) => route.fallback());
       if (cpuThrottling > 1) {
@@ -93,9 +97,18 @@ export const journey = base.extend<Fixtures>({
   },
 });
 
-/** Waits until the page is hydrated; before that, a click only follows a plain link. */
+/**
+ * Waits until the page is hydrated, with the parts whose scripts load after the first view; before that, a click only
+ * follows a plain link. React marks elements that it has hydrated by a property.
+ */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrated === 'true' &&
+      [...document.querySelectorAll('main a, main button')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+  );
 }
 
 /** Waits for an e-mail or SMS to this recipient that matches the pattern; returns the match in the newest one. */

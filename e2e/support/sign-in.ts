@@ -25,11 +25,20 @@ export async function tokenOf(
 
 let memberCount = 0;
 
+const memberPassword = 'secret-word';
+
+/** Answers the dialog that asks a member of `newMember` who they are. */
+export async function confirmByPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  await dialog.locator('input[name=password]').fill(memberPassword);
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+}
+
 /** Creates an account through the API; returns the product's token. */
 export async function newMember(): Promise<string> {
   memberCount += 1;
   return tokenOf(
-    { email: `person-${Date.now()}-${memberCount}@example.com`, password: 'secret-word' },
+    { email: `person-${Date.now()}-${memberCount}@example.com`, password: memberPassword },
     'sign-up',
   );
 }

@@ -57,10 +57,19 @@ const carFilters = {
   ...byFacet([...pathFacets, ...choiceFacets, 'option'], many),
   ...byFacet(flagFacets, yesNo),
   ...(Object.fromEntries(bounds) as Bounds),
+  /** Kilometres around each chosen city, as the crow flies; needs a city. */
+  radius: wholeNumber(1, 3000),
   /** Highest monthly loan payment in tenge; the server converts it to a price limit for the usual loan. */
   payment_to: bound('price'),
+  /** Reserved: prices have no rating yet, so every value is refused as unknown rather than ignored. */
+  rating: many(),
   /** Published within this many days. */
   posted_days: wholeNumber(1, 3650),
+  /**
+   * The id of a car: only cars of its seller, that car included. Sellers have no public number of their own, so the
+   * address of a seller's cars tells neither phone nor account.
+   */
+  seller_of: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   /** Free text, in which names and aliases of brands, models and generations are recognized. */
   q: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).optional()),
   /** Hides a car when another car in the list is newer, cheaper and has a lower mileage. */
@@ -77,6 +86,8 @@ export type OptionalField = (typeof optionalFields)[number];
 /** Error codes for queries with well-formed values that make no sense: "from" above "to", or an unknown brand. */
 export const backwardRange = 'range_backward';
 export const unknownValue = 'unknown_value';
+/** Error code for a radius without the city that it is drawn around. */
+const radiusWithoutCity = 'radius_without_city';
 
 /** If "from" is above "to", adds a validation error to both fields of that range. */
 function rangesRunForward(input: Record<string, unknown>, context: z.RefinementCtx) {
@@ -91,7 +102,23 @@ function rangesRunForward(input: Record<string, unknown>, context: z.RefinementC
   }
 }
 
-const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+/** Adds a validation error if there is a radius, but no chosen city. */
+function radiusHasCity(
+  input: { radius?: number | undefined; city?: string[] | undefined },
+  context: z.RefinementCtx,
+) {
+  if (input.radius === undefined || input.city?.some((value) => !value.startsWith('-'))) return;
+  const message = 'radius needs a city';
+  context.addIssue({ code: 'custom', message, params: { code: radiusWithoutCity }, path: ['radius'] });
+}
+
+const facetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** The group of a car option, such as safety; absent for other facets. */
+  group: z.string().optional(),
+  count: z.int(),
+});
 export type FacetValue = z.output<typeof facetValue>;
 
 export const listCars = endpoint({
@@ -103,13 +130,19 @@ export const listCars = endpoint({
     .object({
       ...carFilters,
       sort: oneOf(sorts),
+      /**
+       * The id of the visitor's city: in the default order, and unless places are chosen, its cars come first, then
+       * those around it, then the rest. Not a filter; the id of a city that no longer exists is ignored.
+       */
+      near: wholeNumber(1, 1_000_000_000),
       page: wholeNumber(1, 1_000_000),
       /** Facets to count, or `all`. */
       facets: manyOf(z.enum([...facets, 'all'])),
       /** Language of the labels; takes precedence over `Accept-Language`. The link to the next page repeats it. */
       lang: oneOf(locales).catch(undefined),
     })
-    .superRefine(rangesRunForward),
+    .superRefine(rangesRunForward)
+    .superRefine(radiusHasCity),
   output: pageOf(carCard).extend({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
     /** By field: the number of cars that match all other filters but have no value for this field. */
@@ -117,6 +150,12 @@ export const listCars = endpoint({
     /** How `q` was read: filter parameters with labels; `not_understood` has the remaining words. */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),
+    /** The city whose cars come first, because of `near`; null if the order is the usual one. */
+    near: z.object({ value: z.string(), label: z.string() }).nullable(),
+    /** For a short list of cars in a city: how many more there are with this `radius`, in km; null if none. */
+    around: z.object({ radius: z.int(), count: z.int() }).nullable(),
+    /** The name of the seller chosen by `seller_of`; null without that filter or if the seller gave no name. */
+    seller_name: z.string().nullable(),
     /** How many cars `hide_worse` has hidden from the list; 0 without `hide_worse`. */
     hidden: z.int(),
     /** The yearly interest rate in per cent used to calculate `payment_to` and `monthly_payment`. */
@@ -136,6 +175,6 @@ export const countCars = endpoint({
   path: '/cars/count/',
   access: 'anyone',
   summary: 'How many cars fit, without the cars',
-  input: z.object(carFilters).superRefine(rangesRunForward),
+  input: z.object(carFilters).superRefine(rangesRunForward).superRefine(radiusHasCity),
   output: z.object({ count: z.int() }),
 });

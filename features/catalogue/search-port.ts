@@ -27,6 +27,8 @@ export type SearchFilters = {
   /** "From–to" filters, both bounds inclusive; a car whose value is unknown never matches. */
   ranges: Partial<Record<Range, { from?: number | undefined; to?: number | undefined }>>;
   publishedSince: Date | null;
+  /** Ids of the only cars that match; null does not restrict them. */
+  ids: readonly number[] | null;
   /**
    * Hides a car if another matching car is newer, cheaper and has a lower mileage, all strictly; a car of unknown
    * mileage neither hides others nor is hidden. Facets and `unknownCounts` are counted before cars are hidden.
@@ -38,6 +40,11 @@ export type SearchFilters = {
 
 export type SearchRequest = SearchFilters & {
   sort: Sort;
+  /**
+   * Cities in tiers, each city in one at most: cars of the first tier come first, then those of the second, and so on,
+   * cars of other cities last. The sort order applies within each tier.
+   */
+  near: readonly (readonly number[])[];
   offset: number;
   limit: number;
   facets: ReadonlySet<CountedFacet>;

@@ -13,8 +13,11 @@ import { checkServices } from './services.ts';
 export const reportMaxBytes = 20 * 1024 * 1024;
 export const maxSummaryLength = 4000;
 export const maxNoteLength = 500;
+export const maxCommentLength = 1000;
 export const maxCarNameLength = 100;
 const maxValuationTenge = 100_000_000_000;
+
+const tengePaid = z.int().min(0).max(maxPriceTenge);
 
 const person = z.object({ id: z.int(), name: z.string() });
 
@@ -27,9 +30,10 @@ const staffCheck = z.object({
   service: z.enum(checkServices),
   price: z.int(),
   status: z.enum(checkStatuses),
-  member: person,
-  /** Phone number in E.164. */
-  phone: z.string(),
+  /** Null if the person has deleted the account; the order and its reports stay. */
+  member: person.nullable(),
+  /** Phone number in E.164; null if the person has deleted the account. */
+  phone: z.string().nullable(),
   city: z.string(),
   assignee: person.nullable(),
   paid: z.int().nullable(),
@@ -70,7 +74,7 @@ const staffCheckDetail = staffCheck.extend({
       happened_at: z.iso.datetime(),
       /** The staff member who caused the event; null if it was the member who requested the check. */
       actor: person.nullable(),
-      kind: z.enum(['sent', 'status', 'assigned', 'report']),
+      kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased']),
       details: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -115,6 +119,8 @@ const changeRefusals = {
   /** `checkMoves` does not allow this change from the check's current status. */
   move_not_allowed: 409,
   report_missing: 409,
+  /** The member has ordered a valuation, and the report has none. */
+  valuation_missing: 409,
 } as const;
 
 export const changeCheck = endpoint({
@@ -129,22 +135,45 @@ export const changeCheck = endpoint({
       version: z.int().positive(),
       move: z.enum(checkMoveNames).optional(),
       /** With the action `confirm`: the amount paid, in tenge. */
-      paid: z.int().min(0).max(maxPriceTenge).optional(),
-      /** With the action `confirm`: a note that only staff can see. */
+      paid: tengePaid.optional(),
+      /** With the action `confirm`: a note that only staff can see. It is required if nothing was paid. */
       note: z.string().trim().max(maxNoteLength).optional(),
       /** With the action `cancel`: a reason, which the member sees. */
       reason: z.string().trim().max(maxNoteLength).optional(),
       /** Id of the manager to assign; null to assign nobody. */
       assignee: z.int().positive().nullable().optional(),
+      /** Corrects the amount paid after it was confirmed; both amounts and the reason stay in the history. */
+      correction: z
+        .strictObject({ paid: tengePaid, reason: z.string().trim().min(1).max(maxNoteLength) })
+        .optional(),
+      /** Added to the history; only staff can see it. */
+      comment: z.string().trim().min(1).max(maxCommentLength).optional(),
     })
-    .superRefine(({ move, paid, reason }, context) => {
+    .superRefine(({ move, paid, note, reason }, context) => {
       if (move === 'confirm' && paid === undefined)
         context.addIssue({ code: 'custom', path: ['paid'], message: 'Say what was paid' });
+      if (move === 'confirm' && paid === 0 && !note)
+        context.addIssue({ code: 'custom', path: ['note'], message: 'Say why nothing was paid' });
       if (move === 'cancel' && !reason)
         context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' });
     }),
   output: staffCheckDetail,
   refusals: changeRefusals,
+});
+
+/** `pdf_wrong_type`: the first or last bytes of the file are not those of a PDF. */
+const fileRefusals = { pdf_wrong_type: 422 } as const;
+
+export const addReportFile = endpoint({
+  method: 'POST',
+  path: '/staff/checks/:checkId/report-files/',
+  access: 'manager',
+  body: 'bytes',
+  maxBodyBytes: reportMaxBytes,
+  summary: 'Takes the PDF of a report, of up to 20 MB; within a day it must be attached',
+  input: z.object({ checkId, bytes: z.instanceof(Uint8Array) }),
+  output: z.object({ file: z.uuid() }),
+  refusals: fileRefusals,
 });
 
 export const attachReport = endpoint({
@@ -155,8 +184,8 @@ export const attachReport = endpoint({
   input: z.strictObject({
     checkId,
     version: z.int().positive(),
-    /** A PDF of up to 20 MB as base64. If it is absent, the stored file is kept and only the other fields change. */
-    pdf: z.string().min(1).optional(),
+    /** What `addReportFile` returned. If it is absent, the stored file is kept and only the other fields change. */
+    file: z.uuid().optional(),
     name: z.string().trim().min(1).max(maxCarNameLength),
     vin: z.string().trim().max(40).nullable(),
     date: dayInput,
@@ -164,9 +193,7 @@ export const attachReport = endpoint({
     summary: z.string().trim().min(1).max(maxSummaryLength),
   }),
   output: staffCheckDetail,
-  // Base64 makes the file a third larger; 64 KB are for the other fields.
-  maxBodyBytes: Math.ceil((reportMaxBytes * 4) / 3) + 64 * 1024,
-  refusals: { ...changeRefusals, pdf_too_large: 413, pdf_wrong_type: 422, pdf_missing: 422 },
+  refusals: { ...changeRefusals, pdf_missing: 422 },
 });
 
 export const downloadReportVersion = endpoint({
@@ -194,6 +221,7 @@ export const setCheckPrices = endpoint({
   method: 'PUT',
   path: '/staff/check-prices/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Prices in tenge from now on; requests keep those they were sent with',
   input: checkPrices.strict(),
   output: checkPrices,

@@ -42,6 +42,8 @@ export const readContacts = endpoint({
       email: z.string(),
       instagram_url: z.string().nullable(),
       hours: z.string(),
+      /** Who operates the site: legal form and name, BIN and legal address in one line. */
+      operator: z.string(),
     }),
   ),
   cacheSeconds: seconds,

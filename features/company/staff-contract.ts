@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 import { webAddress } from '../../platform/contract/web-address.ts';
+import { isBin } from './bin.ts';
 import { claimNames } from './contract.ts';
 
 /* Calls of the admin's desk, in a file of their own to keep them out of the public bundle. */
@@ -22,12 +23,20 @@ const phone = z.string().transform((input, context) => {
   if (parsed === null) context.addIssue({ code: 'custom', params: { code: 'invalid_phone' } });
   return parsed ?? '';
 });
+const bin = z
+  .string()
+  .transform((input) => input.replaceAll(/\s/g, ''))
+  .refine(isBin, { params: { code: 'invalid_bin' } });
 const contacts = z.strictObject({
   phones: z.array(phone).min(1).max(maxPhones),
   whatsapp: phone.nullable(),
   email: z.email().max(200),
   instagram_url: webAddress.nullable(),
   hours: inThreeLanguages(100),
+  /** Legal form and name of the company that operates the site. */
+  operator: inThreeLanguages(160),
+  bin,
+  legal_address: inThreeLanguages(200),
 });
 const branch = z.strictObject({
   /** Id of the branch; null for a new branch. */
@@ -61,6 +70,9 @@ const outputContacts = z.object({
   email: z.string(),
   instagram_url: z.string().nullable(),
   hours: outputTexts,
+  operator: outputTexts,
+  bin: z.string(),
+  legal_address: outputTexts,
 });
 
 const desk = z.object({
@@ -88,6 +100,7 @@ export const setCompanyContacts = endpoint({
   method: 'PUT',
   path: '/staff/company/contacts/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'How to reach the company from now on',
   input: z.strictObject({ version, contacts }),
   output: desk,
@@ -99,6 +112,7 @@ export const setBranches = endpoint({
   method: 'PUT',
   path: '/staff/company/branches/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'All branches in their order: those without an id are new, those that are left out are removed',
   input: z.strictObject({ version, branches: z.array(branch).max(maxBranches) }),
   output: desk,
@@ -110,6 +124,7 @@ export const setClaims = endpoint({
   method: 'PUT',
   path: '/staff/company/claims/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'What the company says of itself from now on',
   input: z.strictObject({ version, claims }),
   output: desk,

@@ -24,6 +24,9 @@ export function monthlyPayment({ amount, ...loan }: Loan): number {
 export const usualTerm = 60;
 export const usualDownShare = 0.25;
 
+/** Banks hardly lend on older cars, so no payment is shown for them. */
+export const maxCarAgeOnCredit = 15;
+
 /** The usual down payment: a quarter of the price, rounded down so that a higher price never has a smaller payment. */
 export function usualDown(priceTenge: number): number {
   return Math.floor(priceTenge * usualDownShare);

@@ -8,6 +8,7 @@ export const setCreditRate = endpoint({
   method: 'PUT',
   path: '/staff/credit/rate/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'The yearly rate in per cent from now on, with at most two decimals',
   input: z.strictObject({ annual_rate: annualRate.multipleOf(0.01) }),
   output: z.object({ annual_rate: annualRate }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../platform/testing.ts';
 import { firstParagraph, isSafeAddress, parseMarkup, unsafeAddresses } from './markup.ts';
 
 const source = `First **words** and [cars](/cars),
@@ -79,4 +80,21 @@ test('addresses that are not allowed as links are reported to the author', () =>
     'javascript:x',
     'java script',
   ]);
+});
+
+test.each([
+  ['openings of links', '[a]('],
+  ['brackets', '['],
+  ['asterisks', '**a'],
+  ['links', '[a](b)'],
+  ['heading marks', '## '],
+  ['spaces', ' '],
+])('a text of %s is read in time that grows with its length, not with its square', (_, piece) => {
+  const text = `${piece.repeat(60_000 / piece.length)}x`;
+  const read = () => {
+    parseMarkup(text);
+    unsafeAddresses(text);
+  };
+  // Linear patterns need milliseconds; a quadratic one needs seconds for a text this long.
+  expect(processorMs(read)).toBeLessThan(1000);
 });

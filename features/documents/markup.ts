@@ -44,7 +44,12 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-const inlineMarkup = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)\n]*)\)/g;
+/**
+ * No part of a pattern runs over the character that it begins with, so a text of any length is read in one pass: an
+ * address ends at the next `[`, too.
+ */
+const inlineMarkup = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)[\n]*)\)/g;
+const linkMarkup = /\[[^[\]]+\]\(([^)[\n]*)\)/g;
 
 function inlineOf(text: string): Inline[] {
   const content: Inline[] = [];
@@ -81,7 +86,7 @@ export function isSafeAddress(address: string): boolean {
 
 /** Lists link addresses that are not allowed, for the error message. */
 export function unsafeAddresses(source: string): string[] {
-  const addresses = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
+  const addresses = [...source.matchAll(linkMarkup)].map(([, address = '']) => address);
   return addresses.filter((address) => !isSafeAddress(address));
 }
 

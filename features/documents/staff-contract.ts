@@ -55,6 +55,7 @@ export const publishDocument = endpoint({
   method: 'POST',
   path: '/staff/documents/:document/versions/',
   access: 'admin',
+  confirmed: 'recently',
   summary:
     'Publishes the next version; refused where another one came since `base_version`, or nothing differs',
   maxBodyBytes: 1_000_000,

@@ -11,6 +11,10 @@ export const maxCompared = 4;
 /** Maximum number of recently viewed cars that are stored. */
 export const maxViewed = 50;
 
+/** Orders of the list; `price_drop` has the cars first that became cheapest since they were saved. */
+export const favouriteOrders = ['saved', 'price_drop', 'price', '-price', '-year'] as const;
+export type FavouriteOrder = (typeof favouriteOrders)[number];
+
 const idText = z.string().regex(/^\d{1,15}$/);
 const carId = idText.transform(Number);
 const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
@@ -40,8 +44,9 @@ export const listFavouriteIds = endpoint({
   method: 'GET',
   path: '/favourites/ids/',
   access: 'member',
-  summary: 'Ids of all cars that I have saved, the last one first',
-  input: z.object({}),
+  summary:
+    'Ids of all cars that I have saved, the last one first; by any other order, those still on sale come first',
+  input: z.object({ sort: z.enum(favouriteOrders).default('saved') }),
   output: ids,
 });
 

@@ -7,6 +7,8 @@ import { choice } from '../vehicles/contract.ts';
 
 /** Maximum number of cars in one garage; a family or a small fleet has fewer. */
 export const maxCars = 30;
+/** Removed cars can be restored for a day; more of them than this are no mistake. */
+export const maxRemovedCars = 50;
 export const maxServices = 500;
 export const maxReminders = 50;
 export const maxMileage = 3_000_000;
@@ -92,7 +94,14 @@ const serviceFacts = {
   cost_tenge: z.int().min(0).max(maxCost).nullable(),
   note: text(maxNoteLength),
 };
-const service = z.object({ id: z.int(), ...serviceFacts, kind: choice, note: storedText });
+const service = z.object({
+  id: z.int(),
+  ...serviceFacts,
+  kind: choice,
+  note: storedText,
+  /** An earlier entry has a higher mileage, so one of the two is mistyped, or the odometer was changed. */
+  is_mileage_lower: z.boolean(),
+});
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
@@ -238,7 +247,12 @@ export const addReminder = endpoint({
   path: '/garage/:carId/reminders/',
   access: 'own',
   summary: 'Reminds me of something at a day, at a mileage, or whichever comes first',
-  input: z.strictObject({ carId, ...reminderFacts }),
+  input: z.strictObject({
+    carId,
+    ...reminderFacts,
+    /** Puts back a reminder that was just removed; only such a one may be of a day that is over. */
+    is_restored: z.literal(true).optional(),
+  }),
   output: reminder,
   refusals: garageRefusals,
 });

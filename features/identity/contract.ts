@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { staffHits } from '../../platform/contract/staff-hits.ts';
+import { secondFactorStates } from './second-factor-contract.ts';
 
 /** Sign-in error codes as the specification names them (§8), with their HTTP status. */
 const authRefusals = {
@@ -9,6 +11,10 @@ const authRefusals = {
   'invalid-email': 422,
   'operation-not-allowed': 403,
   'weak-password': 422,
+  /** Staff have passwords of twelve characters. */
+  'short-for-staff': 422,
+  /** One of the passwords that everybody tries first. */
+  'common-password': 422,
   'user-disabled': 403,
   'user-not-found': 404,
   'wrong-password': 403,
@@ -30,6 +36,8 @@ const authTitles: Record<AuthRefusal, string> = {
   'invalid-email': 'The email address is not valid',
   'operation-not-allowed': 'This way to sign in is switched off here',
   'weak-password': 'The password is too short or too long',
+  'short-for-staff': 'Staff have passwords of at least 12 characters',
+  'common-password': 'Everybody tries this password first, choose another one',
   'user-disabled': 'The account is disabled',
   'user-not-found': 'There is no such account',
   'wrong-password': 'The password is wrong',
@@ -244,6 +252,7 @@ export const readAuthUser = endpoint({
     phone: z.string().nullable(),
     name: z.string().nullable(),
     roles: z.array(z.enum(roles)),
+    second_factor: z.enum(secondFactorStates),
     created_at: z.iso.datetime(),
   }),
 });
@@ -325,6 +334,7 @@ export const setRoles = endpoint({
   method: 'PUT',
   path: '/staff/people/:memberId/roles/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Replaces a person’s roles',
   input: z.strictObject({
     memberId: z.coerce.number().int().positive(),
@@ -339,6 +349,7 @@ export const blockPerson = endpoint({
   method: 'POST',
   path: '/staff/people/:memberId/block/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Blocks a person: revokes all sessions, and signing in fails with user-disabled',
   input: z.strictObject({
     memberId: z.coerce.number().int().positive(),
@@ -353,11 +364,64 @@ export const unblockPerson = endpoint({
   method: 'POST',
   path: '/staff/people/:memberId/unblock/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Unblocks a person',
   input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
   output: person,
   refusals: staffRefusals,
   titles: staffTitles,
+});
+
+/** Staff see the queues of their roles, and admins all; members without a role get none. */
+export const readStaffQueues = endpoint({
+  method: 'GET',
+  path: '/staff/queues/',
+  access: 'member',
+  summary: 'How many things wait for the caller in each section of the staff area',
+  input: z.object({}),
+  output: z.object({ results: z.array(z.object({ to: z.string(), count: z.int().min(0) })) }),
+});
+
+/** Staff find what their roles may open, and admins everything; members without a role find nothing. */
+export const searchStaff = endpoint({
+  method: 'GET',
+  path: '/staff/search/',
+  access: 'member',
+  summary: 'Ads, requests, checks and people by number, VIN, phone or name, in groups',
+  input: z.object({ q: z.string().trim().max(100).optional() }),
+  output: z.object({ results: staffHits }),
+});
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/staff/people/:memberId/',
+  access: 'admin',
+  summary: 'One account: sessions, ads, complaints, requests, decisions',
+  input: z.object({ memberId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  output: person.extend({
+    sessions: z.array(session.omit({ is_current: true })),
+    records: staffHits,
+  }),
+});
+
+export const readStaffFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures/',
+  access: 'admin',
+  summary: 'The last seven days in numbers, beside the seven days before',
+  input: z.object({}),
+  output: z.object({
+    results: z.array(
+      z.object({
+        /** In the language of the request. */
+        label: z.string(),
+        unit: z.enum(['count', 'tenge', 'minutes']),
+        /** Null if nothing happened that could be measured. */
+        value: z.number().nullable(),
+        before: z.number().nullable(),
+      }),
+    ),
+  }),
 });
 
 export const listAudit = endpoint({
@@ -369,6 +433,11 @@ export const listAudit = endpoint({
     target_type: z.string().max(50).optional(),
     target_id: z.string().max(100).optional(),
     actor_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    /** A part of the name or e-mail of who did it, or of the person it was done to; or the number of the target. */
+    q: z.string().trim().max(100).optional(),
+    /** Days in Almaty; both are included. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     page: wholeNumber(1, 100_000),
   }),
   output: pageOf(
@@ -378,10 +447,12 @@ export const listAudit = endpoint({
       /** The staff member who did the action; null if it was done from the command line. */
       actor: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
       action: z.string(),
+      /** The action as a sentence in the language of the request. */
+      sentence: z.string(),
       target_type: z.string(),
       target_id: z.string(),
-      /** Name of the affected person; null if the target is not a person, or is a person without a name. */
-      target_name: z.string().nullable(),
+      /** A readable name of the target in the language of the request: of a person, an ad, a partner… */
+      target_name: z.string(),
       details: z.record(z.string(), z.unknown()),
     }),
   ),

@@ -21,7 +21,12 @@ export const contactFields = {
     .max(40)
     .transform((text, context) => {
       const phone = parsePhone(text);
-      if (!phone) context.addIssue({ code: 'custom', message: 'Not a phone of Kazakhstan' });
+      if (!phone)
+        context.addIssue({
+          code: 'custom',
+          params: { code: 'invalid_phone' },
+          message: 'Not a phone of Kazakhstan',
+        });
       return phone ?? '';
     }),
   /** The person's consent to the processing of personal data. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
-import { momentInput } from '../../platform/contract/moment.ts';
+import { dayInput, momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { staffHits } from '../../platform/contract/staff-hits.ts';
 import { leadKinds, maxLeadCommentLength } from './contract.ts';
 
 /* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
@@ -41,14 +42,19 @@ const lead = z.object({
   kind: z.enum(leadKinds),
   status: z.enum(leadStatuses),
   last_name: z.string().nullable(),
+  /** Empty if the person has deleted the account. */
   first_name: z.string(),
-  /** Phone number in E.164. */
-  phone: z.string(),
+  /** Phone number in E.164; null if the person has deleted the account. */
+  phone: z.string().nullable(),
   comment: z.string().nullable(),
   facts,
   car: z.object({ id: z.int(), title: z.string() }).nullable(),
   assignee: person.nullable(),
   due_at: z.iso.datetime().nullable(),
+  /** When a test drive takes place; null until a manager has confirmed or proposed a time. */
+  visit_at: z.iso.datetime().nullable(),
+  /** False while a proposed time is not agreed yet. */
+  visit_is_agreed: z.boolean(),
   /** How many times the request was sent within a day; 1 if it was not repeated. */
   sent_count: z.int(),
   created_at: z.iso.datetime(),
@@ -66,7 +72,7 @@ const leadDetail = lead.extend({
       happened_at: z.iso.datetime(),
       /** Who made the change; null for the sender of the request. */
       actor: person.nullable(),
-      kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment']),
+      kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment', 'visit', 'erased']),
       details: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -146,6 +152,61 @@ export const changeLead = endpoint({
   titles: { lead_changed: 'Somebody else has just changed this request' },
 });
 
+/** A POST rather than a GET, because it writes to the audit log who looked at all that there is of a client. */
+export const readCustomer = endpoint({
+  method: 'POST',
+  path: '/staff/leads/:leadId/customer/',
+  access: 'manager',
+  summary:
+    'All that the company has of the client of a request: requests, checks, ads; the look is written down',
+  input: z.strictObject({ leadId }),
+  output: z.object({
+    name: z.string(),
+    /** Phone number in E.164; null if the person has deleted the account. */
+    phone: z.string().nullable(),
+    records: staffHits,
+  }),
+});
+
+/** The most days ahead that a test drive is planned. */
+export const maxVisitDays = 60;
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/staff/visits/',
+  access: 'manager',
+  summary:
+    'Test drives of some days of Almaty, by time: agreed, proposed, and asked for; with all branches that have any',
+  input: z.object({ from: dayInput, days: wholeNumber(1, 7), branch: z.string().max(300).optional() }),
+  output: z.object({ branches: z.array(z.string()), results: z.array(lead) }),
+});
+
+export const planVisit = endpoint({
+  method: 'POST',
+  path: '/staff/leads/:leadId/visit/',
+  access: 'manager',
+  summary: 'Confirms the time of a test drive, proposes another one, or cancels it; the person is told',
+  input: z
+    .strictObject({
+      leadId,
+      decision: z.enum(['confirm', 'propose', 'cancel']),
+      /** The time; only a cancelled test drive has none. */
+      at: momentInput.optional(),
+      /** Told to the person whose test drive is cancelled. */
+      reason: z.string().trim().max(300).optional(),
+    })
+    .superRefine(({ decision, at }, context) => {
+      if (decision !== 'cancel' && at === undefined)
+        context.addIssue({ code: 'custom', path: ['at'], message: 'Say when' });
+    }),
+  output: leadDetail,
+  refusals: { no_test_drive: 409, car_taken_then: 409 },
+  titles: {
+    no_test_drive: 'Only an open request for a test drive has a time',
+    car_taken_then: 'This car is driven by somebody else at that time',
+  },
+});
+
 export const listLeadManagers = endpoint({
   method: 'GET',
   path: '/staff/lead-managers/',
@@ -177,6 +238,7 @@ export const setDepartments = endpoint({
   method: 'PUT',
   path: '/staff/lead-departments/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Says to whom letters about new requests go from now on',
   input: z.strictObject({ departments }),
   output: z.object({ departments, company_email: z.string().nullable() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { photo } from '../photos/contract.ts';
+import { bodyPanels, markKinds } from '../vehicles/body-marks.ts';
 import { choice } from '../vehicles/contract.ts';
 import { byFacet, pageFacets } from '../vehicles/facets.ts';
 
@@ -58,10 +59,24 @@ const carDetail = carCard.extend({
   paint_finish: choice.nullable(),
   options: z.array(z.object({ group: choice, options: z.array(choice) })),
   description: z.string().nullable(),
+  /** What the seller has marked on the body, in the order of the panels. */
+  marks: z.array(
+    z.object({
+      panel: z.enum(bodyPanels),
+      kind: z.enum(markKinds),
+      /** Which of the car's photos shows it, counted from 1. */
+      photo_no: z.int().nullable(),
+    }),
+  ),
   /** The VIN. Its serial number is masked, except for the seller and staff. */
   vin: z.string().nullable(),
   /** Range in kilometres on a full tank or battery. */
   range_km: z.int().nullable(),
+  /** What the range is computed from: the tank, and the combined consumption that the maker published. */
+  tank_litres: z.number().nullable(),
+  litres_per_100km: z.number().nullable(),
+  /** Test cycle of a published range, such as WLTP. */
+  range_cycle: z.string().nullable(),
   /** Estimated yearly vehicle tax, and the year whose tax rules were used. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
   /** All prices from the first to the current one; empty if the price never changed. */
@@ -71,6 +86,8 @@ const carDetail = carCard.extend({
     z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
   ),
   seller_name: z.string().nullable(),
+  /** When the seller came here: the day of the account or of the first ad. */
+  seller_since: z.iso.datetime().nullable(),
   /** Number of other ads of the same seller. */
   seller_other_count: z.int(),
   /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
@@ -97,6 +114,16 @@ export const readCar = endpoint({
   summary: 'One car; an ad that is off sale keeps its page, a deleted one returns 410',
   input: z.object({ id: carId }),
   output: carDetail,
+});
+
+export const carPhotos = endpoint({
+  method: 'GET',
+  path: '/cars/:id/photos/',
+  access: 'anyone',
+  summary: 'All photos of a car, whose card in a list has only the first few',
+  input: z.object({ id: carId }),
+  output: z.object({ results: z.array(photo) }),
+  cacheSeconds: 60,
 });
 
 export const similarCars = endpoint({

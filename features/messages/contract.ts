@@ -1,45 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { messageIcons, messageTones } from '../../platform/contract/message-mark.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
-/** Kinds of service messages; each has a title and a text in three languages. */
-export const messageKinds = [
-  'ad_submitted',
-  'ad_published',
-  'ad_rejected',
-  'ad_blocked',
-  'ad_expiring',
-  'ad_expired',
-  'ad_recalled',
-  'ad_sold',
-  'ad_withdrawn',
-  'ad_renewed',
-  'ad_deleted',
-  'appeal_upheld',
-  'appeal_denied',
-  'garage_reminder',
-  'check_requested',
-  'check_confirmed',
-  'check_in_work',
-  'check_ready',
-  'check_cancelled',
-  'check_report_replaced',
-  'request_in_work',
-  'request_done',
-  'request_refused',
-  'car_kept',
-  'car_let_go',
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
-
-/** Kinds of messages in the inbox: service messages, and promotions, whose texts are written by staff. */
-const inboxKinds = [...messageKinds, 'promotion'] as const;
-export type InboxKind = (typeof inboxKinds)[number];
-
 const message = z.object({
   id: z.int(),
-  kind: z.enum(inboxKinds),
+  /** As a feature declares it, or `promotion`. */
+  kind: z.string(),
+  icon: z.enum(messageIcons),
+  tone: z.enum(messageTones).nullable(),
   /** Title and text are in the language of the request. */
   title: z.string(),
   text: z.string(),

@@ -99,6 +99,7 @@ export const deletePromotion = endpoint({
   method: 'DELETE',
   path: '/staff/promotions/:promotionId/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Deletes a draft',
   input: z.object({ promotionId }),
   output: z.object({ deleted: z.literal(true) }),

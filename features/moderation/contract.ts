@@ -11,6 +11,8 @@ import { maxCommentLength, reasonCodes } from './reasons.ts';
 export const leaseSeconds = 300;
 /** The open page of an ad sends a heartbeat, which renews the claim, this often. */
 export const heartbeatSeconds = 60;
+/** After this long without a key, a move or a press, an open page sends no more heartbeats. */
+export const idleSeconds = 300;
 /** For this long, the moderator who made a decision can undo it. */
 export const undoSeconds = 10;
 
@@ -23,8 +25,8 @@ export const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
 export const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
-/** What caused a decision: a submission, an appeal or complaints. */
-export const occasions = ['submission', 'appeal', 'complaint'] as const;
+/** What caused a decision: a submission, an appeal, complaints, or an earlier decision that was wrong. */
+export const occasions = ['submission', 'appeal', 'complaint', 'correction'] as const;
 
 /** Why a moderator cannot decide on an ad. */
 export const moderationRefusals = {
@@ -44,6 +46,8 @@ export const moderationRefusals = {
   vehicle_unnamed: 409,
   too_late_to_undo: 409,
   move_not_possible: 409,
+  /** The seller's account is blocked, so that nothing of theirs can go online. */
+  seller_blocked: 409,
 } as const;
 export type ModerationRefusal = keyof typeof moderationRefusals;
 
@@ -63,6 +67,13 @@ const queued = z.object({
   not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
   has_complaints: z.boolean(),
   is_unnamed: z.boolean(),
+  /** Another ad of the same seller was rejected or blocked. */
+  is_refused_before: z.boolean(),
+  /** Somebody else has submitted an ad with this VIN. */
+  is_same_vin: z.boolean(),
+  cover: photo.nullable(),
+  /** Name, or else e-mail or phone, of the seller. */
+  seller: z.string().nullable(),
 });
 export type Queued = z.output<typeof queued>;
 
@@ -70,7 +81,7 @@ export const listQueue = endpoint({
   method: 'GET',
   path: '/moderation/queue/',
   access: 'moderator',
-  summary: 'Ads that wait for a decision, oldest first: at most fifty, with the total count',
+  summary: 'Ads that wait for a decision, risky and old ones first: at most fifty, with the total count',
   input: z.object({}),
   output: z.object({ count: z.int(), complaints: z.int(), results: z.array(queued) }),
 });
@@ -80,7 +91,7 @@ export const claimNext = endpoint({
   path: '/moderation/next/',
   access: 'moderator',
   summary:
-    'Claims the oldest unclaimed ad; with `after`, releases that ad and claims the one behind it in the queue',
+    'Claims the first unclaimed ad of the queue; with `after`, releases that ad and claims the one behind it in the queue',
   input: z.strictObject({ after: z.int().positive().optional() }),
   output: z.object({ ad_id: z.int().nullable() }),
 });

@@ -193,6 +193,7 @@ export const removePartnerCategory = endpoint({
   method: 'DELETE',
   path: '/staff/partner-categories/:slug/',
   access: 'admin',
+  confirmed: 'recently',
   summary: 'Deletes a category that no partner uses',
   input: z.object({ slug: categorySlug }),
   output: categories,

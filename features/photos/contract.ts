@@ -179,7 +179,7 @@ export const rotateAdPhoto = endpoint({
   summary: 'Rotates a photo clockwise; returns a new photo that replaces it in `photos`',
   input: z.object({ ...photoId, degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   output: z.object({ photo: adPhoto }),
-  refusals: refusalsOf('ad_closed'),
+  refusals: refusalsOf('ad_closed', 'too_many_photos'),
 });
 
 export const removeAdPhoto = endpoint({

@@ -65,7 +65,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/profiles/update/:profileId/',
   access: 'own',
-  summary: 'Changes the given fields of my profile',
+  summary: 'Changes the given fields of my profile; a new phone needs a confirmation',
   input: z.strictObject({
     profileId: z.coerce.number().int().positive(),
     /** Id of a city. */
@@ -82,7 +82,6 @@ export const updateProfile = endpoint({
 
 export const photoMaxBytes = 10 * 1024 * 1024;
 const photoRefusals = {
-  photo_too_large: 413,
   photo_wrong_type: 422,
   /** The file has the type of a picture but cannot be decoded. */
   photo_unreadable: 422,
@@ -94,11 +93,11 @@ export const setMyPhoto = endpoint({
   method: 'PUT',
   path: '/profiles/me/photo/',
   access: 'member',
-  summary: 'My photo: JPEG, PNG, WebP or HEIC of up to 10 MB, as base64',
-  input: z.strictObject({ photo: z.string().min(1) }),
+  body: 'bytes',
+  maxBodyBytes: photoMaxBytes,
+  summary: 'My photo: JPEG, PNG, WebP or HEIC of up to 10 MB',
+  input: z.object({ bytes: z.instanceof(Uint8Array) }),
   output: z.object({ picture: z.string() }),
-  // Base64 makes the photo a third larger; 4096 bytes are for the rest of the JSON.
-  maxBodyBytes: Math.ceil((photoMaxBytes * 4) / 3) + 4096,
   refusals: photoRefusals,
 });
 
@@ -125,6 +124,7 @@ export const deleteMyAccount = endpoint({
   method: 'DELETE',
   path: '/profiles/me/',
   access: 'member',
+  confirmed: 'anew',
   summary: 'Permanently erases my personal data, withdraws my ads and revokes all sessions',
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),

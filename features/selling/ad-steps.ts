@@ -18,8 +18,8 @@ export const adSteps = {
     'color',
   ],
   options: ['options'],
-  state: ['mileage', 'mileage_unit', 'condition', 'customs', 'damaged', 'warranty'],
-  price: ['price', 'vin', 'description', 'contact_phone', 'bargain', 'exchange', 'city'],
+  state: ['mileage', 'mileage_unit', 'condition', 'customs', 'damaged', 'warranty', 'marks'],
+  price: ['price', 'vin', 'description', 'contact_phone', 'bargain', 'exchange', 'city', 'branch'],
   photos: ['photos'],
   publish: [],
 } as const satisfies Record<string, readonly (keyof AdForm)[]>;
@@ -37,8 +37,12 @@ export function latestModelYear(now: Date): number {
   return now.getFullYear() + 1;
 }
 
+/** Where a car can be seen and whom to call: of an own car the branch tells both. */
+const placeFields = (isCompanyCar: boolean) =>
+  isCompanyCar ? (['branch'] as const) : (['contact_phone', 'city'] as const);
+
 /** Required fields that are still empty. */
-export function missingFields(form: AdForm): (keyof AdForm)[] {
+export function missingFields(form: AdForm, isCompanyCar: boolean): (keyof AdForm)[] {
   const missing: (keyof AdForm)[] = [];
   const requireField = (field: keyof AdForm, isFilled: boolean) => {
     if (!isFilled) missing.push(field);
@@ -52,7 +56,7 @@ export function missingFields(form: AdForm): (keyof AdForm)[] {
   requireField('volume_cc', isElectric || hasAnswer('volume_cc'));
   requireField('color', hasAnswer('color'));
   requireField('mileage', form.condition === 'new' || hasAnswer('mileage'));
-  for (const field of ['price', 'contact_phone', 'city'] as const) requireField(field, hasAnswer(field));
+  for (const field of ['price', ...placeFields(isCompanyCar)] as const) requireField(field, hasAnswer(field));
   requireField('photos', (form.photos ?? []).length > 0);
   return missing;
 }
@@ -93,9 +97,10 @@ export function improvableFields(form: AdForm): (keyof AdForm)[] {
 }
 
 /** How complete the form is, in whole percent. 100 means that the recommended fields are filled in too. */
-export function completenessOf(form: AdForm): number {
-  const requiredCount = missingFields({} as AdForm).length;
+export function completenessOf(form: AdForm, isCompanyCar: boolean): number {
+  const requiredCount = missingFields({} as AdForm, isCompanyCar).length;
   const recommendedFlags = recommendedFieldsOf(form).map(([, isFilled]) => isFilled);
-  const filledCount = requiredCount - missingFields(form).length + recommendedFlags.filter(Boolean).length;
+  const filledCount =
+    requiredCount - missingFields(form, isCompanyCar).length + recommendedFlags.filter(Boolean).length;
   return Math.floor((100 * Math.max(0, filledCount)) / (requiredCount + recommendedFlags.length));
 }

@@ -4,6 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxPhotos } from '../photos/contract.ts';
+import { bodyPanels, markKinds, maxMarks } from '../vehicles/body-marks.ts';
 import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
@@ -15,6 +16,15 @@ const adId = z
 const key = keyText().nullable();
 const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
+
+/** A dent, a scratch, paint work or rust on one panel of the body. */
+const bodyMark = z.strictObject({
+  panel: z.enum(bodyPanels),
+  kind: z.enum(markKinds),
+  /** Id of the photo of this ad that shows it. */
+  photo: z.int().positive().nullable(),
+});
+export type BodyMark = z.output<typeof bodyMark>;
 
 /**
  * Fields of the step form, with the names that PRODUCT uses. A missing field and null both mean "no answer yet". Texts
@@ -42,6 +52,7 @@ const adForm = z
     condition: z.enum(['new', 'used']),
     damaged: z.boolean(),
     warranty: z.boolean(),
+    marks: z.array(bodyMark).max(maxMarks),
     price: whole(adLimits.price),
     /** VIN or body number. */
     vin: text(adLimits.vin),
@@ -51,6 +62,8 @@ const adForm = z
     exchange: z.boolean(),
     /** City id. */
     city: z.int().positive().nullable(),
+    /** Id of the branch where an own car stands; it gives the ad its city and its phone. Members' ads have none. */
+    branch: z.int().positive().max(2_147_483_647).nullable(),
     /** Photo ids in display order; the first is the cover. */
     photos: z.array(z.int().positive()).max(maxPhotos),
   })
@@ -79,6 +92,8 @@ export type Verdict = z.output<typeof verdict>;
 /** An ad in the list of its seller. */
 const ownAd = z.object({
   id: z.int(),
+  /** One of the company's cars, which managers sell. */
+  is_company_car: z.boolean(),
   status: z.enum(adStatuses),
   /** A version of the ad that a moderator approved is online; newer changes may still wait for a decision. */
   is_online: z.boolean(),
@@ -199,7 +214,8 @@ export const submitAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/submit/',
   access: 'own',
-  summary: 'Submits the form to moderation; submitting the same form again changes nothing',
+  summary:
+    'Submits the form to moderation, or puts an own car online; submitting the same form again changes nothing',
   input: z.strictObject({ adId, agreed: z.literal(true) }),
   output: adDetail,
   refusals: adRefusals,
@@ -209,12 +225,12 @@ export const moveAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/move/',
   access: 'own',
-  summary: 'Withdraws, renews, marks as sold, recalls or deletes one of my ads',
+  summary: 'Withdraws, renews, marks as sold, recalls or deletes one of my ads, or discards its edit',
   input: z.strictObject({
     adId,
-    move: z.enum(['recall', 'withdraw', 'renew', 'sell', 'delete']),
+    move: z.enum(['recall', 'discard', 'withdraw', 'renew', 'sell', 'delete']),
     /** Final price in tenge. */
-    sold_price: z.int().positive().max(adLimits.price.max).optional(),
+    sold_price: z.int().min(adLimits.price.min).max(adLimits.price.max).optional(),
   }),
   output: adDetail,
   refusals: adRefusals,

@@ -12,8 +12,8 @@ export const adStatuses = [
 ] as const;
 export type AdStatus = (typeof adStatuses)[number];
 
-/** Who changes the status of an ad; `clock` is a scheduled job. */
-export type Mover = 'seller' | 'moderator' | 'clock';
+/** Who changes the status of an ad: managers do with the company's own cars what sellers do; `clock` is a scheduled job. */
+export type Mover = 'seller' | 'manager' | 'moderator' | 'clock';
 
 type Move = { from: readonly AdStatus[]; to: AdStatus; by: readonly Mover[] };
 
@@ -27,8 +27,16 @@ export const adMoves = {
     to: 'moderation',
     by: ['seller'],
   },
+  /** Puts an own car online as the form tells it, without moderation. */
+  publish: {
+    from: ['draft', 'published', 'rejected', 'withdrawn', 'expired'],
+    to: 'published',
+    by: ['manager'],
+  },
   /** Takes the ad out of the queue so that the seller can edit it. */
   recall: { from: ['moderation'], to: 'draft', by: ['seller'] },
+  /** Gives up an edit, submitted or not: the online version is all there is again. */
+  discard: { from: ['draft', 'moderation', 'rejected'], to: 'published', by: ['seller'] },
   approve: { from: ['moderation'], to: 'published', by: ['moderator'] },
   reject: { from: ['moderation'], to: 'rejected', by: ['moderator'] },
   /**
@@ -49,27 +57,33 @@ export const adMoves = {
     to: 'blocked',
     by: ['moderator'],
   },
+  /** A moderator corrects an earlier rejection or block: the submission goes online after all. */
+  reinstate: { from: ['rejected', 'blocked'], to: 'published', by: ['moderator'] },
   appeal: { from: ['rejected', 'blocked'], to: 'moderation', by: ['seller'] },
   /** Marks the car as sold; only for ads with a version that is or was online. */
   sell: {
     from: ['draft', 'moderation', 'published', 'rejected', 'withdrawn', 'expired'],
     to: 'sold',
-    by: ['seller'],
+    by: ['seller', 'manager'],
   },
   /**
    * Takes the online version off sale at the seller's request, and cancels a newer version that waits for moderation.
    */
-  withdraw: { from: ['draft', 'moderation', 'published', 'rejected'], to: 'withdrawn', by: ['seller'] },
+  withdraw: {
+    from: ['draft', 'moderation', 'published', 'rejected'],
+    to: 'withdrawn',
+    by: ['seller', 'manager'],
+  },
   /**
    * Puts the approved version online again, or extends its time online. Needs no moderation, because the content stays
    * the same.
    */
-  renew: { from: ['published', 'sold', 'withdrawn', 'expired'], to: 'published', by: ['seller'] },
+  renew: { from: ['published', 'sold', 'withdrawn', 'expired'], to: 'published', by: ['seller', 'manager'] },
   expire: { from: ['published'], to: 'expired', by: ['clock'] },
   delete: {
     from: ['draft', 'moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
     to: 'deleted',
-    by: ['seller'],
+    by: ['seller', 'manager'],
   },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof adMoves;
@@ -81,7 +95,9 @@ export type AdFacts = { hasApproved: boolean; isOnline: boolean; isBlocked: bool
 
 const moveConditions: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) => boolean>> = {
   submit: ({ isBlocked }) => !isBlocked,
+  publish: ({ isBlocked }) => !isBlocked,
   recall: ({ isBlocked }) => !isBlocked,
+  discard: ({ isOnline, hasApproved, isBlocked }) => isOnline && hasApproved && !isBlocked,
   give_back: ({ isOnline, isBlocked }) => isOnline && !isBlocked,
   block: ({ status, hasApproved }) => status !== 'draft' || hasApproved,
   appeal: ({ hasAppealed }) => !hasAppealed,

@@ -16,6 +16,13 @@ export function driveDays(now: Date): { first: string; last: string } {
   return { first: almatyDay(now, isOverToday ? 1 : 0), last: almatyDay(now, maxDaysAhead) };
 }
 
+/** The next start that can be requested; a form proposes it, so that it never proposes a time that is over. */
+export function nextDrive(now: Date): { date: string; time: string } {
+  const { first: date } = driveDays(now);
+  const time = driveTimes.find((start) => !('fault' in driveAt({ date, time: start }, now)));
+  return { date, time: time ?? '' };
+}
+
 /** The start of the test drive, or the name of the invalid field. */
 export function driveAt(
   { date, time }: { date: string; time: string },

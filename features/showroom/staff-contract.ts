@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { adStatuses } from '../selling/moves.ts';
 
 /* Calls of the managers' desk of offers: hot offers, and reservations of own cars. */
 
@@ -88,8 +89,8 @@ const ownCar = offer.extend({
       id: z.int(),
       kind: z.enum(['reserve', 'test_drive']),
       name: z.string(),
-      /** Phone number in E.164. */
-      phone: z.string(),
+      /** Phone number in E.164; null if the person has deleted the account. */
+      phone: z.string().nullable(),
       wished_at: z.iso.datetime().nullable(),
       branch: z.string().nullable(),
       last_sent_at: z.iso.datetime(),
@@ -98,15 +99,37 @@ const ownCar = offer.extend({
 });
 export type OwnCar = z.output<typeof ownCar>;
 
-export const ownCarLists = ['all', 'requested', 'reserved'] as const;
+/** An own car in any state. A draft may lack what an offer has. */
+const stockCar = ownCar.extend({
+  title: z.string().nullable(),
+  price: z.int().nullable(),
+  city: z.string().nullable(),
+  /** Address of the branch where the car stands. */
+  branch: z.string().nullable(),
+  status: z.enum(adStatuses),
+  /** The form has changes that buyers do not see yet. */
+  has_unpublished_changes: z.boolean(),
+  /** What managers may do with the car now. */
+  can: z.array(z.enum(['edit', 'price', 'sell', 'withdraw', 'renew', 'delete'])),
+});
+export type StockCar = z.output<typeof stockCar>;
+
+export const ownCarLists = ['on_sale', 'requested', 'reserved', 'drafts', 'off_sale', 'all'] as const;
 
 export const listOwnCars = endpoint({
   method: 'GET',
   path: '/staff/own-cars/',
   access: 'manager',
-  summary: 'Own cars on offer with the requests about each, the newest first',
-  input: z.object({ list: oneOf(ownCarLists), page: wholeNumber(1, 100_000) }),
-  output: pageOf(ownCar),
+  summary:
+    'Own cars in any state with the requests about each, those with open requests first, then the newest',
+  input: z.object({
+    list: oneOf(ownCarLists),
+    /** Number or VIN of the car, or words of its brand, model and year. */
+    q: z.string().trim().max(100).optional(),
+    branch: wholeNumber(1, 2_147_483_647),
+    page: wholeNumber(1, 100_000),
+  }),
+  output: pageOf(stockCar),
 });
 
 export const reserveCar = endpoint({

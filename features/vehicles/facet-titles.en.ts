@@ -2,5 +2,5 @@ import type { ru } from './facet-titles.ru.ts';
 
 export const en: Record<keyof typeof ru, string> = {
   gas_equipment: 'Gas equipment',
-  seats: 'Number of seats',
+  seats: 'Seats',
 };

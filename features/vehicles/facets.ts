@@ -111,6 +111,11 @@ export const facetSchema = {
   bargain: { kind: 'flag', filter: { more: 30 } },
   exchange: { kind: 'flag', filter: { more: 40 } },
   inspected: { kind: 'flag', filter: { more: 20 } },
+  gas: {
+    kind: 'flag',
+    filter: { special: 40 },
+    from: "(coalesce(ads.fuel in ('gas', 'petrol_gas'), false) or coalesce(ads.gas_equipment, 'none') <> 'none')",
+  },
   photos: {
     kind: 'flag',
     filter: { more: 10 },

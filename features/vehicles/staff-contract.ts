@@ -134,7 +134,58 @@ export const changeModel = endpoint({
   output: z.object({ slug: z.string() }),
 });
 
+const ofModel = { brand: keyText(), model: keyText() };
+const generationYears = { year_from: z.int().min(1885).max(2100), year_to: year };
+
+export const listStaffGenerations = endpoint({
+  method: 'GET',
+  path: '/staff/dictionaries/:brand/models/:model/generations/',
+  access: 'admin',
+  summary: 'Generations of a model, the newest first',
+  input: z.object(ofModel),
+  output: pageOf(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      year_from: z.int(),
+      year_to: z.int().nullable(),
+      is_by_staff: z.boolean(),
+    }),
+  ).extend({ model: z.string() }),
+});
+
+export const addGeneration = endpoint({
+  method: 'POST',
+  path: '/staff/dictionaries/:brand/models/:model/generations/',
+  access: 'admin',
+  summary: 'Adds a generation to a model; no other of the model may have its name or address',
+  input: z.strictObject({ ...ofModel, name, slug, ...generationYears }),
+  output: z.object({ slug: z.string() }),
+});
+
+export const changeGeneration = endpoint({
+  method: 'PATCH',
+  path: '/staff/dictionaries/:brand/models/:model/generations/:generation/',
+  access: 'admin',
+  summary: 'Changes how a generation is called and its years; its address stays',
+  input: z.strictObject({ ...ofModel, generation: keyText(), name, ...generationYears }),
+  output: z.object({ slug: z.string() }),
+});
+
 const mci = z.number();
+export const setMci = endpoint({
+  method: 'PUT',
+  path: '/staff/rates/mci/:year/',
+  access: 'admin',
+  summary:
+    'The monthly calculation index of a year, at the latest of the next one, from which taxes are estimated',
+  input: z.strictObject({
+    year: z.coerce.number().int().min(2020).max(2100),
+    tenge: z.int().min(1).max(1_000_000),
+  }),
+  output: z.object({ year: z.int(), tenge: z.int() }),
+});
+
 const from_year = z.int();
 /** A bound of a tax or fee band; null means that the band has no such bound. */
 const limit = z.int().nullable();

@@ -39,12 +39,21 @@ const vinDecodeResult = z.object({
   /** Possible model years, newest first. */
   years: z.array(z.int()),
   steering: choice.nullable(),
+  /** Fuels that the car has been sold with; empty unless there is exactly one model. */
+  fuels: z.array(choice),
   /** `wrong` means that the country requires a check digit and the digit does not match the rest of the number. */
   check_digit: z.enum(checkDigits),
   /** Facts that the number does not determine. */
   unknown: z.array(z.enum(vinGaps)),
 });
 export type VinDecodeResult = z.output<typeof vinDecodeResult>;
+
+/** A fact of the form that its VIN says otherwise: the field, and what the VIN stands for. */
+export const vinContradiction = z.object({
+  field: z.enum(['brand', 'model', 'year', 'fuel', 'steering']),
+  vin: z.string(),
+});
+export type VinContradiction = z.output<typeof vinContradiction>;
 
 export const decodeVin = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import type { z } from 'zod';
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
+export type Confirmation = 'recently' | 'anew';
 export type FileType = 'application/json' | 'application/pdf' | 'text/csv; charset=utf-8';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,6 +21,12 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   access: Access;
   /** The bearer token is the identity provider's, and the use case checks it. By default it is the product's own token. */
   bearer?: 'provider';
+  /**
+   * The person must have proved who they are within the last minutes: `recently` by signing in or by confirming,
+   * `anew` by confirming in this session. Otherwise the call is refused with `confirmation_required`; the site then asks
+   * and sends the call again.
+   */
+  confirmed?: Confirmation;
   /** Members whose account was deleted may call this too, so that the site can show that it was deleted. */
   allowsDeletedAccount?: true;
   /** One English line for the API documentation. */

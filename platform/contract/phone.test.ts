@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, parsePhone } from './phone.ts';
+import { formatPhone, parsePhone, phoneSearchPatterns } from './phone.ts';
 
 test.each([
   '+7 701 123 45 67',
@@ -23,3 +23,13 @@ test.each([
 
 test('a number is formatted in groups', () =>
   expect(formatPhone('+77011234567')).toBe('+7\u00a0701\u00a0123\u00a045\u00a067'));
+
+test.each([
+  ['8 701 123-45-67', ['+77011234567']],
+  ['45-67', ['%4567%']],
+  ['8701123', ['%8701123%', '+7701123%']],
+  ['seller1', []],
+  ['123', []],
+  ['', []],
+])('the search text "%s" matches phone numbers like %j', (text, patterns) =>
+  expect(phoneSearchPatterns(text)).toEqual(patterns));

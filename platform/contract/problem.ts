@@ -28,7 +28,11 @@ export const commonRefusals = {
   token_revoked: 401,
   foreign_origin: 403,
   account_deleted: 403,
+  /** A demonstration serves only the machine that it runs on. */
+  demo_only_here: 403,
   not_allowed: 403,
+  confirmation_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timed_out: 408,
@@ -40,6 +44,8 @@ export const commonRefusals = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  /** More visitors than can be served; trying again in a moment helps. */
+  busy: 503,
 } as const;
 export type CommonRefusal = keyof typeof commonRefusals;
 

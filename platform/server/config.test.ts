@@ -10,6 +10,7 @@ test('without settings it serves demo cars on this machine, port 3000', () => {
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     isDemo: true,
+    isPrivateDemo: true,
     isDevelopment: false,
     trustedProxies: [],
     pageCacheMegabytes: 32,
@@ -30,6 +31,7 @@ test.each([
   ['TRUSTED_PROXIES', 'garbage'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['DEMO', 'maybe'],
+  ['REQUESTS_PER_SECOND', '-1'],
   ['PAGE_CACHE_MB', '-1'],
   ['PAGE_CACHE_MB', 'much'],
   ['LOG_LEVEL', 'loud'],
@@ -68,6 +70,7 @@ test('proxies are comma-separated, and the trailing slash of the public address 
   const config = readConfig({
     TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     PUBLIC_URL: 'https://tulpar.example/',
+    DEMO: '0',
   });
   expect(config).toMatchObject({
     trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
@@ -92,7 +95,14 @@ test('unsigned tokens of the emulator are accepted only in demo mode on this mac
   };
   expect(readConfig(emulated).firebase).toMatchObject({ emulator: '127.0.0.1:9099' });
   expect(() => readConfig({ ...emulated, DEMO: '0' })).toThrow(/^FIREBASE_AUTH_EMULATOR: /);
-  expect(() => readConfig({ ...emulated, PUBLIC_URL: 'https://tulpar.example' })).toThrow(
-    /^FIREBASE_AUTH_EMULATOR: /,
-  );
+  expect(() => readConfig({ ...emulated, DEMO: 'public' })).toThrow(/^FIREBASE_AUTH_EMULATOR: /);
+});
+
+test('a demonstration whose staff sign-ins are open cannot be a public site', () => {
+  const site = { PUBLIC_URL: 'https://tulpar.example' };
+  expect(() => readConfig(site)).toThrow(/^DEMO: /);
+  expect(() => readConfig({ ...site, DEMO: '1' })).toThrow(/^DEMO: /);
+  expect(readConfig({ ...site, DEMO: '0' })).toMatchObject({ isDemo: false, isPrivateDemo: false });
+  expect(readConfig({ ...site, DEMO: 'public' })).toMatchObject({ isDemo: true, isPrivateDemo: false });
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' })).toMatchObject({ isPrivateDemo: true });
 });

@@ -2,12 +2,9 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 
-const flag = (defaultValue: boolean) =>
-  z
-    .enum(['0', '1', 'true', 'false', ''])
-    .optional()
-    .transform((value) => (value ? value === '1' || value === 'true' : defaultValue));
+const demoModes = { 0: 'none', false: 'none', 1: 'private', true: 'private', public: 'public' } as const;
 
 /**
  * All settings, read once at start from the environment; the README lists the same names. Values for the browser are
@@ -36,7 +33,11 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Address of an S3-compatible store other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  DEMO: flag(true),
+  /** 1: demo cars, sign-ins and outbox, for this machine only; `public`: demo cars for everybody; 0: none. */
+  DEMO: z
+    .enum(['0', '1', 'true', 'false', 'public'])
+    .default('1')
+    .transform((value) => demoModes[value]),
   /** Comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z
     .string()
@@ -112,6 +113,13 @@ const environment = z.object({
     .min(0, 'must be from 0 to 64')
     .max(64, 'must be from 0 to 64')
     .default(0),
+  /** Requests a second that one network address may send on average; 0 means no limit. */
+  REQUESTS_PER_SECOND: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 100000')
+    .max(100_000, 'must be from 0 to 100000')
+    .default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -133,6 +141,8 @@ export type Config = {
       }
     | undefined;
   isDemo: boolean;
+  /** Only this machine is served, so everybody may sign in as demo staff and read the outbox. */
+  isPrivateDemo: boolean;
   isDevelopment: boolean;
   trustedProxies: string[];
   mail: { smtpUrl: string | undefined; from: string };
@@ -147,6 +157,8 @@ export type Config = {
   pageCacheMegabytes: number;
   renderThreads: number;
   search: { engine: 'memory' | 'postgres'; threads: number; megabytes: number };
+  /** How many requests a second one network address may send; 0 means any number. */
+  requestsPerSecond: number;
   logLevel: string;
 };
 
@@ -162,6 +174,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   const { data } = parsed;
   const publicUrl = (data.PUBLIC_URL ?? localAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
+  if (data.DEMO === 'private' && data.PUBLIC_URL && !isLoopback(new URL(data.PUBLIC_URL).hostname))
+    throw new ConfigError(
+      'DEMO: anybody may sign in as staff in a demonstration, so it serves this machine only. Beside a public PUBLIC_URL set DEMO=0, or DEMO=public for demo cars without those sign-ins',
+    );
   return {
     port: data.PORT,
     host: data.HOST,
@@ -169,7 +185,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     bucket: bucketOf(data),
-    isDemo: data.DEMO,
+    isDemo: data.DEMO !== 'none',
+    isPrivateDemo: data.DEMO === 'private',
     isDevelopment: variables.NODE_ENV === 'development',
     trustedProxies: listOf(data.TRUSTED_PROXIES ?? ''),
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
@@ -192,6 +209,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       threads: data.SEARCH_THREADS || Math.max(1, availableParallelism() - 1),
       megabytes: data.SEARCH_MEMORY_MB,
     },
+    requestsPerSecond: data.REQUESTS_PER_SECOND,
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -233,14 +251,15 @@ function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
   const keys = allOrNone(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
   const emulator = data.FIREBASE_AUTH_EMULATOR;
   if (emulator === undefined) return keys && { ...keys, emulator: undefined };
-  if (!data.DEMO || !isLoopback(new URL(publicUrl).hostname))
+  if (data.DEMO !== 'private' || !isLoopback(new URL(publicUrl).hostname))
     throw new ConfigError('FIREBASE_AUTH_EMULATOR: is for demo mode on this machine only');
   if (!keys) throw new ConfigError('FIREBASE_PROJECT_ID: is needed beside FIREBASE_AUTH_EMULATOR');
   return { ...keys, emulator };
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+/** Whether only people at this machine reach the site. */
+export function isThisMachineOnly({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 }
 
 function isJson(text: string): boolean {

@@ -1,15 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Confirmation } from '../contract/endpoint.ts';
 import type { Locale } from '../contract/locale.ts';
 import { Problem } from '../contract/problem.ts';
+import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
 import type { Jobs } from './jobs.ts';
+import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { StaffFigure, StaffQueue } from './staff-figure.ts';
+import type { StaffSearch } from './staff-search.ts';
 import type { PhotoStorage } from './storage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -18,7 +23,12 @@ export type Member = {
   kind: 'member';
   id: number;
   sessionId: string;
+  /** Roles that count in this session. */
   roles: readonly Role[];
+  /** Roles that were granted, but do not count until this session has a second factor. */
+  heldBackRoles: readonly Role[];
+  /** How the person has proved within the last minutes who they are. */
+  confirmation: 'none' | Confirmation;
   /** The member deleted the account; only calls with `allowsDeletedAccount` still serve it. */
   isDeleted: boolean;
 };
@@ -37,6 +47,15 @@ export type PlatformServices = {
   clock: Clock;
   /** Export and deletion of the personal data that each feature stores. */
   personalData: readonly PersonalData[];
+  /** Sentences of the audit log, from all features. */
+  auditActions: AuditActions;
+  auditTargets: AuditTargets;
+  /** Titles and texts of messages to members, from all features. */
+  messageKinds: MessageKinds;
+  /** What waits for staff, and the numbers of the admins' overview, from all features. */
+  staffQueues: readonly StaffQueue[];
+  staffFigures: readonly StaffFigure[];
+  staffSearches: readonly StaffSearch[];
   /** Called in the transaction that creates an account. */
   onNewMember: readonly OnNewMember[];
   /** The combined version of all reference data; polled every half minute. */
@@ -70,6 +89,11 @@ export type Context = Services & {
 export function memberOf({ actor }: Pick<Context, 'actor'>): Member {
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
   return actor;
+}
+
+/** Whether the person may do what staff with this role may; an admin may do all of it. */
+export function hasRole({ roles }: Pick<Member, 'roles'>, role: Role): boolean {
+  return roles.includes(role) || roles.includes('admin');
 }
 
 /** Replaces `visitor` and `caller` while a page is rendered on the server: its HTML is the same for everybody. */

@@ -55,7 +55,7 @@ export interface Ads {
   expires_at: Timestamp | null;
   form: Generated<Json>;
   id: Generated<number>;
-  member_id: number;
+  member_id: number | null;
   published_at: Timestamp | null;
   reviewed_price_tenge: number | null;
   revision: Generated<number>;
@@ -130,6 +130,15 @@ export interface CheckPrices {
   valuation_tenge: number;
 }
 
+export interface CheckReportFiles {
+  check_id: number;
+  created_at: Timestamp;
+  file_bytes: number;
+  file_key: string;
+  id: string;
+  uploaded_by: number;
+}
+
 export interface CheckReports {
   check_id: number;
   file_bytes: number;
@@ -155,9 +164,9 @@ export interface CheckRequests {
   created_at: Timestamp;
   id: Generated<number>;
   last_sent_at: Timestamp;
-  member_id: number;
+  member_id: number | null;
   paid_tenge: number | null;
-  phone: string;
+  phone: string | null;
   plate: string | null;
   price_tenge: number;
   sent_count: Generated<number>;
@@ -171,6 +180,8 @@ export interface Cities {
   aliases: Generated<string[]>;
   id: Generated<number>;
   kind: string;
+  latitude: number | null;
+  longitude: number | null;
   name_en: string;
   name_kk: string;
   name_ru: string;
@@ -180,12 +191,19 @@ export interface Cities {
 }
 
 export interface CompanyContacts {
+  bin: Generated<string>;
   email: string;
   hours_en: string;
   hours_kk: string;
   hours_ru: string;
   instagram_url: string | null;
   is_the_only_one: Generated<boolean>;
+  legal_address_en: Generated<string>;
+  legal_address_kk: Generated<string>;
+  legal_address_ru: Generated<string>;
+  operator_en: Generated<string>;
+  operator_kk: Generated<string>;
+  operator_ru: Generated<string>;
   phones: string[];
   whatsapp: string | null;
 }
@@ -201,6 +219,14 @@ export interface ComparedListings {
   listing_id: number;
   member_id: number;
   position: number;
+}
+
+export interface ConfirmationCodes {
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: number;
+  tries: Generated<number>;
 }
 
 export interface CreditRates {
@@ -233,6 +259,15 @@ export interface DocumentVersions {
   text_kk: string;
   text_ru: string;
   version: number;
+}
+
+export interface EmailCodes {
+  code_hash: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  member_id: number;
+  tries: Generated<number>;
 }
 
 export interface EmbeddedAccounts {
@@ -399,9 +434,12 @@ export interface Leads {
   last_sent_at: Timestamp;
   listing_id: number | null;
   member_id: number | null;
-  phone: string;
+  phone: string | null;
   sent_count: Generated<number>;
   status: Generated<string>;
+  visit_at: Timestamp | null;
+  visit_is_agreed: Generated<boolean>;
+  visitor_keys: Generated<string[]>;
 }
 
 export interface ListingChanges {
@@ -437,6 +475,13 @@ export interface ListingImports {
   started_at: Generated<Timestamp>;
 }
 
+export interface ListingMarks {
+  kind: string;
+  listing_id: number;
+  panel: string;
+  photo_id: number | null;
+}
+
 export interface ListingPrices {
   id: Generated<number>;
   listing_id: number;
@@ -457,6 +502,7 @@ export interface ListingReports {
 export interface Listings {
   bargain: Generated<boolean>;
   body_type: string | null;
+  branch_id: number | null;
   brand_id: number;
   city_id: number;
   color: string | null;
@@ -546,13 +592,17 @@ export interface Members {
 }
 
 export interface MemberSessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
   member_id: number;
   provider: string;
+  provider_session_id: string | null;
   revoked_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
+  signed_in_at: Timestamp | null;
   user_agent: string | null;
 }
 
@@ -589,6 +639,7 @@ export interface ModerationDecisions {
   seller_id: number | null;
   status_before: string | null;
   submission_no: number;
+  submitted: Json | null;
   submitted_at: Timestamp;
 }
 
@@ -597,13 +648,21 @@ export interface Modifications {
   fuel: string | null;
   generation_id: number;
   id: Generated<number>;
+  litres_per_100km: number | null;
   power_hp: number | null;
+  range_cycle: string | null;
   range_km: number | null;
   source: string;
+  tank_litres: number | null;
   transmission: string | null;
   volume_cc: number | null;
   year_from: number | null;
   year_to: number | null;
+}
+
+export interface MonthlyIndexes {
+  tenge: number;
+  year: number;
 }
 
 export interface Offers {
@@ -623,6 +682,7 @@ export interface Offers {
   equipment_low: number;
   exchange: boolean;
   fuel: number;
+  gas: boolean;
   gas_equipment: number;
   generation_id: number;
   hot_until: Timestamp | null;
@@ -699,6 +759,25 @@ export interface Partners {
   texts: Json;
   version: Generated<number>;
   whatsapp: string | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface PhoneCodes {
@@ -829,6 +908,62 @@ export interface ReviewSources {
   source: string;
 }
 
+export interface SecondFactorAccounts {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  password: string | null;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SecondFactorApps {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface SecondFactorPeople {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SecondFactorSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SecondFactorVerifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface ServerKeys {
+  name: string;
+  secret: string;
+}
+
 export interface ServiceMessages {
   created_at: Timestamp;
   facts: Generated<Json>;
@@ -868,16 +1003,19 @@ export interface DB {
   car_reservations: CarReservations;
   check_events: CheckEvents;
   check_prices: CheckPrices;
+  check_report_files: CheckReportFiles;
   check_reports: CheckReports;
   check_requests: CheckRequests;
   cities: Cities;
   company_contacts: CompanyContacts;
   company_parts: CompanyParts;
   compared_listings: ComparedListings;
+  confirmation_codes: ConfirmationCodes;
   credit_rates: CreditRates;
   demo_choice: DemoChoice;
   document_acceptances: DocumentAcceptances;
   document_versions: DocumentVersions;
+  email_codes: EmailCodes;
   embedded_accounts: EmbeddedAccounts;
   embedded_sessions: EmbeddedSessions;
   embedded_users: EmbeddedUsers;
@@ -896,6 +1034,7 @@ export interface DB {
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;
+  listing_marks: ListingMarks;
   listing_prices: ListingPrices;
   listing_reports: ListingReports;
   listing_visits: ListingVisits;
@@ -909,12 +1048,15 @@ export interface DB {
   moderation_claims: ModerationClaims;
   moderation_decisions: ModerationDecisions;
   modifications: Modifications;
+  monthly_indexes: MonthlyIndexes;
   offers: Offers;
   outbox: Outbox;
   partner_categories: PartnerCategories;
   partner_category_links: PartnerCategoryLinks;
   partner_pictures: PartnerPictures;
   partners: Partners;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   phone_codes: PhoneCodes;
   photo_uploads: PhotoUploads;
   photos: Photos;
@@ -925,6 +1067,12 @@ export interface DB {
   regions: Regions;
   review_sources: ReviewSources;
   reviews: Reviews;
+  second_factor_accounts: SecondFactorAccounts;
+  second_factor_apps: SecondFactorApps;
+  second_factor_people: SecondFactorPeople;
+  second_factor_sessions: SecondFactorSessions;
+  second_factor_verifications: SecondFactorVerifications;
+  server_keys: ServerKeys;
   service_messages: ServiceMessages;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;

@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { FeatureServices, PlatformServices, Services } from './context.ts';
 import type { Database } from './database.ts';
+import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReferenceSet } from './reference-data.ts';
 import type { ServedCall } from './serve.ts';
+import type { StaffFigure, StaffQueue } from './staff-figure.ts';
+import type { StaffSearch } from './staff-search.ts';
 import type { PhotoStorage } from './storage.ts';
 import type { Table } from './table-owner.ts';
 
@@ -35,9 +39,27 @@ export type Feature = {
     pages?: readonly string[];
     files?: readonly SitemapFile[];
   };
+  /**
+   * Paths, without a language, of pages that look different to visitors of different cities. Only for these does the
+   * server read the cookie `city`, and caches a page for each city.
+   */
+  pagesByCity?: RegExp;
   /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. */
   formPages?: readonly string[];
   personalData?: readonly PersonalData[];
+  /** What the feature writes to the audit log, with `auditWriter` of identity. */
+  auditActions?: AuditActions;
+  auditTargets?: AuditTargets;
+  /**
+   * The messages that the feature sends to members, with `notifier` of messages. The inbox stores a kind's name, so
+   * renaming a kind needs a migration.
+   */
+  messageKinds?: MessageKinds;
+  /** What waits for staff, and the numbers of the admins' overview. */
+  staffQueues?: readonly StaffQueue[];
+  staffFigures?: readonly StaffFigure[];
+  /** What the search over everything in the staff area finds of this feature. */
+  staffSearches?: readonly StaffSearch[];
   onNewMember?: OnNewMember;
   demoData?: DemoData;
   /** Routes outside of the API, such as sign-in windows of other providers. */

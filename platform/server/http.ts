@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -11,20 +12,33 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
-import { Problem, type ProblemDocument } from '../contract/problem.ts';
+import { type CommonRefusal, Problem, type ProblemDocument } from '../contract/problem.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromOtherSite } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { FileResponse, sendFile } from './file-response.ts';
+import { receiveBytes } from './incoming-bytes.ts';
+import { parseModestJson } from './json-body.ts';
+import { loggedAddress, logSettings } from './log-lines.ts';
 import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
 import { documentOf, problemOf } from './problems.ts';
-import type { CallRegistry, ServedCall } from './serve.ts';
+import { admit, type CallRegistry, type ServedCall } from './serve.ts';
+import { answerAndHangUp, hasMuchToSend, nodeTimeouts } from './slow-clients.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null outside of calls. */
+    actor: Actor | null;
+  }
+}
 
 /** Resolves the bearer token to an actor; throws 401 for a bad token. Provided by the identity feature. */
 export type Authenticate = (services: Services, token: string) => Promise<Actor>;
 
-const maxBodyBytes = 1024 * 1024;
+/** The longest form of the site needs a third of this. */
+const maxBodyBytes = 64 * 1024;
+const yearSeconds = 31_536_000;
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,17 +51,21 @@ const securityHeaders = {
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: logSettings(config),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: maxBodyBytes,
+    ...nodeTimeouts,
+    http: { headersTimeout: nodeTimeouts.headersTimeout },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
+  app.decorateRequest('actor', null);
+  parseModestJson(app);
   await app.register(cookie);
   // Weak ETags, because the same content is sent in several encodings with different bytes.
   await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
@@ -62,7 +80,12 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
+  // Browsers that came once by https never try http again.
+  const transportHeaders = config.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${yearSeconds}` }
+    : {};
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(transportHeaders);
     reply.header('x-request-id', request.id).headers(securityHeaders);
     // Uncompressed responses need `Vary`, too: otherwise a shared cache would serve them to clients that accept compression.
     reply.header('vary', 'accept-encoding');
@@ -71,7 +94,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: loggedAddress(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -88,22 +111,36 @@ function localeOf(request: FastifyRequest): Locale {
   return isLocale(requested) ? requested : localeOfHeader(request.headers['accept-language']);
 }
 
+/** When to try again, where that is soon and the same for everybody. */
+const retryAfterSeconds: Record<string, number> = {
+  busy: 2,
+  unavailable: 10,
+} satisfies Partial<Record<CommonRefusal, number>>;
+
 /** The only place that turns an error into a response. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemOf(error);
+  const endpoint = endpointOf(request);
+  const problem = problemOf(error, endpoint);
   if (request.socket.destroyed) request.log.info({ err: error }, 'given up: the client has gone');
   else if (!problem || problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
   const reported = problem ?? new Problem('internal');
-  const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
+  const about = { locale: localeOf(request), requestId: request.id, endpoint };
   const document = documentOf(reported, about);
   reply.code(document.status).header('cache-control', 'no-store');
+  const seconds = retryAfterSeconds[document.code];
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   const isPage = !/^\/api(?![^/?])/.test(request.url) && request.headers.accept?.includes('text/html');
-  if (isPage)
-    return reply
-      .header('content-security-policy', lastResortPolicy)
-      .type('text/html; charset=utf-8')
-      .send(lastResortPage(document, about.locale));
-  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+  if (isPage) reply.header('content-security-policy', lastResortPolicy).type('text/html; charset=utf-8');
+  else reply.type('application/problem+json; charset=utf-8');
+  const body = isPage ? lastResortPage(document, about.locale) : JSON.stringify(document);
+  if (!hasMuchToSend(request.raw)) return reply.send(body);
+  reply.hijack();
+  answerAndHangUp(reply.raw, {
+    status: document.status,
+    headers: reply.getHeaders() as OutgoingHttpHeaders,
+    body,
+  });
+  return reply;
 }
 
 const lastResortPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -115,7 +152,8 @@ function lastResortPage({ title, status, instance }: ProblemDocument, locale: Lo
 <p><a href="/">Tulpar Auto</a></p></html>`;
 }
 
-function endpointOf(request: FastifyRequest) {
+/** The call that a request is routed to. */
+export function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
@@ -130,7 +168,12 @@ export function visitorFor(services: Services, request: FastifyRequest, reply: F
   };
 }
 
-function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+async function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<Context> {
   const visitor = visitorFor(services, request, reply);
   const isSecure = services.config.publicUrl.startsWith('https:');
   let cached: Caller | undefined;
@@ -138,11 +181,11 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     cached ??= callerOf(request, reply, { isSecure });
     return cached;
   };
-  const mustInclude = ownChangesSnapshot(request);
+  const mustInclude = await ownChangesSnapshot(request, services);
   return { ...services, actor, locale: localeOf(request), log: request.log, mustInclude, visitor, caller };
 }
 
-/** Mounts every call of the registry under `/api`. */
+/** Mounts every call of the registry under `/api`. Who may call is decided before the body of the request is read. */
 export function mountCalls(
   app: FastifyInstance,
   parts: { services: Services; registry: CallRegistry; authenticate: Authenticate },
@@ -160,13 +203,19 @@ export function mountCalls(
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       config: { call },
-      async handler(request, reply) {
+      // Before the body is read, so that nobody makes us read what he may not send.
+      async onRequest(request, reply) {
         if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config.publicUrl))
           throw new Problem('foreign_origin');
-        const context = contextOf(services, request, reply, await actorOf(request, endpoint));
+        const actor = await actorOf(request, endpoint);
+        admit(endpoint, { actor, log: request.log, visitor: visitorFor(services, request, reply) });
+        request.actor = actor;
+      },
+      async handler(request, reply) {
+        const context = await contextOf(services, request, reply, request.actor ?? guest);
         const output = await registry.run(call, context, inputOf(request));
         if (isMemberChange(endpoint, context.actor))
-          await rememberOwnChange(request, reply, { db: services.db, isSecure });
+          await rememberOwnChange(request, reply, { ...services, isSecure });
         if (output instanceof FileResponse && endpoint.returns)
           return sendFile(reply, output, endpoint.returns.file);
         reply
@@ -182,10 +231,7 @@ export function mountCalls(
   for (const call of json) mount(app, call);
   // Calls in this scope accept only binary bodies, and all other calls accept only JSON.
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
-      done(null, body),
-    );
+    receiveBytes(scope, services.config);
     for (const call of bytes) mount(scope, call);
   });
 }
@@ -195,8 +241,10 @@ function isMemberChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
 
+/** Answers for staff are about other people, so nothing of them stays on a shared computer. */
 function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): string {
   if (carriesToken) return 'no-store';
+  if (!['anyone', 'member', 'own'].includes(access)) return 'private, no-store';
   const isShared = cacheSeconds !== undefined && access === 'anyone';
   return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
 }

@@ -24,23 +24,26 @@ export async function refuseTooMany(db: Database, visitorAction: VisitorAction):
  * seconds would lock out everybody behind the same network address until tomorrow.
  */
 export async function countOrRefuse(db: Database, visitorAction: VisitorAction): Promise<void> {
-  const countedAction = countedActionOf(visitorAction);
-  if (!(await exceedsAnyLimit(db, countedAction))) return;
-  await uncountAction(db, countedAction);
+  const { isExceeded, counted } = await countVisitor(db, visitorAction);
+  if (!isExceeded) return;
+  for (const action of counted) await uncountAction(db, action);
   throw new Problem('too_many_requests');
 }
 
 /** Counts an action of this visitor; returns whether it exceeds a limit. */
 export async function exceedsLimits(db: Database, visitorAction: VisitorAction): Promise<boolean> {
-  return exceedsAnyLimit(db, countedActionOf(visitorAction));
+  return (await countVisitor(db, visitorAction)).isExceeded;
 }
 
-function countedActionOf({ action, visitor, limits, now }: VisitorAction): CountedAction {
-  const counts = [
-    { who: stableId(visitor), limits: limits.visitor },
-    { who: visitor.address, limits: limits.address },
-  ];
-  return { action, counts, now };
+/**
+ * Counts for the network address, and only if that is not exceeded for the browser: anybody can invent the id of a browser
+ * anew for each request, and each would leave a row.
+ */
+async function countVisitor(db: Database, { action, visitor, limits, now }: VisitorAction) {
+  const ofAddress = { action, counts: [{ who: visitor.address, limits: limits.address }], now };
+  if (await exceedsAnyLimit(db, ofAddress)) return { isExceeded: true, counted: [ofAddress] };
+  const ofBrowser = { action, counts: [{ who: stableId(visitor), limits: limits.visitor }], now };
+  return { isExceeded: await exceedsAnyLimit(db, ofBrowser), counted: [ofAddress, ofBrowser] };
 }
 
 /** `who` identifies what is counted: a browser, an address, a phone or an account. */
@@ -73,6 +76,7 @@ export async function uncountAction(db: Database, countedAction: CountedAction):
 /** Updates rows in a fixed order, to avoid a deadlock between two calls. */
 async function addToCounts(db: Database, countedAction: CountedAction, step: 1 | -1): Promise<number[]> {
   const rows = rowsOf(countedAction);
+  if (rows.length === 0) return [];
   const values = rows.map(
     (row) =>
       sql`(${countedAction.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${step > 0 ? 1 : 0})`,

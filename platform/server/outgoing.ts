@@ -28,9 +28,9 @@ export async function sendSms(db: Database, sms: Sms): Promise<void> {
   await jobs.enqueue(db, 'send_sms', sms);
 }
 
-/** Whether an SMS would reach anybody: a gateway is configured, or demo mode shows the outbox. */
-export function canSendSms({ sms, isDemo }: Config): boolean {
-  return sms !== undefined || isDemo;
+/** Whether an SMS would reach anybody: a gateway is configured, or the demonstration shows the outbox. */
+export function canSendSms({ sms, isPrivateDemo }: Config): boolean {
+  return sms !== undefined || isPrivateDemo;
 }
 
 export function outgoingTasks({ config, db, clock }: Services): TaskList {

@@ -1,9 +1,10 @@
 import type { Database } from './database.ts';
+import type { MessageKinds } from './message-kind.ts';
 
 /** How a feature exports and erases a person's data; listed as `personalData` in its `feature.ts`. */
 export type PersonalData = {
   area: string;
-  exportOf(db: Database, memberId: number): Promise<unknown>;
+  exportOf(db: Database, memberId: number, texts: { messageKinds: MessageKinds }): Promise<unknown>;
   /** Storage keys of files to delete after the account is closed. */
   filesOf?(db: Database, memberId: number): Promise<string[]>;
   /** Runs in the transaction that closes the account. */

@@ -12,7 +12,10 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     token_revoked: 'Этот вход завершён, войдите заново',
     foreign_origin: 'Запрос пришёл с чужого сайта',
     account_deleted: 'Ваш аккаунт удалён',
+    demo_only_here: 'Демонстрация открывается только на том компьютере, где она запущена',
     not_allowed: 'Это действие вам недоступно',
+    confirmation_required: 'Подтвердите, что это вы',
+    second_factor_required: 'Нужен второй фактор входа',
     not_found: 'Не нашли такой страницы',
     method_not_allowed: 'Такой способ обращения здесь не работает',
     request_timed_out: 'Запрос пришёл не весь',
@@ -23,7 +26,8 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     too_many_requests: 'Слишком много запросов, попробуйте чуть позже',
     headers_too_large: 'Заголовки запроса слишком большие',
     internal: 'Что-то сломалось у нас, попробуйте позже',
-    unavailable: 'Сервис ещё запускается, попробуйте через минуту',
+    unavailable: 'Сервис временно недоступен, попробуйте через минуту',
+    busy: 'Сейчас очень много посетителей, попробуйте через несколько секунд',
   },
   kk: {
     invalid_input: 'Белгіленген өрістерді тексеріңіз',
@@ -34,7 +38,10 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     token_revoked: 'Бұл кіру аяқталған, қайта кіріңіз',
     foreign_origin: 'Сұрау бөгде сайттан келді',
     account_deleted: 'Аккаунтыңыз жойылған',
+    demo_only_here: 'Демонстрация тек іске қосылған компьютерде ашылады',
     not_allowed: 'Бұл әрекет сізге қолжетімсіз',
+    confirmation_required: 'Бұл сіз екеніңізді растаңыз',
+    second_factor_required: 'Кірудің екінші факторы қажет',
     not_found: 'Мұндай бет табылмады',
     method_not_allowed: 'Мұнда бұлай сұрауға болмайды',
     request_timed_out: 'Сұрау толық келмеді',
@@ -45,7 +52,8 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     too_many_requests: 'Сұрау тым көп, сәл кейінірек қайталаңыз',
     headers_too_large: 'Сұраудың тақырыптары тым үлкен',
     internal: 'Бізде бірдеңе бұзылды, кейінірек қайталаңыз',
-    unavailable: 'Сервис әлі іске қосылып жатыр, бір минуттан соң қайталаңыз',
+    unavailable: 'Сервис уақытша қолжетімсіз, бір минуттан соң қайталаңыз',
+    busy: 'Қазір келушілер өте көп, бірнеше секундтан соң қайталаңыз',
   },
   en: {
     invalid_input: 'Check the marked fields',
@@ -56,7 +64,10 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     token_revoked: 'This session was ended, sign in again',
     foreign_origin: 'The request came from another site',
     account_deleted: 'Your account was deleted',
+    demo_only_here: 'This demonstration opens only on the computer that it runs on',
     not_allowed: 'You may not do this',
+    confirmation_required: 'Confirm that it is you',
+    second_factor_required: 'A second factor is needed',
     not_found: 'No such page',
     method_not_allowed: 'This method does not work here',
     request_timed_out: 'The request did not arrive in time',
@@ -67,7 +78,8 @@ const titles: Record<Locale, Record<CommonRefusal, string>> = {
     too_many_requests: 'Too many requests, try again a little later',
     headers_too_large: 'The headers of the request are too large',
     internal: 'Something broke on our side, try again later',
-    unavailable: 'The service is still starting, try again in a minute',
+    unavailable: 'The service is unavailable for the moment, try again in a minute',
+    busy: 'Very many people are here right now, try again in a few seconds',
   },
 };
 
@@ -83,18 +95,42 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
-/** PostgreSQL and connection errors that mean the database is full, starting, stopping or unreachable: 503, not a bug. */
-const unavailableCodes = new Set(['53100', '53300', '57014', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+/**
+ * PostgreSQL and connection errors that mean the database is full, starting, stopping or unreachable: 503, not a bug. The
+ * classes 08, 53 and 58 are lost connections, missing resources and failures of its machine.
+ */
+const unavailableCode =
+  /^(08...|53...|58...|57014|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const unavailableMessage =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Connection ended unexpectedly|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|write after end|This socket has been ended)/;
 
-/** The problem for an error caused by the client or an unavailable database; null for anything else, which is a bug. */
-export function problemOf(error: unknown): Problem<string> | null {
-  if (error instanceof Problem) return error;
+/** Libraries wrap the error of a connection in errors of their own; more levels than these never occur. */
+const maxCauses = 5;
+
+function isUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > maxCauses) return false;
+  const { code, message, cause, errors } = error as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
+  return (
+    unavailableCode.test(String(code ?? '')) ||
+    unavailableMessage.test(String(message ?? '')) ||
+    isUnavailable(cause, depth + 1) ||
+    (Array.isArray(errors) && errors.some((part) => isUnavailable(part, depth + 1)))
+  );
+}
+
+/**
+ * The problem for an error caused by the client or an unavailable database; null for anything else, which is a bug. A code
+ * that the call does not declare is a bug too: clients do not know it.
+ */
+export function problemOf(error: unknown, endpoint?: Endpoint): Problem<string> | null {
+  if (error instanceof Problem) return statusOfCode(error.code, endpoint) === undefined ? null : error;
+  if (isUnavailable(error)) return new Problem('unavailable');
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  const { message } = error as { message?: string };
-  const isUnavailable = unavailableCodes.has(code ?? '') || unavailableMessage.test(message ?? '');
-  if (isUnavailable) return new Problem('unavailable');
   const frameworkRefusal = code === undefined ? undefined : frameworkRefusals[code];
   if (frameworkRefusal) return new Problem(frameworkRefusal);
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
@@ -102,9 +138,9 @@ export function problemOf(error: unknown): Problem<string> | null {
     : null;
 }
 
-export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number {
-  if (isCommon(problem.code)) return commonRefusals[problem.code];
-  return endpoint?.refusals?.[problem.code] ?? 400;
+function statusOfCode(code: string, endpoint?: Endpoint): number | undefined {
+  if (isCommon(code)) return commonRefusals[code];
+  return endpoint?.refusals && Object.hasOwn(endpoint.refusals, code) ? endpoint.refusals[code] : undefined;
 }
 
 /** The title of an error code that a feature defines. By default it is the code itself, "ad_sold" as "Ad sold". */
@@ -118,12 +154,14 @@ export function documentOf(
   problem: Problem<string>,
   about: { locale: Locale; requestId: string; endpoint?: Endpoint | undefined },
 ): ProblemDocument {
+  const status = statusOfCode(problem.code, about.endpoint);
+  if (status === undefined) throw new Error(`${problem.code} is not declared by the call`);
   return {
     type: `/api/docs#${problem.code}`,
     title: isCommon(problem.code)
       ? titles[about.locale][problem.code]
       : featureTitle(problem.code, about.endpoint),
-    status: statusOf(problem, about.endpoint),
+    status,
     code: problem.code,
     instance: about.requestId,
     ...(problem.errors && { errors: problem.errors }),

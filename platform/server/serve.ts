@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import {
   type Access,
   accesses,
+  type Confirmation,
   type Endpoint,
   endpointKey,
   type InputOf,
   type OutputOf,
 } from '../contract/endpoint.ts';
 import { type FieldFault, Problem } from '../contract/problem.ts';
-import type { Actor, Context } from './context.ts';
+import type { Actor, Context, Role } from './context.ts';
 
 /** A call together with the use case that answers it. */
 export type ServedCall = {
@@ -32,24 +33,73 @@ const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = 
   admin: true,
 };
 
+/** Refuses unless the person has proved within the last minutes who they are. */
+export function requireConfirmation(actor: Actor, needed: Confirmation): void {
+  if (actor.kind === 'guest') throw new Problem('sign_in_required');
+  if (actor.confirmation === 'none' || (needed === 'anew' && actor.confirmation !== 'anew'))
+    throw new Problem('confirmation_required');
+}
+
 /** Denies by default: only actors that the contract's `access` names may call; an admin may call all staff calls. */
-function admit({ access, allowsDeletedAccount: answersDeleted }: Endpoint, actor: Actor): void {
+function requireAccess(
+  { access, allowsDeletedAccount: answersDeleted, confirmed }: Endpoint,
+  actor: Actor,
+): void {
   if (access === 'anyone') return;
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
   if (actor.isDeleted && !answersDeleted) throw new Problem('account_deleted');
-  if (access === 'member' || access === 'own') return;
-  const isAllowed = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
-  if (!isAllowed) throw new Problem('not_allowed');
+  if (access !== 'member' && access !== 'own') {
+    const allows = (roles: readonly Role[]) =>
+      staffAccess[access] && (roles.includes(access) || roles.includes('admin'));
+    if (!allows(actor.roles))
+      throw new Problem(allows(actor.heldBackRoles) ? 'second_factor_required' : 'not_allowed');
+  }
+  if (confirmed) requireConfirmation(actor, confirmed);
 }
 
 /**
- * Converts a validation error of zod. An invalid item of a list is reported with the name of its field: `brand`, not
+ * Refuses who may not make the call. Who is signed in and tries is logged as a security event; see `logSecurity` of
+ * identity.
+ */
+export function admit(
+  endpoint: Endpoint,
+  { actor, log, visitor }: Pick<Context, 'actor' | 'log' | 'visitor'>,
+): void {
+  try {
+    requireAccess(endpoint, actor);
+  } catch (error) {
+    if (actor.kind === 'member' && error instanceof Problem)
+      log.info(
+        {
+          security: 'access_refused',
+          actor: actor.id,
+          network: visitor().address,
+          call: endpointKey(endpoint),
+          reason: error.code,
+        },
+        'security',
+      );
+    throw error;
+  }
+}
+
+/** Whether the caller left the field out or empty; `raw` is the input before validation. */
+function isEmpty(raw: unknown, path: z.core.$ZodIssue['path']): boolean {
+  let value = raw;
+  for (const name of path)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * Converts a validation error of zod. A field that is empty is `required`, whatever its own rules are. An invalid item of a list is reported with the name of its field: `brand`, not
  * `brand.3`. Rules that zod does not have define error codes of their own.
  */
-function faultOf(issue: z.core.$ZodIssue): FieldFault {
+function faultOf(issue: z.core.$ZodIssue, raw: unknown): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
   const customCode = issue.code === 'custom' ? issue.params?.code : undefined;
-  return { field: path.join('.') || 'input', code: customCode ?? issue.code, message: issue.message };
+  const code = path.length > 0 && isEmpty(raw, issue.path) ? 'required' : (customCode ?? issue.code);
+  return { field: path.join('.') || 'input', code, message: issue.message };
 }
 
 /** Fields with text that PostgreSQL cannot store: NUL characters or lone surrogates. */
@@ -65,10 +115,14 @@ function brokenTexts(raw: unknown, field = ''): FieldFault[] {
   );
 }
 
-/** Validates the input; the refusal lists every invalid field. */
+/** More are of no use to anybody, and a long list of wrong values would make a long answer. */
+const maxFaults = 100;
+
+/** Validates the input; the refusal lists the invalid fields. */
 function parseInput(endpoint: Endpoint, raw: unknown): never {
   const parsed = endpoint.input.safeParse(raw);
-  const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...brokenTexts(raw)];
+  const invalid = parsed.error?.issues.map((issue) => faultOf(issue, raw)) ?? [];
+  const faults = [...invalid, ...brokenTexts(raw)].slice(0, maxFaults);
   if (!parsed.success || faults.length > 0) throw new Problem('invalid_input', faults);
   return parsed.data as never;
 }
@@ -89,7 +143,7 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
     find: (endpoint: Pick<Endpoint, 'method' | 'path'>) => byKey.get(endpointKey(endpoint)),
     /** Checks access, validates the input and runs the use case. Tests and development validate the output, too. */
     async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
-      admit(call.endpoint, context.actor);
+      admit(call.endpoint, context);
       const output = await call.handle(context, parseInput(call.endpoint, raw));
       if (!options.checksOutput) return output;
       if (!Buffer.isBuffer(output)) return call.endpoint.output.parse(output);

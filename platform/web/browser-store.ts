@@ -145,8 +145,13 @@ export const tokenStore = createBrowserStore<string>({
   print: String,
 });
 
-/** Id of the selected city. */
-export const cityStore = createBrowserStore<number>({ key: 'city', parse: parseCityId, print: String });
+/** Id of the selected city. A cookie, too: the first list that the server renders already has near cars first. */
+export const cityStore = createBrowserStore<number>({
+  key: 'city',
+  parse: parseCityId,
+  print: String,
+  hasCookie: true,
+});
 
 export const localeStore = createBrowserStore<Locale>({
   key: 'locale',
@@ -161,3 +166,9 @@ export const themeStore = createBrowserStore<Theme>({
   parse: (text) => themes.find((theme) => theme === text) ?? null,
   print: String,
 });
+
+/** A language that was chosen in this tab and is not yet saved in the member's profile: choosing loads a new document. */
+export const chosenLanguageStore = createBrowserStore<Locale>(
+  { key: 'chosen-language', parse: (text) => (isLocale(text) ? text : null), print: String },
+  tabStorage,
+);

@@ -10,17 +10,19 @@ import { type Locale, localeTags } from '../contract/locale.ts';
  */
 export type Formats = {
   locale: Locale;
-  /** 1 234 567 */
+  /** 1 234 567; the decimal separator of Russian and Kazakh is a comma: 4,5 */
   number(value: number): string;
+  /** A number with exactly one digit after the decimal separator: 2 → "2,0", in English "2.0". */
+  decimal(value: number): string;
   /** 12 400 000 ₸ */
   tenge(value: number): string;
   /** 84 000 км */
   kilometres(value: number): string;
-  /** Engine capacity in litres from cubic centimetres: 2494 → "2.5". */
+  /** Engine capacity in litres from cubic centimetres: 2494 → "2,5 л". */
   litres(cubicCentimetres: number): string;
   /** 21 ноября 2026 г. in the time zone of the product. */
   date(value: Date | string): string;
-  /** "12 минут назад", "вчера"; `now` is a parameter, so that server and browser render the same text. */
+  /** "12 минут назад", "вчера", "14 ноя", of another year the date; `now` is a parameter, so that server and browser render the same text. */
   ago(value: Date | string, now: Date): string;
   pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
   /** Compares two texts in the alphabetical order of the language, for sorting. */
@@ -51,14 +53,16 @@ const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұү
 type Unit = 'minute' | 'hour' | 'day';
 const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
 const kilometreUnits = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
+const litreUnits = { ru: 'л', kk: 'л', en: 'L' } as const satisfies Record<Locale, string>;
+const decimalSeparators = { ru: ',', kk: ',', en: '.' } as const satisfies Record<Locale, string>;
 
 /** Separates thousands by a narrow space in every language; that English is no exception is a design decision. */
-function groupThousands(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
+function groupThousands(digits: string, separator: string): string {
+  const [whole = '', fraction] = digits.split('.');
   let text = whole.replace('-', '−');
-  const first = value < 0 ? 1 : 0;
+  const first = digits.startsWith('-') ? 1 : 0;
   for (let at = text.length - 3; at > first; at -= 3) text = text.slice(0, at) + narrowSpace + text.slice(at);
-  return fraction ? `${text}.${fraction}` : text;
+  return fraction ? text + separator + fraction : text;
 }
 
 function kazakhRank(letter: string): number {
@@ -125,14 +129,30 @@ function makeFormats(locale: Locale): Formats {
     return `${clock.getUTCFullYear()}${hardSpace}ж. ${clock.getUTCDate()}${hardSpace}${month}`;
   }
 
+  /** Day and month, whose first three letters are its usual abbreviation in all three languages. */
+  function dayOfThisYear(value: Date | string, now: Date): string {
+    const full = date(value);
+    if (!full.includes(String(toAlmatyClock(now).getUTCFullYear()))) return full;
+    return full.replace(
+      /^(\p{L}{3})\p{L}{0,9} (\d{1,2}).{0,9}|^.{0,9}?(\d{1,2}\s\p{L}{3}).{0,20}/u,
+      (_, month, day, dayAndMonth) =>
+        month ? `${month}${hardSpace}${day}` : dayAndMonth.replace(/\s/, hardSpace),
+    );
+  }
+
+  const separator = decimalSeparators[locale];
+  const number = (value: number) => groupThousands(String(value), separator);
+  const decimal = (value: number) => groupThousands((Math.round(value * 10) / 10).toFixed(1), separator);
+
   return {
     locale,
-    number: groupThousands,
-    tenge: (value) => `${groupThousands(value)}${hardSpace}₸`,
-    kilometres: (value) => `${groupThousands(value)}${hardSpace}${kilometreUnits[locale]}`,
-    litres: (cubicCentimetres) => (Math.round(cubicCentimetres / 100) / 10).toFixed(1),
+    number,
+    decimal,
+    tenge: (value) => `${number(value)}${hardSpace}₸`,
+    kilometres: (value) => `${number(value)}${hardSpace}${kilometreUnits[locale]}`,
+    litres: (cubicCentimetres) => `${decimal(cubicCentimetres / 1000)}${hardSpace}${litreUnits[locale]}`,
     date,
-    ago: (value, now) => relative(new Date(value), now) ?? date(value),
+    ago: (value, now) => relative(new Date(value), now) ?? dayOfThisYear(value, now),
     pluralOf: (count) => plural.select(count) as ReturnType<Formats['pluralOf']>,
     compare: (a, b) => (collator ? collator.compare(a, b) : compareKazakh(a, b)),
   };

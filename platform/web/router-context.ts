@@ -7,6 +7,11 @@ export type RouterContext = {
   api: ApiClient;
   locale: Locale;
   site: SiteInfo;
+  /**
+   * The id of the visitor's city; null if none is chosen. The server knows it only on the pages that features list in
+   * `pagesByCity`.
+   */
+  cityId: () => number | null;
   /** Fields of a form that was submitted without script; the page's loader handles it. */
   submittedForm?: Record<string, string> | undefined;
 };

@@ -1,20 +1,14 @@
 import { useRef, useState } from 'react';
-import { type FieldFault, Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problem.ts';
 import { ApiProblem } from './api-client.ts';
+import { type Refusal, type RefusalText, refusalToast, successToast } from './mutation-toasts.ts';
 import { useToast } from './ui/toasts.tsx';
 import { logFailure } from './wrapper-calls.ts';
 
-/** A validation error of a field. Errors from the server have a `message`, errors that the form itself finds have none. */
-export type Fault = Pick<FieldFault, 'field' | 'code'> & Partial<FieldFault>;
-
-/** Why a call failed. The code `failed` means an unexpected error rather than a refusal of the server. */
-export type Refusal = { code: string; status?: number | undefined; faults: readonly Fault[] };
-
-/** The toast's text for a refusal; null if the fields or the page show it. */
-export type RefusalText = (refusal: Refusal, error: unknown) => string | null;
+export type { Fault, Refusal, RefusalText } from './mutation-toasts.ts';
 
 export type Mutation<Output> = {
-  /** Text of a toast that is shown if the call succeeds. */
+  /** Text of the toast that is shown if the call succeeds, instead of the generic one. */
   success?: string;
   /** May reload changed data; the mutation stays pending until the callback resolves. */
   onSuccess?: (output: Output) => unknown;
@@ -22,7 +16,7 @@ export type Mutation<Output> = {
   onSettled?: () => unknown;
 };
 
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Problem) {
     const status = error instanceof ApiProblem ? error.status : undefined;
     return { code: error.code, status, faults: error.errors ?? [] };
@@ -31,8 +25,16 @@ export function refusalOf(error: unknown): Refusal {
   return { code: 'failed', faults: [] };
 }
 
+type MutationOptions = {
+  /** The page shows the success itself, so that a generic toast would repeat it. */
+  isQuiet?: boolean | undefined;
+};
+
 /** For calls that change data. `mutate` runs one call at a time and resolves to whether it succeeded. */
-export function useMutation(refusalText: RefusalText = () => null) {
+export function useMutation(
+  refusalText: RefusalText = () => null,
+  { isQuiet = false }: MutationOptions = {},
+) {
   const toast = useToast();
   const isRunning = useRef(false);
   const [isPending, setIsPending] = useState(false);
@@ -44,12 +46,13 @@ export function useMutation(refusalText: RefusalText = () => null) {
     setIsPending(true);
     try {
       const output = await call();
-      if (success) toast.success(success);
+      const successText = successToast(success, isQuiet, toast.texts);
+      if (successText) toast.success(successText);
       await onSuccess?.(output);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
-      const toastText = refusalText(refusal, error);
+      const toastText = refusalToast(refusal, error, { refusalText, texts: toast.texts });
       if (toastText) toast.error(toastText);
       await onRefusal?.(refusal);
       return false;

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { useToast } from './ui/toasts.tsx';
 import { type Fault, type Mutation, type Refusal, type RefusalText, useMutation } from './use-mutation.ts';
 
 type Options = {
-  /** The toast's text for a refusal; without it the form shows the refusal itself. */
+  /** The toast's text for a refusal; without it the toast is generic, and the form tells more. */
   refusalText?: RefusalText;
+  /** The page shows the success itself. */
+  isQuiet?: boolean;
   /** The text that `errorOf` returns for a fault. */
   faultText?: (fault: Fault) => string;
   /** The result of submitting the form without JavaScript, which the server rendered into the page. */
@@ -21,8 +24,9 @@ const faultOf = (fault: string | Fault): Fault =>
   typeof fault === 'string' ? { field: fault, code: 'invalid' } : fault;
 
 /** Submits a form, ignoring double clicks. Validation errors are shown at their fields; the input is kept. */
-export function useSubmit({ refusalText, faultText, initialForm }: Options = {}) {
-  const { isPending, mutate } = useMutation(refusalText);
+export function useSubmit({ refusalText, isQuiet, faultText, initialForm }: Options = {}) {
+  const toast = useToast();
+  const { isPending, mutate } = useMutation(refusalText, { isQuiet });
   const [isSent, setIsSent] = useState(initialForm?.isSent ?? false);
   const [refusal, setRefusal] = useState<Refusal | null>(
     initialForm?.refusal
@@ -34,6 +38,7 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
   /** Shows validation errors found by the form itself. */
   function refuse(clientFaults: readonly (string | Fault)[], form?: HTMLFormElement | null) {
     setRefusal({ code: 'invalid_input', faults: clientFaults.map(faultOf) });
+    toast.error(toast.texts.faults);
     if (form) focusFault(form);
   }
 
@@ -74,6 +79,17 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
       return faultText && fieldFaults.length > 0 ? fieldFaults.map(faultText).join(' · ') : undefined;
     },
     refuse,
+    /**
+     * For `onBlur` of a form: a field that is shown as wrong is checked again when it is left. `faultsOf` are the
+     * errors that the form itself finds.
+     */
+    recheck({ target }: FocusEvent<HTMLFormElement>, faultsOf: () => readonly (string | Fault)[]) {
+      const isOfTarget = ({ field }: Fault) => field === target.name || field.startsWith(`${target.name}.`);
+      if (!refusal?.faults.some(isOfTarget)) return;
+      const remaining = refusal.faults.filter((fault) => !isOfTarget(fault));
+      const rechecked = [...remaining, ...faultsOf().map(faultOf).filter(isOfTarget)];
+      setRefusal(rechecked.length > 0 ? { ...refusal, faults: rechecked } : null);
+    },
     /** Removes the error messages; call it when the input changes. */
     reset: () => setRefusal(null),
     submit,

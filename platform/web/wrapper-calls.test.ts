@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
-import { createApiClient, type Transport } from './api-client.ts';
-import { createWrapperCalls } from './wrapper-calls.ts';
+import { ApiProblem, createApiClient, type Transport } from './api-client.ts';
+import { createWrapperCalls, logFailure } from './wrapper-calls.ts';
 
 const endpointOf = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
   endpoint({
@@ -47,4 +47,13 @@ test.each([
   expect(await calls.post(endpointOf('POST'), {})).toBeNull();
   expect(log).toHaveBeenCalledTimes(2);
   expect(log.mock.calls[0]?.[0]).toBe('GET /things/ failed');
+});
+
+test('the end of a session is not logged as a failure', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const refusalWith = (status: number) => new ApiProblem({ code: 'refused', status, title: '', type: '' });
+  logFailure('The list could not be loaded', refusalWith(401));
+  logFailure('The list could not be loaded', refusalWith(403));
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '../contract/endpoint.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, ApiProblem } from './api-client.ts';
 
 type Listed<Output> = Output extends { results: infer Results } ? Results : Output;
 
@@ -12,8 +12,12 @@ export type WrapperCalls = {
   delete<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
 };
 
-/** Logs a failure that the page does not show to the person (specification §8). */
+/**
+ * Logs a failure that the page does not show to the person (specification §8). A 401 is not one: the session has ended,
+ * in another tab for example, and the person is signed out here too.
+ */
 export function logFailure(message: string, error: unknown): void {
+  if (error instanceof ApiProblem && error.status === 401) return;
   // biome-ignore lint/suspicious/noConsole: the specification requires these failures to be logged
   console.warn(message, error);
 }

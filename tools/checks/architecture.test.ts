@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { features } from '../../apps/api/features.ts';
+import { importsOfLaterFeatures } from './feature-order.ts';
 import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './folder-cycles.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -80,6 +81,23 @@ test('finds two features that import each other, even if no two files do', async
   expect(cycle).toContain(
     `${first} -> ${second} (${first}/server/reach.ts imports ${second}/server/public.ts)`,
   );
+});
+
+test('features import only features that come before them in `apps/api/features.ts`', () => {
+  const order = features.map(({ name }) => name);
+  expect(importsOfLaterFeatures(importsOf(report), order)).toEqual([]);
+});
+
+test.each([
+  ['in the list', ['planted-violation', 'planted-other']],
+  ['without a server side', ['planted-violation']],
+])('finds an import of a later feature %s', async (_, order) => {
+  const [first, second] = plantedFeatures;
+  await writePlanted(`${second}/contract.ts`, 'export const second = 1;\n');
+  await writePlanted(`${first}/web/reach.ts`, `import '../../../${second}/contract.ts';\n`);
+  expect(importsOfLaterFeatures(importsOf(await runDependencyCruiser(first, second)), order)).toEqual([
+    { from: `${first}/web/reach.ts`, to: `${second}/contract.ts` },
+  ]);
 });
 
 /** The names of the rules that a temporary feature with this code violates. */

@@ -48,6 +48,7 @@ test.each([
   ['pool.query(`truncate table reviews`)', 'reviews'],
   ['db.updateTable(table)', 'a table that its text does not name'],
   [`sql\`insert into \${table}\``, 'a table that its text does not name'],
+  [`sql\`update \${sql.table(table)} set\``, 'a table that its text does not name'],
 ])('finds a write by a feature that does not own the table: %s', (text, table) => {
   expect(violationsOf('features/planted/server/write.ts', text)).toEqual([
     `features/planted/server/write.ts writes ${table}`,

@@ -5,7 +5,8 @@ const builderPattern =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
 const statementPattern =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi;
-const dynamicStatementPattern = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
+const dynamicStatementPattern =
+  /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into|copy)\s+\$\{/gi;
 
 export function writesOf(path: string, text: string, tables: ReadonlySet<string>): TableWrite[] {
   const fromBuilders = [...text.matchAll(builderPattern)].map(([, table]) => table ?? null);

@@ -1,14 +1,14 @@
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Link } from '../../../platform/web/link.tsx';
+import { HornFrieze } from '../../../platform/web/ui/horn-frieze.tsx';
 import { LanguageLinks } from '../../../platform/web/ui/language-links.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
-import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
 import styles from './footer.module.css';
 import { footerLinks, legalLinks } from './navigation.ts';
 import { useText } from './use-text.ts';
 
 /** The company's contacts from the API. */
-export type Contacts = { phones: readonly string[]; hours: string };
+export type Contacts = { phones: readonly string[]; hours: string; operator: string };
 
 export function Footer({ contacts }: { contacts: Contacts | null }) {
   const text = useText();
@@ -44,7 +44,7 @@ export function Footer({ contacts }: { contacts: Contacts | null }) {
         </div>
       </div>
       <div className={`page ${styles.last}`}>
-        <span>{text('copyright')}</span>
+        <span>{contacts?.operator ? `© ${contacts.operator}` : text('copyright')}</span>
         <nav className={styles.legal} aria-label={text('legal')}>
           {legalLinks.map((link) => (
             <Link key={link.to} to={link.to} className={styles.link}>

@@ -4,8 +4,11 @@ import { headScript } from './head-script.ts';
 /** Runs the script with the given address and local storage. */
 function runScript(address: string, stored: Record<string, string> | null) {
   const { pathname, search, hash } = new URL(address, 'https://tulpar.example');
-  const result: { theme: string | null; movedTo: string | null } = { theme: null, movedTo: null };
-  const record = (name: keyof typeof result, value: string) => {
+  const result: { theme: string | null; movedTo: string | null; isReturning?: true } = {
+    theme: null,
+    movedTo: null,
+  };
+  const record = (name: 'theme' | 'movedTo', value: string) => {
     result[name] = value;
   };
   const window = {
@@ -13,10 +16,16 @@ function runScript(address: string, stored: Record<string, string> | null) {
       if (!stored) throw new Error('SecurityError');
       return { getItem: (key: string) => stored[key] ?? null };
     },
+    addEventListener: () => {},
     location: { pathname, search, hash, replace: (to: string) => record('movedTo', to) },
   };
   const document = {
-    documentElement: { setAttribute: (_: string, value: string) => record('theme', value) },
+    documentElement: {
+      setAttribute: (name: string, value: string) => {
+        if (name === 'data-theme') record('theme', value);
+        if (name === 'data-returning') result.isReturning = true;
+      },
+    },
   };
   new Function('window', 'document', headScript)(window, document);
   return result;
@@ -26,6 +35,12 @@ test('a chosen theme is set before the first paint', () => {
   expect(runScript('/', { theme: 'dark' }).theme).toBe('dark');
   expect(runScript('/', { theme: 'sepia' }).theme).toBeNull();
   expect(runScript('/', {}).theme).toBeNull();
+});
+
+test('the page knows at once whether the person has viewed cars', () => {
+  expect(runScript('/', { viewed: '[7,12]' }).isReturning).toBe(true);
+  expect(runScript('/', { viewed: '[]' }).isReturning).toBeUndefined();
+  expect(runScript('/', {}).isReturning).toBeUndefined();
 });
 
 test('a person who chose Kazakh is redirected to the Kazakh address with its query and hash', () => {

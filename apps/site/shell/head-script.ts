@@ -4,15 +4,21 @@
  * - Sets the chosen theme, so that a dark page never flashes white.
  * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
  *   before navigating, so nobody is sent back; navigation inside the site loads no document.
+ * - Marks the document of a person who has viewed cars, so that the home page leaves room for them and does not jump.
+ * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
 export const headScript = `(function (w, d) {
   try {
     var theme = w.localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') d.documentElement.setAttribute('data-theme', theme);
+    if (/\\d/.test(w.localStorage.getItem('viewed') || '')) d.documentElement.setAttribute('data-returning', '');
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');
     var at = w.location;
     if (locale && !/^\\/(kk|en)(\\/|$)/.test(at.pathname)) {
       at.replace('/' + locale[1] + at.pathname + at.search + at.hash);
     }
   } catch (e) {}
+  w.addEventListener('popstate', function (event) {
+    if (w.handleTraversal) w.handleTraversal(event);
+  });
 })(window, document);`;

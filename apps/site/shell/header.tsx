@@ -1,4 +1,4 @@
-import { useCityChoice } from '../../../features/company/web/city-choice.tsx';
+import { useCityChoice } from '../../../features/company/web/public.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { IconLink } from '../../../platform/web/ui/icon-button.tsx';

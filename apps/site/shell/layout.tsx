@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { CityChoiceProvider } from '../../../features/company/web/city-choice.tsx';
-import type { City } from '../../../features/company/web/city-search.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type City, CityChoiceProvider } from '../../../features/company/web/public.tsx';
+import { Link } from '../../../platform/web/link.tsx';
 import { takeNotice } from '../../../platform/web/next-notice.ts';
+import { CompareIcon } from '../../../platform/web/ui/icons.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import { type Contacts, Footer } from './footer.tsx';
+import type { Contacts } from './footer.tsx';
 import { Header } from './header.tsx';
+import { CardPhotos, Footer } from './later-parts.tsx';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useSelectedTheme } from './theme-switch.tsx';
@@ -38,21 +40,22 @@ const mainId = 'main';
 /** The header, the page, the footer, and what floats above them: toasts, dialogs and the bottom bar. */
 export function Layout(props: LayoutProps) {
   const { path, isDemo = false, isBare = false, loadCities } = props;
-  const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
+  const hasOwnBar = props.hasBottomNavigation === false;
+  const hasBottomNavigation = !isBare && !hasOwnBar;
   const text = useText();
   const main = useRef<HTMLElement>(null);
   useSelectedTheme();
   useFocusOnNavigation(path, main);
 
   return (
-    <ToastProvider label={text('notices')} closeLabel={text('close')}>
+    <ToastProvider label={text('notices')} closeLabel={text('close')} texts={useGenericTexts()}>
       <StoredNotice />
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <NavigationProgress />
         <div
           className={styles.layout}
-          data-bottom={isBare ? undefined : hasBottomNavigation ? 'navigation' : 'own'}
+          data-bottom={hasBottomNavigation ? 'navigation' : hasOwnBar ? 'own' : undefined}
         >
           {isDemo && !isBare && <DemoRibbon />}
           {!isBare && (
@@ -68,6 +71,13 @@ export function Layout(props: LayoutProps) {
             {props.children}
           </main>
           {!isBare && <Footer contacts={props.contacts ?? null} />}
+          <CardPhotos />
+          {hasBottomNavigation && (props.compareCount ?? 0) > 1 && path !== '/compare' && (
+            <Link to="/compare" className={styles.compare}>
+              <CompareIcon />
+              {text('compareNow', { count: props.compareCount ?? 0 })}
+            </Link>
+          )}
           {hasBottomNavigation && (
             <BottomNavigation
               path={path}
@@ -77,6 +87,19 @@ export function Layout(props: LayoutProps) {
         </div>
       </CityChoiceProvider>
     </ToastProvider>
+  );
+}
+
+function useGenericTexts() {
+  const text = useText();
+  return useMemo(
+    () => ({
+      done: text('actionDone'),
+      failed: text('actionFailed'),
+      faults: text('checkFields'),
+      signIn: text('signInAgain'),
+    }),
+    [text],
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type Theme, themeStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { themeStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { MoonIcon, SunIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
-import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { ThemeChoice } from '../../../platform/web/ui/theme-choice.tsx';
 import styles from './theme-switch.module.css';
 import { useText } from './use-text.ts';
 
@@ -17,17 +17,14 @@ export function useSelectedTheme(): void {
 
 export function ThemeSwitch() {
   const text = useText();
-  const theme = useBrowserStore(themeStore);
   return (
-    <Segmented<Theme | 'system'>
-      legend={text('theme')}
-      value={theme ?? 'system'}
-      options={[
-        { value: 'system', label: text('themeSystem') },
-        { value: 'light', label: text('themeLight') },
-        { value: 'dark', label: text('themeDark') },
-      ]}
-      onChange={(value) => themeStore.write(value === 'system' ? null : value)}
+    <ThemeChoice
+      texts={{
+        legend: text('theme'),
+        system: text('themeSystem'),
+        light: text('themeLight'),
+        dark: text('themeDark'),
+      }}
     />
   );
 }

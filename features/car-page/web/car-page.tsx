@@ -10,7 +10,7 @@ import { CarDetails } from '../../listings/web/public.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
 import { myAdsTexts } from '../../selling/messages/texts.ts';
 import { carCrumbs } from './car-facts.ts';
-import { CallBackButton, CreditLine, OwnCarLine } from './later-parts.tsx';
+import { CallBackLink, CompareItem, CreditLine, OwnCarLine } from './later-parts.tsx';
 import type { loadCar } from './load-car.ts';
 import { useCarPageText } from './use-text.ts';
 
@@ -45,12 +45,13 @@ export function CarPage() {
         crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={now}
-        callBack={
+        otherWays={
           <>
             <OwnCarLine car={car} />
-            <CallBackButton key={car.id} car={car.id} />
+            <CallBackLink key={car.id} car={car} />
           </>
         }
+        compareItem={<CompareItem car={car} />}
         ReportDialog={ReportDialog}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}

@@ -1,6 +1,7 @@
 import { CreditLine } from '../../credit/web/public.tsx';
-import { CallBackButton } from '../../leads/web/public.tsx';
+import { CompareItem } from '../../favourites/web/compare-item-public.tsx';
+import { CallBackLink } from '../../leads/web/public.tsx';
 import { OwnCarLine } from '../../showroom/web/public.tsx';
 
 /** The components that `later-parts.tsx` loads after the first view. */
-export const parts = { CallBackButton, CreditLine, OwnCarLine };
+export const parts = { CallBackLink, CompareItem, CreditLine, OwnCarLine };

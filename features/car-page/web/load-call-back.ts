@@ -5,7 +5,7 @@ import { contactInput, submitForm } from '../../leads/web/public.tsx';
 import { readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 
-type CarSummary = { id: number; title: string; price: number };
+type CarSummary = { id: number; title: string; price: number; own: boolean };
 
 /** Loads the data of the form, and submits the form if it was posted without JavaScript. */
 export async function loadCallBack({ context: { api, submittedForm }, search }: PageRequest) {
@@ -19,7 +19,7 @@ export async function carOf(api: ApiClient, id: unknown): Promise<CarSummary | n
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
   try {
     const car = await api.call(readCar, { id });
-    return { id: car.id, title: carTitle(car), price: car.price };
+    return { id: car.id, title: carTitle(car), price: car.price, own: car.own };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
     return null;

@@ -70,9 +70,14 @@ function valueRule(
   return [{ dimension, passes }];
 }
 
+function isOneOf({ id }: OfferColumns, ids: readonly number[]): (row: number) => boolean {
+  const wanted = new Set(ids);
+  return (row) => wanted.has(id[row] as number);
+}
+
 /** The filters of a request as rules that check one row each. */
 function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
-  const { now, publishedSince, options } = filters;
+  const { now, publishedSince, options, ids } = filters;
   const publishedFrom = publishedSince && microseconds(publishedSince);
   return [
     ...vehicleRule(columns, filters.vehicles),
@@ -104,6 +109,7 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
             passes: (row: number) => (columns.published[row] as number) >= publishedFrom,
           },
         ]),
+    ...(ids ? [{ dimension: 'ids' as const, passes: isOneOf(columns, ids) }] : []),
     ...(options.all.length + options.none.length === 0
       ? []
       : [

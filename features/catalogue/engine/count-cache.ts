@@ -61,7 +61,7 @@ function keyPartsOf(
   segment: OpenSegment,
   filters: SearchFilters,
 ): { dimension: Dimension | 'vehicles'; name: string }[] {
-  const { vehicles, cities, choices, options, flags, publishedSince, now } = filters;
+  const { vehicles, cities, choices, options, flags, publishedSince, ids, now } = filters;
   const valuesKey = ({ any, none }: ValueFilter<number> = { any: [], none: [] }) =>
     any.length + none.length === 0 ? '' : `${any}-${none}`;
   const rangeKey = (name: Range) => {
@@ -86,5 +86,6 @@ function keyPartsOf(
       dimension: 'posted',
       name: publishedSince ? String(positionsPublishedSince(segment, publishedSince).to) : '',
     },
+    { dimension: 'ids', name: ids ? `only${ids}` : '' },
   ];
 }

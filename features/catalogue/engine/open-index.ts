@@ -20,8 +20,8 @@ import {
 import { binarySearch, compareKeys, orderKey, orders, type SortKey } from './orders.ts';
 import { clearOutside, vehicleRows, wordRangesOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
-import { type Dimension, segmentHotEnd, writeProgram } from './segment-filters.ts';
-import { pageRows, type Window } from './segment-page.ts';
+import { type Dimension, segmentHotEnd, writeCityProgram, writeProgram } from './segment-filters.ts';
+import { type PagedRows, pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
 
 /**
@@ -80,10 +80,11 @@ export function openIndex(
         ? hideWorse(openedSegment, changedStore, changedMatches.hits, matches.total)
         : { total: matches.total, hits: changedMatches.hits };
       const total = visible.total + visible.hits.length;
-      const ids = pageOf(openedSegment, request, sortKeysOf(changedStore, visible.hits, request.sort), {
-        ...matches,
-        total: visible.total,
-      });
+      const rows = { mask: openedSegment.scratch.hits, ranges: matches.ranges, total: visible.total };
+      const ids =
+        request.near.length > 0
+          ? nearFirst(openedSegment, changedStore, request, { rows, changedRows: visible.hits })
+          : pageOf(openedSegment, request, sortKeysOf(changedStore, visible.hits, request.sort), rows);
       return { total, ids, hidden: all - total, ...counts };
     },
     ranks: (requests, orders) => ranksIn(openedSegment, changedStore, requests, orders),
@@ -175,11 +176,11 @@ function pageOf(
   segment: OpenSegment,
   filters: SearchFilters & Window,
   unsortedKeys: readonly SortKey[],
-  matches: Pick<Matches, 'ranges' | 'total'>,
+  pagedRows: PagedRows,
 ): number[] {
   const { sort, offset, limit } = filters;
   const first = Math.max(0, offset - unsortedKeys.length);
-  const rows = pageRows(segment, filters, { sort, offset: first, limit: offset + limit - first }, matches);
+  const rows = pageRows(segment, filters, { sort, offset: first, limit: offset + limit - first }, pagedRows);
   if (unsortedKeys.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
   const { rankOf } = segment.orders[sort];
   const rowKey = (at: number): SortKey | null =>
@@ -204,6 +205,46 @@ function pageOf(
       at += 1;
       next = rowKey(at);
     } else break;
+  }
+  return ids;
+}
+
+/**
+ * A page with cars of nearer cities first. No row gets another sort key: each tier of cities is a list of its own in the
+ * usual order, and the page is cut from these lists one after another, so it reads only the tiers that it shows.
+ */
+function nearFirst(
+  segment: OpenSegment,
+  changedStore: ChangedOffers,
+  request: SearchRequest,
+  { rows, changedRows }: { rows: PagedRows; changedRows: readonly number[] },
+): number[] {
+  const { kernel, layout, scratch } = segment;
+  const { near, sort, offset, limit } = request;
+  const tierOf = new Map(near.flatMap((cities, tier) => cities.map((city) => [city, tier] as const)));
+  const ids: number[] = [];
+  let before = 0;
+  for (let tier = 0; tier <= near.length && ids.length < limit; tier += 1) {
+    const cities = near[tier];
+    if (cities?.length === 0) continue;
+    const { filters } = writeCityProgram(
+      segment,
+      cities ? { any: cities, none: [] } : { any: [], none: near.flat() },
+    );
+    kernel.combine(scratch.program, filters, 0, layout.words, rows.mask, scratch.part, 0);
+    const total = rows.ranges.reduce(
+      (sum, { start, end }) => sum + kernel.count(scratch.part, start, end),
+      0,
+    );
+    const changed = changedRows.filter(
+      (row) => (tierOf.get(changedStore.columns.city[row] as number) ?? near.length) === tier,
+    );
+    const tierOffset = Math.max(0, offset - before);
+    before += total + changed.length;
+    if (tierOffset >= total + changed.length) continue;
+    const window = { ...request, offset: tierOffset, limit: limit - ids.length };
+    const tierRows = { mask: scratch.part, total, ranges: rows.ranges };
+    ids.push(...pageOf(segment, window, sortKeysOf(changedStore, changed, sort), tierRows));
   }
   return ids;
 }

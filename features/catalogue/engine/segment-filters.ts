@@ -2,12 +2,20 @@ import { type FlagFacet, flagFacets, type OptionalField, type Range, ranges } fr
 import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import { filterHead, inverted, operators } from './kernel.ts';
 import type { CountedFacet, OrderName, Posting } from './layout.ts';
-import type { OpenSegment } from './open-segment.ts';
+import { type OpenSegment, rowOf } from './open-segment.ts';
 import { binarySearch, lowerBound, orders, upperBound } from './orders.ts';
 import { choiceFacets } from './schema.ts';
 
 /** The field that a filter applies to. When a facet is counted, the filter on the same field is ignored. */
-export type Dimension = CountedFacet | FlagFacet | 'option' | OptionalField | 'price' | 'year' | 'posted';
+export type Dimension =
+  | CountedFacet
+  | FlagFacet
+  | 'option'
+  | OptionalField
+  | 'price'
+  | 'year'
+  | 'posted'
+  | 'ids';
 
 /**
  * A filter on one field. Rows pass that are in any of the masks (operator `or`) or in exactly one of two masks (`xor`);
@@ -57,6 +65,26 @@ export function writeProgram(
     }
   }
   return { filters: ordered.length, tracked };
+}
+
+const noFilters = {
+  vehicles: {
+    any: { brands: [], models: [], generations: [] },
+    none: { brands: [], models: [], generations: [] },
+  },
+  choices: {},
+  options: { all: [], none: [] },
+  flags: {},
+  ranges: {},
+  publishedSince: null,
+  ids: null,
+  hidesWorse: false,
+  now: new Date(0),
+} satisfies Omit<SearchFilters, 'cities'>;
+
+/** Encodes a filter by city alone. */
+export function writeCityProgram(segment: OpenSegment, cities: SearchFilters['cities']): Program {
+  return writeProgram(segment, { ...noFilters, cities }, () => false);
 }
 
 function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
@@ -155,6 +183,18 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return [{ dimension: 'option', operator: operators.or, invert: 0, masks: [mask] }];
   }
 
+  /** The rows of the given offers, each found by binary search: lists of ids are short. */
+  function idFilter(ids: readonly number[]): Filter {
+    const address = spareMask();
+    kernel.clear(address, layout.words);
+    const mask = views.words(address, layout.words);
+    for (const id of ids) {
+      const row = rowOf(segment, id);
+      if (row >= 0) mask[row >>> 5] = (mask[row >>> 5] as number) | (1 << (row & 31));
+    }
+    return { dimension: 'ids', operator: operators.or, invert: 0, masks: [address] };
+  }
+
   function hotMask(): number {
     const mask = spareMask();
     kernel.clear(mask, layout.words);
@@ -186,6 +226,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
       valueFilter(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
     ),
     ...optionFilter(filters.options),
+    ...(filters.ids ? [idFilter(filters.ids)] : []),
   ];
 }
 

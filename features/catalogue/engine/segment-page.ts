@@ -16,18 +16,21 @@ const minSteps = 2000;
 const fewRanks = 512;
 const bucketCount = 1024;
 
-/** One page of the matching rows (the bitmap `scratch.hits`) in sort order; `total` is the number of matching rows. */
+/** The rows that a page is cut from: the bitmap at `mask`, their number, and the ranges that contain them. */
+export type PagedRows = { mask: number; total: number; ranges: readonly RowRange[] };
+
+/** One page of the rows in sort order. */
 export function pageRows(
   segment: OpenSegment,
   filters: SearchFilters,
   { sort, offset, limit }: Window,
-  { ranges, total }: { ranges: readonly RowRange[]; total: number },
+  rows: PagedRows,
 ): Uint32Array {
-  const pageLength = Math.min(limit, total - offset);
+  const pageLength = Math.min(limit, rows.total - offset);
   if (pageLength <= 0) return new Uint32Array(0);
   return (
-    walkOrder(segment, filters, { sort, offset, limit: pageLength }, { ranges, total }) ??
-    selectRanks(segment, { sort, offset, limit: pageLength }, ranges)
+    walkOrder(segment, filters, { sort, offset, limit: pageLength }, rows) ??
+    selectRanks(segment, { sort, offset, limit: pageLength }, rows)
   );
 }
 
@@ -39,7 +42,7 @@ function walkOrder(
   segment: OpenSegment,
   filters: SearchFilters,
   { sort, offset, limit }: Window,
-  { ranges, total }: { ranges: readonly RowRange[]; total: number },
+  { mask, ranges, total }: PagedRows,
 ): Uint32Array | null {
   const { kernel, orders, scratch, views, layout } = segment;
   const { from, to } = matchingSpan(segment, filters, sort);
@@ -47,7 +50,7 @@ function walkOrder(
   const isCommon = ((offset + limit) * (to - from)) / total < maxSteps;
   if (!isCommon || (rowCountOf(ranges) < layout.rows && total * 8 < to - from)) return null;
   const count = kernel.walk(
-    scratch.hits,
+    mask,
     orders[sort].rows,
     from,
     Math.min(to, from + maxSteps),
@@ -80,12 +83,12 @@ function matchingSpan(
 function selectRanks(
   { kernel, orders, scratch, views, layout }: OpenSegment,
   { sort, offset, limit }: Window,
-  ranges: readonly RowRange[],
+  { mask, ranges }: PagedRows,
 ): Uint32Array {
   const { ranks, rowAt } = orders[sort];
   let count = 0;
   for (const { start, end } of ranges)
-    count += kernel.collectRanks(scratch.hits, start, end, ranks, scratch.list + count * 4);
+    count += kernel.collectRanks(mask, start, end, ranks, scratch.list + count * 4);
   const matchingRanks = views.words(scratch.list, count);
   const { nearRanks, before } =
     count > fewRanks

@@ -108,6 +108,7 @@ export const noFilters: SearchFilters = {
   flags: {},
   ranges: {},
   publishedSince: null,
+  ids: null,
   hidesWorse: false,
   now: testNow,
 };
@@ -183,6 +184,11 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
     () => {
       filters.hidesWorse = true;
     },
+    () => {
+      // A few of the offers, one that does not exist, or none at all.
+      const few = pickSome(random, offers, 60).map(({ id }) => id);
+      filters.ids = random.chance(0.1) ? [] : [...new Set([...few, 1_999_999_999])];
+    },
     ...choiceFacets.map((facet) => () => {
       const codes = around.map(({ choices }) => choices[facet]).filter((code) => code > 0);
       filters.choices[facet] = randomValueFilter(random, codes.length > 0 ? codes : [1], 200);
@@ -211,6 +217,7 @@ function withOneFilterRemoved({
     { cities: noFilters.cities },
     { options: noFilters.options },
     ...(request.publishedSince ? [{ publishedSince: null }] : []),
+    ...(request.ids ? [{ ids: null }] : []),
   ];
 }
 
@@ -234,6 +241,14 @@ const countedFacets: CountedFacet[] = [
   ...flagFacets,
 ];
 
+/** Up to three tiers of cities, some of them without a car. */
+function tiersOf(random: Random, offers: readonly Offer[]): number[][] {
+  const cities = [...new Set([...pickSome(random, offers, 8).map(({ city }) => city), 88_888])];
+  const tiers: number[][] = [[], [], []];
+  for (const city of cities) random.pick(tiers).push(city);
+  return tiers.slice(0, 1 + random.below(3));
+}
+
 export function randomRequest(random: Random, offers: readonly Offer[], now = testNow): SearchRequest {
   const filters = randomFilters(random, offers, now);
   const { any } = filters.vehicles;
@@ -241,6 +256,7 @@ export function randomRequest(random: Random, offers: readonly Offer[], now = te
   return {
     ...filters,
     sort: random.pick(sorts),
+    near: offers.length > 0 && random.chance(0.4) ? tiersOf(random, offers) : [],
     offset: random.pick([0, 0, 0, 1, 2, 10, 400]) * pageSize,
     limit: random.pick([pageSize, pageSize, pageSize, 1, 0, 100]),
     facets: new Set(random.chance(0.1) ? [] : facets),

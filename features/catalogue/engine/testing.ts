@@ -12,6 +12,7 @@ import type {
   FacetCounts,
   RankResult,
   SearchFilters,
+  SearchRequest,
   SearchResult,
   ValueFilter,
   VehicleIds,
@@ -71,6 +72,7 @@ function rulesOf(filters: SearchFilters): Map<string, Rule> {
     });
   }
   if (publishedSince) rules.set('posted', (offer) => offer.published >= microseconds(publishedSince));
+  if (filters.ids) rules.set('ids', ({ id }) => filters.ids?.includes(id) ?? true);
   rules.set('option', (offer) => {
     return (
       options.all.every((code) => hasOption(offer, code)) &&
@@ -108,8 +110,10 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
   mileage: (a, b) => unknownLast(a) - unknownLast(b),
 };
 
-const sortOffers = (offers: readonly Offer[], sort: Sort) =>
-  offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
+const sortOffers = (offers: readonly Offer[], sort: Sort, near: SearchRequest['near'] = []) => {
+  const tierOf = ({ city }: Offer) => [...near, [city]].findIndex((tier) => tier.includes(city));
+  return offers.toSorted((a, b) => tierOf(a) - tierOf(b) || orders[sort](a, b) || b.id - a.id);
+};
 
 /** The name of the rule that is ignored when this facet is counted. */
 function dimensionOf(facet: CountedFacet): string {
@@ -165,7 +169,7 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
       }
       return {
         total: visible.length,
-        ids: sortOffers(visible, request.sort)
+        ids: sortOffers(visible, request.sort, request.near)
           .slice(request.offset, request.offset + request.limit)
           .map(({ id }) => id),
         facets,

@@ -136,6 +136,8 @@ function rowReader(offers: OfferColumns, first: number) {
     at += length;
     return true;
   }
+  /** The bits of the number from this one up; a facet never lies across the two halves. */
+  const fieldFrom = (shift: number) => (shift < 32 ? low >>> shift : high >>> (shift - 32));
   const readLong = () => (readField() ? high * 2 ** 32 + low : 0);
   const readInt = () => (readField() ? low | 0 : unknownNumber);
   const readTime = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
@@ -155,9 +157,8 @@ function rowReader(offers: OfferColumns, first: number) {
     let flags = 0;
     for (let pack = 0; pack < packFields.length; pack += 1) {
       readField();
-      for (const { codes, shift } of choicesByPack[pack] ?? [])
-        codes[row] = shift < 32 ? low >>> shift : high >>> (shift - 32);
-      for (const { flag, shift } of flagsByPack[pack] ?? []) flags |= ((low >>> shift) & 1) << flag;
+      for (const { codes, shift } of choicesByPack[pack] ?? []) codes[row] = fieldFrom(shift);
+      for (const { flag, shift } of flagsByPack[pack] ?? []) flags |= (fieldFrom(shift) & 1) << flag;
     }
     offers.flags[row] = flags;
     for (let word = row * 4; word < row * 4 + 4; word += 2) {

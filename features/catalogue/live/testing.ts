@@ -16,8 +16,8 @@ import { copyOffers } from './copy-offers.ts';
 
 export const silent = { info() {}, warn() {}, error() {} };
 
-/** The flags stored as columns of the table `listings`; `photos` is computed from the list of photos. */
-const columnFlags = staticFlags.filter((flag) => flag !== 'photos');
+/** The flags stored as columns of the table `listings`; the others are computed from other columns. */
+const columnFlags = staticFlags.filter((flag) => flag !== 'photos' && flag !== 'gas');
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
 export type AdMaker = Awaited<ReturnType<typeof adMaker>>;

@@ -22,12 +22,14 @@ function requestOf(number: number): SearchRequest {
     flags: number % 5 === 0 ? { [flag]: isOdd } : {},
     ranges: number % 2 === 0 ? { [range]: { from: 1000 } } : { year: { from: 1990 + (number % 30) } },
     publishedSince: null,
+    ids: number % 13 === 0 ? [1, 2, 3] : null,
     hidesWorse: number % 25 === 0,
     now: new Date(),
   };
   return {
     ...filters,
     sort: sorts[number % sorts.length] ?? 'newest',
+    near: number % 6 === 0 ? [[1], [2, 3]] : [],
     offset: (number % 4) * pageSize,
     limit: pageSize,
     facets: new Set(facets.filter(isCounted)),

@@ -67,7 +67,7 @@ function options({ all, none }: SearchFilters['options']): Sql[] {
 
 /** The conditions of a request, one per filtered field; those that are cheap to check come first. */
 export function conditionsOf(filters: SearchFilters): Condition[] {
-  const { now, publishedSince } = filters;
+  const { now, publishedSince, ids } = filters;
   const all = (dimension: string, parts: Sql[]): Condition[] =>
     parts.length > 0 ? [{ dimension, sql: sql`(${sql.join(parts, sql` and `)})` }] : [];
   return [
@@ -100,6 +100,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
     ...all('option', options(filters.options)),
+    ...(ids ? [{ dimension: 'ids', sql: sql`id = any(${[...ids]}::bigint[])` }] : []),
   ];
 }
 

@@ -22,6 +22,14 @@ const orders: Record<Sort, Sql> = {
   mileage: sql`mileage_km nulls last, id desc`,
 };
 
+function orderOf({ sort, near }: Pick<SearchRequest, 'sort' | 'near'>): Sql {
+  const tiers = near.map(
+    (cities, tier) => sql`when city_id = any(${[...cities]}::int[]) then ${sql.lit(tier)}`,
+  );
+  if (tiers.length === 0) return orders[sort];
+  return sql`case ${sql.join(tiers, sql` `)} else ${sql.lit(tiers.length)} end, ${orders[sort]}`;
+}
+
 /**
  * The search engine that queries the table `offers` in PostgreSQL. Triggers update that table in the transaction of each
  * change, so results are always current, but a search takes longer the more ads there are. Two statements run in
@@ -49,7 +57,12 @@ export function postgresEngine(db: Database): CatalogueEngine {
   async function count(filters: SearchFilters): Promise<number> {
     const conditions = conditionsOf(filters);
     if (!filters.hidesWorse) return countAll(db, conditions);
-    const { visible } = await pageWithoutWorse(db, conditions, { sort: 'newest', offset: 0, limit: 0 });
+    const { visible } = await pageWithoutWorse(db, conditions, {
+      sort: 'newest',
+      near: [],
+      offset: 0,
+      limit: 0,
+    });
     return visible;
   }
 
@@ -62,14 +75,14 @@ export function postgresEngine(db: Database): CatalogueEngine {
   };
 }
 
-type Page = Pick<SearchRequest, 'sort' | 'offset' | 'limit'>;
+type Page = Pick<SearchRequest, 'sort' | 'near' | 'offset' | 'limit'>;
 
 const position = sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`;
 
-async function pageOf(db: Database, conditions: readonly Condition[], { sort, offset, limit }: Page) {
+async function pageOf(db: Database, conditions: readonly Condition[], { offset, limit, ...order }: Page) {
   const { rows } = await sql<{ ids: number[]; position: string; visible?: undefined }>`
     select ${position}, array(
-      select id from offers ${whereAll(conditions)} order by ${orders[sort]} limit ${limit} offset ${offset}
+      select id from offers ${whereAll(conditions)} order by ${orderOf(order)} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
   return rows[0] ?? { ids: [], position: '0' };
 }
@@ -82,11 +95,11 @@ async function pageOf(db: Database, conditions: readonly Condition[], { sort, of
 async function pageWithoutWorse(
   db: Database,
   conditions: readonly Condition[],
-  { sort, offset, limit }: Page,
+  { offset, limit, ...order }: Page,
 ) {
   const { rows } = await sql<{ ids: number[]; position: string; visible: number }>`
     with matches as materialized (
-      select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}
+      select id, published_at, year, price_tenge, mileage_km, city_id from offers ${whereAll(conditions)}
     ),
     -- Per year and price the lowest mileage; steps has only those below the mileage of every lower price.
     cheapest as (
@@ -117,7 +130,9 @@ async function pageWithoutWorse(
       where (mileage_km > mileages[width_bucket(price_tenge - 1, prices)]) is not true
     )
     select ${position}, (select count(*) from best) as visible,
-      array(select id from best order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
+      array(select id from best order by ${orderOf(order)} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  );
   return rows[0] ?? { ids: [], position: '0', visible: 0 };
 }
 

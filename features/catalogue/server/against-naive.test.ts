@@ -10,7 +10,7 @@ import { rounds } from '../../../platform/testing.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, flagFacets, staticFlags } from '../../vehicles/facets.ts';
 import { startLiveEngine } from '../live/live-engine.ts';
-import { type CarQuery, naiveResult, type PlainCar } from './testing.ts';
+import { type CarQuery, naiveResult, type PlainCar, type PlainPlace } from './testing.ts';
 
 const cars = 600;
 const queryCount = rounds(150, 2000);
@@ -37,7 +37,6 @@ type Random = ReturnType<typeof randomOf>;
 
 type Vehicle = { brand: string; model: string; generation: string };
 type Ids = { brand_id: number; model_id: number; generation_id: number };
-type Place = { city: string; region: string; city_id: number };
 
 async function vehiclesOf(db: Database): Promise<(Vehicle & Ids)[]> {
   const { rows } = await sql<Vehicle & Ids>`
@@ -50,10 +49,11 @@ async function vehiclesOf(db: Database): Promise<(Vehicle & Ids)[]> {
   return rows;
 }
 
-async function placesOf(db: Database): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select cities.slug as city, regions.slug as region, cities.id as city_id
-    from cities join regions on regions.id = region_id order by position limit 12`.execute(db);
+/** The largest cities and towns: some are near each other, most are not. */
+async function placesOf(db: Database): Promise<PlainPlace[]> {
+  const { rows } = await sql<PlainPlace>`
+    select cities.slug as city, regions.slug as region, cities.id, array[latitude, longitude] as at
+    from cities join regions on regions.id = region_id order by position limit 30`.execute(db);
   return rows;
 }
 
@@ -61,7 +61,7 @@ type Keys = Record<ChoiceFacet, readonly string[]>;
 
 /** For facets with an alias value, such as "any hybrid": the alias and the values it stands for. */
 const keysWithAliases: Partial<Keys> = {
-  fuel: ['petrol', 'diesel', 'hybrid', 'mhev', 'phev', 'ev'],
+  fuel: ['petrol', 'petrol_gas', 'diesel', 'hybrid', 'mhev', 'phev', 'ev'],
   drive: ['FWD', 'RWD', '4WD', '4wd_full', '4wd_auto'],
 };
 
@@ -74,14 +74,19 @@ async function keysOf(db: Database): Promise<Keys> {
     (facet) => keysWithAliases[facet] ?? rows.find((row) => row.facet === facet)?.keys.slice(0, 4) ?? [],
   );
 }
-/** The flags stored as columns of the table `listings`; `photos` is computed from the list of photos. */
-const columnFlags = staticFlags.filter((flag) => flag !== 'photos');
+/** The flags stored as columns of the table `listings`; the others are computed from other columns. */
+const columnFlags = staticFlags.filter((flag) => flag !== 'photos' && flag !== 'gas');
 const optionKeys = ['abs', 'leather', 'climate', 'cruise', 'isofix'];
 const statuses = ['published', 'published', 'published', 'published', 'draft', 'sold'];
 
 /** Inserts random ads into the database and returns those that are on offer, as plain values. */
-async function randomCars(db: Database, random: Random, keys: Keys): Promise<PlainCar[]> {
-  const [vehicles, places] = [await vehiclesOf(db), await placesOf(db)];
+async function randomCars(
+  db: Database,
+  random: Random,
+  keys: Keys,
+  places: readonly PlainPlace[],
+): Promise<PlainCar[]> {
+  const vehicles = await vehiclesOf(db);
   const unknown = <T>(value: T, share = 0.3): T | null => (random.chance(share) ? null : value);
   const drafts = Array.from({ length: cars }, () => {
     const vehicle = random.pick(vehicles);
@@ -91,7 +96,8 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
     const choices: PlainCar['choices'] = byFacet(choiceFacets, (facet) => unknown(random.pick(keys[facet])));
     choices.condition ??= 'used';
     choices.seller ??= 'owner';
-    const flags = byFacet(flagFacets, () => random.chance(0.3));
+    const hasGas = choices.fuel === 'petrol_gas' || ![null, 'none'].includes(choices.gas_equipment);
+    const flags = { ...byFacet(flagFacets, () => random.chance(0.3)), gas: hasGas };
     const publishedAt = now - random.below(40) * 12 * hour;
     return {
       car: {
@@ -100,6 +106,7 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
         generation: knowsGeneration ? vehicle.generation : null,
         city: place.city,
         region: place.region,
+        at: place.at,
         choices,
         flags,
         options: random.chance(0.3) ? [] : random.some(optionKeys, 4),
@@ -124,7 +131,7 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
         brand_id: vehicle.brand_id,
         model_id: car.model === null ? null : vehicle.model_id,
         generation_id: car.generation === null ? null : vehicle.generation_id,
-        city_id: place.city_id,
+        city_id: place.id,
         ...car.choices,
         condition: car.choices.condition ?? 'used',
         seller: car.choices.seller ?? 'owner',
@@ -154,7 +161,12 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
 }
 
 /** A random query with a few parameters. Many take the values of an existing car, so that most results are not empty. */
-function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): CarQuery {
+function randomQuery(
+  random: Random,
+  offers: readonly PlainCar[],
+  keys: Keys,
+  places: readonly PlainPlace[],
+): CarQuery {
   const carQuery: CarQuery = {};
   const around = random.pick(offers);
   const excluding = (values: readonly string[]) =>
@@ -176,10 +188,14 @@ function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): C
       carQuery.generation = excluding([around, other()].flatMap(({ generation }) => generation ?? []));
     },
     () => {
-      carQuery.city = excluding([around.city, other().city]);
+      // Not together with a region: list-cars.test.ts tests a region combined with one of its cities.
+      if (carQuery.region) return;
+      const cities = excluding([around.city, other().city]);
+      carQuery.city = cities;
+      if (cities.some((city) => !city.startsWith('-')) && random.chance(0.5))
+        carQuery.radius = random.pick([30, 80, 150, 400]);
     },
     () => {
-      // Not together with a city: list-cars.test.ts tests a region combined with one of its cities.
       if (!carQuery.city) carQuery.region = excluding([around.region, other().region]);
     },
     () => {
@@ -209,6 +225,7 @@ function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): C
   ];
   for (let count = random.below(7); count > 0; count -= 1) random.pick(setters)();
   carQuery.sort = random.pick(['newest', 'price_asc', 'price_desc', 'year', 'mileage']);
+  if (random.chance(0.4)) carQuery.near = random.pick(places).id;
   carQuery.page = random.pick([1, 1, 1, 2, 3, 30]);
   for (const [name, value] of Object.entries(carQuery)) {
     if (Array.isArray(value)) carQuery[name] = [...new Set(value)];
@@ -251,12 +268,13 @@ test(`${queryCount} random queries give the same results as checking every car, 
 }, async ({ app, db, pool, services }) => {
   const random = randomOf(20_261_121);
   const keys = await keysOf(db);
-  const offers = await randomCars(db, random, keys);
+  const places = await placesOf(db);
+  const offers = await randomCars(db, random, keys, places);
   const apps = [app, await appInMemory(services, pool)];
   let emptyCount = 0;
   async function check(carQuery: CarQuery) {
     const address = addressOf(carQuery);
-    const expected = naiveResult(offers, carQuery, now);
+    const expected = naiveResult(offers, carQuery, now, places);
     const responses = await Promise.all(apps.map((server) => server.inject(address)));
     for (const response of responses) {
       expect(response.statusCode, address).toBe(200);
@@ -270,11 +288,11 @@ test(`${queryCount} random queries give the same results as checking every car, 
       const otherOptions = [carQuery.option ?? []].flat().filter((key) => key !== value) as string[];
       const remaining = param === 'option' ? otherOptions : undefined;
       expect(count, `${address} without ${param}`).toBe(
-        naiveResult(offers, { ...carQuery, [param]: remaining }, now).count,
+        naiveResult(offers, { ...carQuery, [param]: remaining }, now, places).count,
       );
     }
   }
-  const queries = Array.from({ length: queryCount }, () => randomQuery(random, offers, keys));
+  const queries = Array.from({ length: queryCount }, () => randomQuery(random, offers, keys, places));
   const checking = Array.from({ length: parallelRequests }, async () => {
     for (let query = queries.pop(); query; query = queries.pop()) await check(query);
   });
@@ -290,6 +308,7 @@ type Body = {
   hidden: number;
   results: { id: number }[];
   left_out: object;
+  around: object | null;
   facets: Record<string, Counted[]>;
 };
 
@@ -304,6 +323,7 @@ function resultOf(body: Body) {
     hidden: body.hidden,
     ids: body.results.map(({ id }) => id),
     unknownCounts: body.left_out,
+    around: body.around,
     facets: Object.fromEntries(facets),
   };
 }

@@ -125,3 +125,10 @@ test.for(ranges)('%s_from greater than %s_to is reported on both fields', async 
     { field: `${range}_to`, code: 'range_backward' },
   ]);
 });
+
+test('a price rating is refused until prices have one', async ({ app }) => {
+  const refusal = await app.inject('/api/cars/?rating=great');
+  expect(refusal.statusCode).toBe(400);
+  expect(refusal.json().errors).toMatchObject([{ field: 'rating', code: 'unknown_value' }]);
+  expect((await app.inject('/api/cars/?sort=best_deal')).statusCode).toBe(400);
+});

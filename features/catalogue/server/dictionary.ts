@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { type PlaceDistances, placeDistances } from '../../company/server/public.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, type PathFacet } from '../../vehicles/facets.ts';
+import { vehicleName } from '../../vehicles/latin-name.ts';
 import { vehicleNames } from '../../vehicles/server/public.ts';
 import { indexSpellings, type SpellingIndex } from './spelling-index.ts';
 
@@ -24,8 +26,9 @@ export type Dictionary = {
   version: string;
   paths: Record<PathFacet, Tree>;
   citiesOfRegion: ReadonlyMap<number, readonly number[]>;
+  distances: PlaceDistances;
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
-  options: ReadonlyMap<string, { value: string; code: number; labels: Labels }>;
+  options: ReadonlyMap<string, { value: string; code: number; labels: Labels; group: Labels }>;
   /** All spellings of vehicles, for free-text search; built on first use, because that takes about 70 ms. */
   readonly spellingIndex: SpellingIndex;
 };
@@ -57,12 +60,13 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
       name_ru as ru, name_kk as kk, name_en as en from cities order by position`,
   } satisfies Record<PathFacet, unknown>;
   const { rows } = await queries[facet].execute(db);
+  const isVehicle = facet === 'brand' || facet === 'model' || facet === 'generation';
   const entries = rows.map(({ id, value, parent_id, ru, kk, en }, position) => ({
     id,
     value,
     parentId: parent_id,
     position,
-    labels: { ru, kk, en },
+    labels: { ru, kk, en: isVehicle ? vehicleName(en, 'en') : en },
   }));
   return {
     byValue: new Map(entries.map((entry) => [entry.value, entry])),
@@ -70,7 +74,15 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
   };
 }
 
-type ValueRow = { facet: string; key: string; code: number; stands_for: string[] } & Labels;
+const noLabels: Labels = { ru: '', kk: '', en: '' };
+
+type ValueRow = {
+  facet: string;
+  key: string;
+  code: number;
+  stands_for: string[];
+  option_group: string | null;
+} & Labels;
 
 function choicesOf(rows: readonly ValueRow[], facet: ChoiceFacet): Map<string, Choice> {
   const facetRows = rows.filter((row) => row.facet === facet);
@@ -86,14 +98,15 @@ function choicesOf(rows: readonly ValueRow[], facet: ChoiceFacet): Map<string, C
 }
 
 export async function readDictionary(db: Database, version: string): Promise<Dictionary> {
-  const [brand, model, generation, city, region, vehicles, values] = await Promise.all([
+  const [brand, model, generation, city, region, places, vehicles, values] = await Promise.all([
     readTree(db, 'brand'),
     readTree(db, 'model'),
     readTree(db, 'generation'),
     readTree(db, 'city'),
     readTree(db, 'region'),
+    db.selectFrom('cities').select(['id', 'latitude', 'longitude']).execute(),
     vehicleNames(db),
-    sql<ValueRow>`select facet, key, code, stands_for, name_ru as ru, name_kk as kk, name_en as en
+    sql<ValueRow>`select facet, key, code, stands_for, option_group, name_ru as ru, name_kk as kk, name_en as en
       from facet_values order by position`.execute(db),
   ]);
   const citiesOfRegion = new Map<number, number[]>();
@@ -101,14 +114,23 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
     citiesOfRegion.set(parentId, [...(citiesOfRegion.get(parentId) ?? []), id]);
   }
   const options = values.rows.filter(({ facet }) => facet === 'option');
+  const groupLabels = new Map(
+    values.rows
+      .filter(({ facet }) => facet === 'option_group')
+      .map(({ key, ru, kk, en }): [string, Labels] => [key, { ru, kk, en }]),
+  );
   let spellingIndex: SpellingIndex | undefined;
   return {
     version,
     paths: { brand, model, generation, city, region },
     citiesOfRegion,
+    distances: placeDistances(places),
     choices: byFacet(choiceFacets, (facet) => choicesOf(values.rows, facet)),
     options: new Map(
-      options.map(({ key, code, ru, kk, en }) => [key, { value: key, code, labels: { ru, kk, en } }]),
+      options.map(({ key, code, option_group, ru, kk, en }) => [
+        key,
+        { value: key, code, labels: { ru, kk, en }, group: groupLabels.get(option_group ?? '') ?? noLabels },
+      ]),
     ),
     get spellingIndex() {
       spellingIndex ??= indexSpellings(vehicles);

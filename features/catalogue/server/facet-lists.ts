@@ -24,6 +24,8 @@ const noCounts: FacetCounts = new Map();
 export type ValueName = {
   readonly value: string;
   readonly labels: Labels;
+  /** The name of the group, for car options. */
+  readonly group?: Labels;
   jsonStart?: Partial<Record<Locale, string>>;
 };
 export type CountedValue = { name: ValueName; count: number };

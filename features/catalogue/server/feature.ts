@@ -18,6 +18,8 @@ export const catalogue: Feature = {
   }),
   calls: [serve(contract.listCars, writeCarList), serve(contract.countCars, countCars)],
   migrate: migrateOffers,
+  // Lists, but not the page of a car, whose path is a number.
+  pagesByCity: /^\/cars(\/(?!\d+$)[^/]+){0,2}$/,
   sitemap: { pages: ['/cars'], files: [{ name: 'landings', entries: landingAddresses }] },
   start: startEngine,
 };

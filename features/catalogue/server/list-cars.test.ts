@@ -51,8 +51,21 @@ describe('the car list', () => {
     // An unknown mileage never matches a mileage filter.
     expect(await idsOf(app, 'mileage_to=1000000')).toEqual([rav4.id, camry.id]);
     expect(await idsOf(app, 'hot=true')).toEqual([x5.id]);
+    expect(await idsOf(app, 'brand=-toyota&brand=-kia')).toEqual([x5.id]);
     expect(await idsOf(app, 'sort=price_asc')).toEqual([rav4.id, x5.id, camry.id]);
     expect(await idsOf(app, 'utm_source=instagram&fbclid=1')).toHaveLength(3);
+  });
+
+  test('cars run on gas by their fuel, by equipment or by their papers', async ({ app, db }) => {
+    const byFuel = await aListing(db, { fuel: 'petrol_gas' });
+    const byEquipment = await aListing(db, { fuel: 'petrol', gas_equipment: 'lpg_gen4' });
+    const byPapers = await aListing(db, { fuel: 'petrol', gas_equipment: 'registered' });
+    const without = await aListing(db, { fuel: 'petrol', gas_equipment: 'none' });
+    const unknown = await aListing(db, { fuel: 'petrol' });
+    expect((await idsOf(app, 'gas=true')).sort()).toEqual([byFuel.id, byEquipment.id, byPapers.id].sort());
+    const withoutGas = await idsOf(app, 'gas=false');
+    expect(withoutGas).toEqual(expect.arrayContaining([without.id, unknown.id]));
+    expect(withoutGas).not.toContain(byPapers.id);
   });
 
   test('the next page keeps the requested language; an unsupported language is ignored', async ({

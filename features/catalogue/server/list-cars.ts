@@ -3,9 +3,11 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type CachedCard, type CardNames, cachedCards } from '../../listings/server/public.ts';
 import { type CarList, type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
+import { chosenSeller } from './chosen-seller.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
+import { canWiden, carsAround, tiersOf } from './near-first.ts';
 import { applyTextQuery } from './parse-text.ts';
 import { fullName, refuseUnknownValues, searchRequest } from './search-request.ts';
 
@@ -27,15 +29,27 @@ export type CarListData = Omit<CarList, 'results' | 'facets'> & {
 export async function findCars(context: Context, input: Input): Promise<CarListData> {
   const { locale, clock, config } = context;
   const now = clock.now();
-  const [dictionary, annualRate] = await Promise.all([context.dictionary(), context.annualRateNow()]);
-  const terms = { now, annualRate };
+  const [dictionary, annualRate, seller] = await Promise.all([
+    context.dictionary(),
+    context.annualRateNow(),
+    chosenSeller(context, input),
+  ]);
+  const terms = { now, annualRate, sellerIds: seller?.ids ?? [] };
   refuseUnknownValues(dictionary, input);
 
   const engine = await context.catalogueEngine.including(context.mustInclude);
   const { filters, recognized, unknownWords } = applyTextQuery(dictionary, input);
   const requested = requestedFacets(input.facets);
-  const result = await engine.search(searchRequest(dictionary, filters, requested, terms));
-  const { facets: _, sort: __, lang: ___, page = 1, ...filterInput } = input;
+  const near = tiersOf(dictionary, filters);
+  const counted: ReadonlySet<Facet> = canWiden(filters) ? new Set([...requested, 'city']) : requested;
+  const result = await engine.search(searchRequest(dictionary, filters, counted, { ...terms, near }));
+  const { facets: _, sort: __, near: ____, lang: ___, page = 1, ...filterInput } = input;
+  const around = carsAround(
+    dictionary,
+    filters,
+    { ...result, total: result.total + result.hidden },
+    pageSize,
+  );
   const [results, drop] = await Promise.all([
     cachedCards(
       { ...context, now, annualRate, names: namesIn(dictionary, locale) },
@@ -58,10 +72,18 @@ export async function findCars(context: Context, input: Input): Promise<CarListD
       return { param, value, label: entry ? fullName(dictionary, param, entry, locale) : value };
     }),
     not_understood: unknownWords,
+    near: near.length > 0 ? placeOf(dictionary, input.near, locale) : null,
+    around,
+    seller_name: seller?.name ?? null,
     hidden: result.hidden,
     annual_rate: annualRate,
     drop,
   };
+}
+
+function placeOf({ paths }: Dictionary, id: number | undefined, locale: Locale): CarList['near'] {
+  const city = paths.city.byId.get(id ?? 0);
+  return city ? { value: city.value, label: city.labels[locale] } : null;
 }
 
 const namesIn = ({ version, paths }: Dictionary, locale: Locale): CardNames => ({

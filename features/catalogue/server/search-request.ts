@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { maxPriceFor } from '../../credit/annuity.ts';
+import { byFacet } from '../../vehicles/facets.ts';
 import {
   choiceFacets,
   type countCars,
@@ -24,16 +25,17 @@ const millisecondsPerDay = 86_400_000;
 
 const isExcluded = (value: string) => value.startsWith('-');
 const withoutMinus = (value: string) => value.replace(/^-/, '');
-const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
+export const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
 const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(withoutMinus);
 
 /** Throws a validation error if a filter has an unknown value, such as a brand that does not exist. */
 export function refuseUnknownValues({ paths, choices, options }: Dictionary, filters: Filters): void {
   const allowed = {
-    ...Object.fromEntries(pathFacets.map((facet) => [facet, paths[facet].byValue])),
+    ...byFacet(pathFacets, (facet): ReadonlyMap<string, unknown> => paths[facet].byValue),
     ...choices,
     option: options,
-  } as Record<PathFacet | keyof typeof choices | 'option', ReadonlyMap<string, unknown>>;
+    rating: new Map<string, unknown>(),
+  } satisfies Partial<Record<keyof Filters, ReadonlyMap<string, unknown>>>;
   const errors = Object.entries(allowed).flatMap(([field, values]) => {
     const requested: readonly string[] = filters[field as keyof typeof allowed] ?? [];
     const unknown = requested.filter((value) => !values.has(withoutMinus(value)));
@@ -49,7 +51,7 @@ export function refuseUnknownValues({ paths, choices, options }: Dictionary, fil
   if (errors.length > 0) throw new Problem('invalid_input', errors);
 }
 
-function idsOf({ paths }: Dictionary, facet: PathFacet, values: readonly string[]): number[] {
+export function idsOf({ paths }: Dictionary, facet: PathFacet, values: readonly string[]): number[] {
   return values.flatMap((value) => paths[facet].byValue.get(value)?.id ?? []);
 }
 
@@ -78,27 +80,39 @@ function deepest({ brand, model, generation }: Filters) {
   };
 }
 
-/** Converts the filters by city and region to city ids. A region means all its cities, unless one is chosen too. */
-function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilters['cities'] {
-  const citiesIn = (regions: readonly number[]) =>
+/**
+ * Converts the filters by city, radius and region to city ids. A region means all its cities, unless one is chosen too;
+ * a city with a radius means all within so many kilometres.
+ */
+export function citiesIn(
+  dictionary: Dictionary,
+  { city, radius = 0, region }: Filters,
+): SearchFilters['cities'] {
+  const citiesOf = (regions: readonly number[]) =>
     regions.flatMap((id) => dictionary.citiesOfRegion.get(id) ?? []);
   const selected = idsOf(dictionary, 'city', included(city));
   const narrowed = new Set(selected.map((id) => dictionary.paths.city.byId.get(id)?.parentId));
   const regions = idsOf(dictionary, 'region', included(region)).filter((id) => !narrowed.has(id));
-  const any = [...selected, ...citiesIn(regions)];
+  const around = selected.flatMap((id) => dictionary.distances.within(id, radius));
+  const any = [...new Set([...around, ...citiesOf(regions)])];
   const isRestricted = included(city).length + included(region).length > 0;
   return {
     // A chosen region without cities must match no car, but an empty list would match all; no city has the id 0.
     any: isRestricted && any.length === 0 ? [0] : any,
     none: [
       ...idsOf(dictionary, 'city', excluded(city)),
-      ...citiesIn(idsOf(dictionary, 'region', excluded(region))),
+      ...citiesOf(idsOf(dictionary, 'region', excluded(region))),
     ],
   };
 }
 
-/** Besides the filters, results depend on the current time and the yearly interest rate in per cent. */
-export type Terms = { now: Date; annualRate: number };
+/** What results depend on besides the filters: the current time, the yearly interest rate in per cent. */
+export type Terms = {
+  now: Date;
+  annualRate: number;
+  /** The cars of the seller that `seller_of` chooses. */
+  sellerIds?: readonly number[];
+};
 
 /** The price limit of the filters: `price_to` or the price that `payment_to` allows, whichever is lower. */
 function maxPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
@@ -110,7 +124,7 @@ function maxPrice({ price_to, payment_to }: Filters, annualRate: number): number
 export function searchFilters(
   dictionary: Dictionary,
   filters: Filters,
-  { now, annualRate }: Terms,
+  { now, annualRate, sellerIds = [] }: Terms,
 ): SearchFilters {
   const choices: SearchFilters['choices'] = {};
   for (const facet of choiceFacets) {
@@ -132,7 +146,7 @@ export function searchFilters(
         generation: excluded(generation),
       }),
     },
-    cities: citiesOf(dictionary, filters),
+    cities: citiesIn(dictionary, filters),
     choices,
     options: { all: optionCodes(included(filters.option)), none: optionCodes(excluded(filters.option)) },
     flags: Object.fromEntries(flagFacets.map((flag) => [flag, filters[flag]])),
@@ -148,6 +162,7 @@ export function searchFilters(
     publishedSince: filters.posted_days
       ? new Date(now.getTime() - filters.posted_days * millisecondsPerDay)
       : null,
+    ids: filters.seller_of === undefined ? null : sellerIds,
     hidesWorse: filters.hide_worse ?? false,
     now,
   };
@@ -168,13 +183,14 @@ export function searchRequest(
   dictionary: Dictionary,
   input: Input,
   requested: ReadonlySet<Facet>,
-  terms: Terms,
+  terms: Terms & Pick<SearchRequest, 'near'>,
 ): SearchRequest {
   const { sort = 'newest', page = 1 } = input;
   const counted = [...requested].map((facet): CountedFacet => (facet === 'region' ? 'city' : facet));
   return {
     ...searchFilters(dictionary, input, terms),
     sort,
+    near: terms.near,
     offset: (page - 1) * pageSize,
     limit: pageSize,
     facets: new Set(counted),

@@ -9,6 +9,8 @@ export type PlainCar = {
   generation: string | null;
   city: string;
   region: string;
+  /** Degrees north and east. */
+  at: readonly [number, number];
   choices: Record<(typeof choiceFacets)[number], string | null>;
   flags: Record<(typeof flagFacets)[number], boolean>;
   options: string[];
@@ -40,8 +42,33 @@ function splitExcluded(value: CarQuery[string]): { yes: string[]; no: string[] }
 
 type Rule = (car: PlainCar) => boolean;
 
+export type PlainPlace = Pick<PlainCar, 'city' | 'region' | 'at'> & { id: number };
+
+/** Kilometres between two places, by the law of cosines. */
+function distance({ at: [north, east] }: Pick<PlainCar, 'at'>, { at }: Pick<PlainCar, 'at'>): number {
+  const [a, b, turn] = [north, at[0], at[1] - east].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  return (
+    6371 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(turn)))
+  );
+}
+
+/** How near a car is to the visitor's city: 0 in it, 1 around it, 2 in its region or a day's drive away, else 3. */
+function tierOf(car: PlainCar, query: CarQuery, places: readonly PlainPlace[]): number {
+  const chosen = [query.city, query.region].some((value) => splitExcluded(value).yes.length > 0);
+  const home = places.find(({ id }) => id === query.near);
+  if (!home || chosen || (query.sort ?? 'newest') !== 'newest') return 0;
+  if (car.city === home.city) return 0;
+  if (distance(car, home) <= 100) return 1;
+  return car.region === home.region || distance(car, home) <= 300 ? 2 : 3;
+}
+
 /** The filters of a query as rules that check one car each: a slow and simple implementation of the specification. */
-function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
+function rulesOf(query: CarQuery, now: number, places: readonly PlainPlace[]): Map<string, Rule> {
+  const placeOf = (name: string) => places.find(({ city: slug }) => slug === name) as PlainPlace;
   const rules = new Map<string, Rule>();
   const [brand, model, generation] = [query.brand, query.model, query.generation].map(splitExcluded);
   const paths = [...(brand?.yes ?? []), ...(model?.yes ?? []), ...(generation?.yes ?? [])];
@@ -57,7 +84,10 @@ function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   const isPlaceFiltered = city.yes.length + region.yes.length > 0;
   rules.set('place', (car) => {
     if (city.no.includes(car.city) || region.no.includes(car.region)) return false;
-    return !isPlaceFiltered || city.yes.includes(car.city) || region.yes.includes(car.region);
+    const isAround =
+      query.radius !== undefined &&
+      city.yes.some((name) => distance(car, placeOf(name)) <= Number(query.radius));
+    return !isPlaceFiltered || isAround || city.yes.includes(car.city) || region.yes.includes(car.region);
   });
 
   for (const facet of choiceFacets) {
@@ -161,14 +191,21 @@ function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string,
 }
 
 /** The expected response, computed by checking every car. */
-export function naiveResult(cars: readonly PlainCar[], query: CarQuery, now: number) {
-  const rules = rulesOf(query, now);
+export function naiveResult(
+  cars: readonly PlainCar[],
+  query: CarQuery,
+  now: number,
+  places: readonly PlainPlace[],
+) {
+  const rules = rulesOf(query, now, places);
   const matches = matching(cars, rules);
   const visible = query.hide_worse
     ? matches.filter((car) => !matches.some((other) => isWorse(car, other)))
     : matches;
   const order = orders[String(query.sort ?? 'newest')] ?? (() => 0);
-  const sorted = visible.toSorted((a, b) => order(a, b) || b.id - a.id);
+  const sorted = visible.toSorted(
+    (a, b) => tierOf(a, query, places) - tierOf(b, query, places) || order(a, b) || b.id - a.id,
+  );
   const first = (Number(query.page ?? 1) - 1) * 24;
   const unknownCounts: Partial<Record<OptionalField, number>> = {};
   if (query.color !== undefined) {
@@ -184,5 +221,22 @@ export function naiveResult(cars: readonly PlainCar[], query: CarQuery, now: num
     ids: sorted.slice(first, first + 24).map((car) => car.id),
     unknownCounts,
     facets: facetsOf(cars, query, rules),
+    around: aroundOf(query, matches.length, (wider) => matching(cars, rulesOf(wider, now, places)).length),
   };
+}
+
+/** What a short list of a city offers: the first radius that gives a page more, else the first that gives the most. */
+function aroundOf(
+  query: CarQuery,
+  total: number,
+  countOf: (wider: CarQuery) => number,
+): { radius: number; count: number } | null {
+  if (total >= 24 || splitExcluded(query.city).yes.length === 0 || splitExcluded(query.region).yes.length > 0)
+    return null;
+  const offers = [50, 100, 200, 300]
+    .filter((radius) => radius > Number(query.radius ?? 0))
+    .map((radius) => ({ radius, count: countOf({ ...query, radius }) - total }))
+    .filter(({ count }) => count > 0);
+  const most = Math.max(...offers.map(({ count }) => count));
+  return offers.find(({ count }) => count >= 24) ?? offers.find(({ count }) => count === most) ?? null;
 }

@@ -26,7 +26,12 @@ test('the fast JSON writer gives exactly the output of JSON.stringify', async ({
       const data = await findCars({ ...context, locale }, contract.input.parse(input));
       const facets = Object.entries(data.facets).map(([facet, values]) => [
         facet,
-        values.map(({ name, count }) => ({ value: name.value, label: name.labels[locale], count })),
+        values.map(({ name, count }) => ({
+          value: name.value,
+          label: name.labels[locale],
+          ...(name.group && { group: name.group[locale] }),
+          count,
+        })),
       ]);
       const results = data.results.map(({ text }) => JSON.parse(text.toString()));
       const list = { ...data, results, facets: Object.fromEntries(facets) };

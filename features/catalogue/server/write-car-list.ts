@@ -20,10 +20,12 @@ const comma = Buffer.from(',');
 const asBytes = (text: string) => Buffer.from(text).toString('latin1');
 
 function jsonStartOf(name: ValueName, locale: Locale): string {
-  const { value, labels } = name;
+  const { value, labels, group } = name;
   name.jsonStart ??= {};
   name.jsonStart[locale] ??= asBytes(
-    `{"value":${JSON.stringify(value)},"label":${JSON.stringify(labels[locale])},"count":`,
+    `{"value":${JSON.stringify(value)},"label":${JSON.stringify(labels[locale])},${
+      group ? `"group":${JSON.stringify(group[locale])},` : ''
+    }"count":`,
   );
   return name.jsonStart[locale];
 }

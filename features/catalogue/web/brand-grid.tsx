@@ -19,7 +19,7 @@ export function BrandGrid({ of, options }: BrandGridProps) {
   if (offered.length < 2) return null;
   const rest = offered.slice(first);
   return (
-    <nav className={styles.brands} aria-label={text(of)}>
+    <nav className={styles.brands} data-of={of} aria-label={text(of)}>
       <NameList options={offered.slice(0, first)} />
       {rest.length > 0 && (
         <details className={styles.rest}>

@@ -1,11 +1,13 @@
 import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { locationOf } from '../../../platform/web/link.tsx';
 import { parseSearch, type SearchParams, stringifySearch } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { useGo, useNow } from '../../../platform/web/use-page.ts';
 import { Catalogue, type OwnList } from './catalogue.tsx';
+import { filtersOf, nearCity } from './filters.ts';
 import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 
@@ -15,7 +17,7 @@ export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
 
 /** The catalogue page: all cars, one brand or model, or the company's own cars. */
 export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
-  const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
+  const { cars, near, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = useCatalogueText();
   const title =
@@ -37,6 +39,14 @@ export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
     },
     [router],
   );
+
+  // After the visitor has chosen another city, and where the server did not know the city, the list is loaded again.
+  const cityId = useBrowserStore(cityStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cityId` only tells when to look
+  useEffect(() => {
+    const wanted = ownCars ? null : nearCity(filtersOf(search, landing), cityStore.read());
+    if (!isBusy && wanted !== near) void router.invalidate();
+  }, [cityId, near, isBusy, router]);
 
   const loadAllCounts = useCallback(() => void router.invalidate(), [router]);
 

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import type { CarList as Cars } from '../contract.ts';
-import { BrandGrid } from './brand-grid.tsx';
 import { type CardExtras, CarList } from './car-list.tsx';
 import styles from './catalogue.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterFields, HiddenInputs } from './filter-fields.tsx';
 import { useFilterLabels } from './filter-labels.ts';
+import type { SheetContent } from './filter-sheet.tsx';
 import {
   addressOf,
   type Filters,
@@ -28,9 +28,11 @@ import {
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
-import { IgnoredNotice } from './ignored-notice.tsx';
+import { BrandGrid } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
+import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
+import { useIsIdleOnPhone } from './use-is-idle-on-phone.ts';
 import { useCatalogueText } from './use-text.ts';
 import { viewStore } from './view-store.ts';
 import { hasAllFacets } from './visible-facets.ts';
@@ -81,8 +83,9 @@ export function Catalogue(props: CatalogueProps) {
   const filters = optimisticChange?.from === currentAddress ? optimisticChange.filters : addressFilters;
   const storedView = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const FilterSheet = useLoadOnDemand(isSheetOpen, () =>
+  const [sheet, setSheet] = useState<SheetContent | null>(null);
+  const isIdle = useIsIdleOnPhone();
+  const FilterSheet = useLoadOnDemand(sheet !== null || isIdle, () =>
     import('./filter-sheet.tsx').then((module) => module.FilterSheet),
   );
   const to = (next: Filters) => addressOf(next, landing);
@@ -108,7 +111,8 @@ export function Catalogue(props: CatalogueProps) {
     }),
     [search.filters, currentHref, areAllCounted, loadAllCounts],
   );
-  const hasNoFilters = !ownList && selectedFilters(filters).length === 0 && !filters.q;
+  const isUnfiltered = selectedFilters(filters).length === 0 && !filters.q;
+  const hasNoFilters = !ownList && isUnfiltered;
   const isPlainBrandPage =
     landing.brand !== undefined && !landing.model && currentHref === `/cars/${landing.brand}`;
 
@@ -154,8 +158,8 @@ export function Catalogue(props: CatalogueProps) {
               isOwnCars={!!ownList}
             />
           </FoldsProvider>
-          <div className={styles.apply}>
-            <Button type="submit" wide>
+          <div className={styles.apply} data-empty={isUnfiltered}>
+            <Button type="submit" wide className={styles.show}>
               {isBusy ? text('showAny') : text('show', { count: cars.count })}
             </Button>
             <ButtonLink to={to(resetFilters(filters))} tone="quiet" wide small>
@@ -168,7 +172,9 @@ export function Catalogue(props: CatalogueProps) {
         <header className={styles.head}>
           {props.crumbs}
           <h1 className={styles.title}>
-            {(isPlainBrandPage || ownList ? null : labels.heading(appliedFilters)) ?? plainTitle}
+            {cars.seller_name && text('sellerCars', { name: cars.seller_name })}
+            {!cars.seller_name &&
+              ((isPlainBrandPage || ownList ? null : labels.heading(appliedFilters)) ?? plainTitle)}
           </h1>
         </header>
         {ownList?.intro}
@@ -184,12 +190,15 @@ export function Catalogue(props: CatalogueProps) {
           labels={labels}
           to={to}
           filtersTo={`${currentHref}#filters`}
-          onOpenFilters={() => setIsSheetOpen(true)}
+          onOpenSheet={setSheet}
         />
-        <IgnoredNotice ignored={ignored} />
+        {ignored.length > 0 && <IgnoredNotice ignored={ignored} />}
         {hasNoFilters && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
         {isPlainBrandPage && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
         <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={applyFilters} />
+        {(cars.near || filters.near) && (
+          <NearLine cars={cars} filters={filters} isOff={filters.near?.includes('off') ?? false} to={to} />
+        )}
         <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
             cars={cars}
@@ -210,8 +219,8 @@ export function Catalogue(props: CatalogueProps) {
       </div>
       {FilterSheet && (
         <FilterSheet
-          isOpen={isSheetOpen}
-          onClose={() => setIsSheetOpen(false)}
+          content={sheet}
+          onClose={() => setSheet(null)}
           filters={filters}
           facets={cars.facets}
           count={cars.count}
@@ -219,7 +228,7 @@ export function Catalogue(props: CatalogueProps) {
           annualRate={cars.annual_rate}
           api={api}
           onApply={(next) => {
-            setIsSheetOpen(false);
+            setSheet(null);
             applyFilters(next);
           }}
         />

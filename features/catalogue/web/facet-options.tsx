@@ -17,13 +17,16 @@ type FacetOptionsProps = {
   onChange: (filters: Filters) => void;
   /** How many options are visible before "show all". A list that is longer by only one or two is shown in full. */
   visibleCount?: number | undefined;
+  /** Each option can be excluded, too. */
+  excludes?: boolean;
 };
 
 /** If at least this many options are folded away, they get a search field. */
 const searchFieldFrom = 12;
 
 /** The options of a facet with their counts. A long list is folded, except options selected at first render. */
-export function FacetOptions({ name, options, filters, onChange, visibleCount = 6 }: FacetOptionsProps) {
+export function FacetOptions(props: FacetOptionsProps) {
+  const { name, options, filters, onChange, visibleCount = 6, excludes = false } = props;
   const text = useCatalogueText();
   const selected = valuesOf(filters, name);
   // Options selected at first render. Not updated later, so that rows do not move while the person selects options.
@@ -32,12 +35,13 @@ export function FacetOptions({ name, options, filters, onChange, visibleCount = 
   const toggle = useToggle(filters, onChange);
   const renderRow = ({ value, label, count }: FacetValue) => {
     const isSelected = selected.includes(value);
-    return <Option key={value} {...{ name, value, label, count, isSelected, toggle }} />;
+    const isExcluded = excludes ? selected.includes(`-${value}`) : null;
+    return <Option key={value} {...{ name, value, label, count, isSelected, isExcluded, toggle }} />;
   };
   if (options.length <= visibleCount + 2) return options.map(renderRow);
 
   const visibleOptions = options.filter(
-    (option, at) => at < visibleCount || initiallySelected.includes(option.value),
+    (option, at) => at < visibleCount || isChosen(initiallySelected, option.value),
   );
   const foldedOptions = options.filter((option) => !visibleOptions.includes(option));
   const query = searchText.trim().toLowerCase();
@@ -48,7 +52,7 @@ export function FacetOptions({ name, options, filters, onChange, visibleCount = 
       {foldedOptions.length > 0 && (
         <More
           title={text('showAll', { count: options.length })}
-          hasSelected={foldedOptions.some(({ value }) => selected.includes(value))}
+          hasSelected={foldedOptions.some(({ value }) => isChosen(selected, value))}
         >
           {foldedOptions.length >= searchFieldFrom && (
             <ListSearch searchText={searchText} onSearch={setSearchText} />
@@ -60,6 +64,9 @@ export function FacetOptions({ name, options, filters, onChange, visibleCount = 
     </>
   );
 }
+
+const isChosen = (selected: readonly string[], value: string) =>
+  selected.includes(value) || selected.includes(`-${value}`);
 
 type MoreProps = {
   title: string;
@@ -120,12 +127,16 @@ type OptionProps = {
   label: string;
   count: number;
   isSelected: boolean;
+  /** Null if the option cannot be excluded. */
+  isExcluded: boolean | null;
   toggle: { current: ((name: string, value: string) => void) | null };
 };
 
-const Option = memo(function Option({ name, value, label, count, isSelected, toggle }: OptionProps) {
+const Option = memo(function Option(props: OptionProps) {
+  const { name, value, label, count, isSelected, isExcluded, toggle } = props;
+  const text = useCatalogueText();
   const formats = useFormats();
-  return (
+  const row = (
     <FacetRow
       name={name}
       value={value}
@@ -136,6 +147,25 @@ const Option = memo(function Option({ name, value, label, count, isSelected, tog
     >
       {label}
     </FacetRow>
+  );
+  if (isExcluded === null) return row;
+  return (
+    <div className={styles.excludable}>
+      {row}
+      {/* A checkbox, so that it works in a form without script. */}
+      <label className={styles.except}>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          name={name}
+          value={`-${value}`}
+          checked={isExcluded}
+          aria-label={text('except', { label })}
+          onChange={() => toggle.current?.(name, `-${value}`)}
+        />
+        <span aria-hidden="true">{text('exceptShort')}</span>
+      </label>
+    </div>
   );
 });
 

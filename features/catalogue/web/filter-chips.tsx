@@ -1,23 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
+import type { SheetContent } from './filter-sheet.tsx';
 import { type Filters, resetFilters, selectedFilters, withoutValue } from './filters.ts';
+import { type QuickPart, unusedParts } from './quick-parts.ts';
 import { useCatalogueText } from './use-text.ts';
 
 type FilterChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
-  /** Where the "filters" chip leads without script. */
+  /** Where the chips that open filters lead without script. */
   filtersTo: string;
-  onOpenFilters: () => void;
+  onOpenSheet: (content: SheetContent) => void;
 };
 
-/** Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters. */
-export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: FilterChipsProps) {
+const quickChipTexts = {
+  brand: 'quickBrand',
+  price: 'chipPrice',
+  year: 'chipYear',
+  city: 'city',
+  transmission: 'chipAutomatic',
+} as const satisfies Record<QuickPart, string>;
+
+/**
+ * Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters, and the
+ * last ones open the filters asked for most.
+ */
+export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: FilterChipsProps) {
   const text = useCatalogueText();
+  const opens = (content: SheetContent) => ({
+    to: filtersTo,
+    resetsScroll: false,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onOpenSheet(content);
+    },
+  });
   const selected = selectedFilters(filters);
   const stripRef = useKeepFocusInside(selected.length);
   return (
@@ -30,15 +51,10 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
       <Chips scrolls>
         <span className={styles.opener}>
           <ChipLink
-            to={filtersTo}
-            resetsScroll={false}
+            {...opens('all')}
             state={selected.length ? 'on' : 'off'}
             icon={<FilterIcon />}
             count={selected.length || undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              onOpenFilters();
-            }}
           >
             {text('filters')}
           </ChipLink>
@@ -63,6 +79,11 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: F
             {text('reset')}
           </ChipLink>
         )}
+        {unusedParts(filters).map((part) => (
+          <span key={part} className={styles.opener}>
+            <ChipLink {...opens(part)}>{text(quickChipTexts[part])}</ChipLink>
+          </span>
+        ))}
       </Chips>
     </nav>
   );

@@ -1,55 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { FacetGroup } from '../../../platform/web/ui/facet-row.tsx';
-import { Field } from '../../../platform/web/ui/field.tsx';
-import { Select } from '../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { type Facet, facetsInGroup, filterOf, flagFacets } from '../../vehicles/facets.ts';
-import type { FacetValue } from '../contract.ts';
+import { type Facet, facetsInGroup, flagFacets } from '../../vehicles/facets.ts';
 import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
 import type { Facets } from './filter-labels.ts';
-import { countSelected, type Filters, firstOf, valuesOf, withValue, withValues } from './filters.ts';
+import { countSelected, type Filters } from './filters.ts';
 import { AllFiltersLink, useFold } from './folds.tsx';
 import { NumberLimit, NumberRange } from './number-fields.tsx';
+import { FoldedField } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
-
-type FilterFieldsProps = {
-  filters: Filters;
-  facets: Facets;
-  onChange: (filters: Filters) => void;
-  /** Yearly interest rate in per cent, shown next to the limit on the monthly payment. */
-  annualRate: number;
-  /** A typed number is applied after a pause of this many milliseconds. */
-  delayMs: number;
-  /** True if the list has only the company's own cars; the filter for own cars is then hidden. */
-  isOwnCars?: boolean | undefined;
-};
+import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
 /** Groups of filters that are folded at first, the most used first; the main filters come before them. */
-const foldedGroups = facetsInGroup('folded');
+const foldedGroups = [...facetsInGroup('folded'), 'volume', 'damaged', 'posted_days', 'more'] as const;
+/** The parameters of a group, if there is more than the one of its name. */
+const namesOf: Partial<Record<string, readonly string[]>> = {
+  city: ['city', 'radius'],
+  gas_equipment: ['gas', 'gas_equipment'],
+  volume: ['volume_from', 'volume_to'],
+  more: facetsInGroup('more'),
+};
 const onlyFlags = facetsInGroup('only');
-const moreFlags = facetsInGroup('more');
-
-/** Engine volumes as people name them; "1.6" includes every engine that rounds to 1.6. */
-const litreSteps = [
-  0.8, 1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.2, 2.4, 2.5, 2.7, 3, 3.3, 3.5, 4, 4.4, 4.7, 5, 5.5, 5.7, 6,
-];
-const volumeEnds = {
-  volume_from: litreSteps.map((litres) => Math.round(litres * 1000) - 50),
-  volume_to: litreSteps.map((litres) => Math.round(litres * 1000) + 49),
-} as const;
-const postedDays = [1, 3, 7, 14, 30];
 
 /** All filter fields of the catalogue, for the column on wide screens and the sheet on phones. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { filters, facets, onChange, annualRate, delayMs, isOwnCars } = props;
+  const { filters, facets, onChange, delayMs, isOwnCars } = props;
   const text = useCatalogueText();
-  const formats = useFormats();
-  const options = (facet: Facet): readonly FacetValue[] => {
-    const values = facets[facet] ?? [];
-    return filterOf(facet).isByCount ? [...values].sort((a, b) => b.count - a.count) : values;
-  };
+  const options = (facet: Facet) => sortedOptions(facets, facet);
   const countOf = (facet: Facet, value: string) =>
     facets[facet]?.find((option) => option.value === value)?.count ?? 0;
   const shared = { filters, onChange };
@@ -57,14 +35,13 @@ export function FilterFields(props: FilterFieldsProps) {
   return (
     <>
       <Group {...group} title={text('brandModel')} names={['brand', 'model']} isMain>
-        <FacetOptions {...shared} name="brand" options={options('brand')} />
+        <FacetOptions {...shared} name="brand" options={options('brand')} excludes />
         {options('model').length > 0 && (
           <div className={styles.below}>
             <h3 className={styles.subtitle}>{text('models')}</h3>
-            <FacetOptions {...shared} name="model" options={options('model')} />
+            <FacetOptions {...shared} name="model" options={options('model')} excludes />
           </div>
         )}
-        <ExcludeBrand {...shared} options={options('brand')} />
       </Group>
       <Group {...group} title={text('year')} names={['year_from', 'year_to']} isMain>
         <NumberRange {...shared} name="year" legend={text('year')} delayMs={delayMs} />
@@ -73,14 +50,7 @@ export function FilterFields(props: FilterFieldsProps) {
         <NumberRange {...shared} name="price" legend={text('price')} delayMs={delayMs} isGrouped />
       </Group>
       <Group {...group} title={text('paymentTo')} names={['payment_to']}>
-        <NumberLimit
-          {...shared}
-          name="payment_to"
-          legend={text('paymentTo')}
-          unit="₸"
-          hint={text('paymentNote', { rate: formats.number(annualRate) })}
-          delayMs={delayMs}
-        />
+        <FoldedField {...props} field="payment_to" />
       </Group>
       <Group {...group} title={text('mileageTo')} names={['mileage_to']} isMain>
         <NumberLimit
@@ -92,7 +62,7 @@ export function FilterFields(props: FilterFieldsProps) {
         />
       </Group>
       <Group {...group} title={text('drive')} names={['drive']} isMain>
-        <FacetOptions {...shared} name="drive" options={options('drive')} />
+        <FacetOptions {...shared} name="drive" options={options('drive')} excludes />
       </Group>
       <Group {...group} title={text('condition')} names={['condition']} isMain>
         <RadioOptions
@@ -113,59 +83,26 @@ export function FilterFields(props: FilterFieldsProps) {
             <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
           ))}
       </Group>
-      {foldedGroups.map((facet) =>
-        facets[facet]?.length === 0 ? null : (
-          <Group {...group} key={facet} title={text(facet)} names={[facet]}>
-            {facets[facet] ? (
-              <FacetOptions
-                {...shared}
-                name={facet}
-                options={options(facet)}
-                visibleCount={filterOf(facet).rows}
-              />
-            ) : (
-              <Skeleton width="half" />
-            )}
+      {foldedGroups
+        .filter((field) => facets[field as Facet]?.length !== 0)
+        .map((field) => (
+          <Group {...group} key={field} title={text(field)} names={namesOf[field] ?? [field]}>
+            <FoldedField {...props} field={field} />
           </Group>
-        ),
-      )}
-      <Group {...group} title={text('volume')} names={['volume_from', 'volume_to']}>
-        <Volume {...shared} />
-      </Group>
-      <Group {...group} title={text('damaged')} names={['damaged']}>
-        <RadioOptions
-          {...shared}
-          name="damaged"
-          legend={text('damaged')}
-          options={[
-            { value: '', label: text('any') },
-            { value: 'false', label: text('damagedNo'), count: countOf('damaged', 'false') },
-            { value: 'true', label: text('damagedYes'), count: countOf('damaged', 'true') },
-          ]}
-        />
-      </Group>
-      <Group {...group} title={text('posted')} names={['posted_days']}>
-        <RadioOptions
-          {...shared}
-          name="posted_days"
-          legend={text('posted')}
-          options={[
-            { value: '', label: text('any') },
-            ...withCurrent(postedDays, firstOf(filters, 'posted_days')).map((days) => ({
-              value: String(days),
-              label: text('postedDays', { count: days }),
-            })),
-          ]}
-        />
-      </Group>
-      <Group {...group} title={text('more')} names={moreFlags}>
-        {moreFlags.map((name) => (
-          <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
         ))}
-      </Group>
     </>
   );
 }
+
+/** Parameters that no field of the form has. */
+const fieldless: ReadonlySet<string> = new Set(['view', 'near', 'mileage_from', 'seller_of']);
+
+/** Facets whose rows cannot be excluded. */
+const neverExcluded: ReadonlySet<string> = new Set(['condition', 'gas_equipment', 'option']);
+
+/** Whether the form has a row that excludes this value. */
+const hasExcludeToggle = (name: string, value: string, facets: Facets) =>
+  !neverExcluded.has(name) && (facets[name as Facet]?.some((option) => option.value === value) ?? false);
 
 /** Hidden inputs for selected values without a rendered field, so that a form sent without script keeps them. */
 export function HiddenInputs({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
@@ -173,7 +110,8 @@ export function HiddenInputs({ filters, facets }: Pick<FilterFieldsProps, 'filte
   const hidden = Object.entries(filters).flatMap(([name, values]) =>
     values
       .filter((value) => {
-        if (value.startsWith('-') || name === 'view' || name === 'mileage_from') return true;
+        if (fieldless.has(name)) return true;
+        if (value.startsWith('-')) return !hasExcludeToggle(name, value.slice(1), facets);
         if (flags.includes(name)) return value === 'false' && name !== 'damaged';
         const counted = facets[name as Facet];
         return (
@@ -212,72 +150,6 @@ function Group({ title, names, filters, isMain = false, children }: GroupProps) 
       {isRendered || count > 0 ? children : <AllFiltersLink />}
     </FacetGroup>
   );
-}
-
-type FieldProps = Pick<FilterFieldsProps, 'filters' | 'onChange'>;
-
-function ExcludeBrand({ filters, onChange, options }: FieldProps & { options: readonly FacetValue[] }) {
-  const text = useCatalogueText();
-  const formats = useFormats();
-  if (options.length === 0) return null;
-  const available = options.filter(
-    ({ value }) => !valuesOf(filters, 'brand').some((brand) => brand === value || brand === `-${value}`),
-  );
-  return (
-    <Field label={text('exclude')} className={styles.below}>
-      <Select
-        compact
-        name="brand"
-        value=""
-        onChange={(event) => {
-          if (event.currentTarget.value) onChange(withValue(filters, 'brand', event.currentTarget.value));
-        }}
-      >
-        <option value="">{text('excludeNone')}</option>
-        {[...available]
-          .filter(({ count }) => count > 0)
-          .sort((a, b) => formats.compare(a.label, b.label))
-          .map(({ value, label }) => (
-            <option key={value} value={`-${value}`}>
-              {label}
-            </option>
-          ))}
-      </Select>
-    </Field>
-  );
-}
-
-function Volume({ filters, onChange }: FieldProps) {
-  const text = useCatalogueText();
-  const formats = useFormats();
-  return (
-    <div className={styles.pair}>
-      {(['volume_from', 'volume_to'] as const).map((name) => (
-        <Select
-          key={name}
-          compact
-          name={name}
-          aria-label={text(name === 'volume_from' ? 'volumeFrom' : 'volumeTo')}
-          value={firstOf(filters, name)}
-          onChange={(event) => onChange(withValues(filters, name, [event.currentTarget.value]))}
-        >
-          <option value="">{text(name === 'volume_from' ? 'from' : 'to')}</option>
-          {withCurrent(volumeEnds[name], firstOf(filters, name)).map((value) => (
-            <option key={value} value={value}>
-              {formats.litres(value)}
-            </option>
-          ))}
-        </Select>
-      ))}
-    </div>
-  );
-}
-
-/** The predefined values of a select field, plus the value from the address if it is not one of them. */
-function withCurrent(steps: readonly number[], current: string): readonly number[] {
-  const value = Number(current);
-  if (!current || steps.includes(value)) return steps;
-  return [...steps, value].sort((a, b) => a - b);
 }
 
 /** The unit "км" in the current language. */

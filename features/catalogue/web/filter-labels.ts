@@ -64,6 +64,8 @@ export function filterLabels(facets: Facets, text: Text, formats: Formats): Filt
 
   function plain(name: string, value: string): string {
     if (name === 'brand' || name === 'model' || name === 'generation') return vehicle(value);
+    if (name === 'radius') return text('radiusChip', { value: formats.kilometres(Number(value)) });
+    if (name === 'seller_of') return text('oneSeller');
     if (name === 'damaged') return text(value === 'false' ? 'damagedNo' : 'damagedYes');
     if (name === 'posted_days') return text('postedDays', { count: Number(value) });
     if (isIn(name, flagFacets) && name !== 'damaged')

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { cityStore } from '../../../platform/web/browser-store.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { listCars } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
-import { apiInput, type Filters, resetFilters } from './filters.ts';
+import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames } from './filters.ts';
+import { QuickFields, quickPartTitles } from './quick-fields.tsx';
+import { type QuickPart, quickParts } from './quick-parts.ts';
 import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
+/** What the sheet shows: all filters, or one part of them. */
+export type SheetContent = 'all' | QuickPart;
+
 type FilterSheetProps = {
-  isOpen: boolean;
+  /** Null while the sheet is closed. */
+  content: SheetContent | null;
   onClose: () => void;
   filters: Filters;
   facets: Facets;
@@ -23,76 +30,80 @@ type FilterSheetProps = {
   onApply: (filters: Filters) => void;
 };
 
-/** The filters on phones. Changes are a draft until the person presses the button, which shows the number of cars. */
+/**
+ * The filters on phones. Changes are a draft until the person presses the button, which shows the number of cars. Closing
+ * the sheet keeps the draft; it ends when the applied filters change.
+ */
 export function FilterSheet(props: FilterSheetProps) {
-  const { isOpen, filters } = props;
-  // Counts how often the sheet was opened: a new `key` each time makes the draft start from the applied filters.
-  const [openCount, setOpenCount] = useState(0);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setOpenCount(openCount + 1);
-  }
-  return <OpenSheet key={openCount} {...props} initial={filters} />;
-}
-
-function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
-  const { isOpen, onClose, onApply, annualRate, initial } = props;
+  const { content, onClose, filters, onApply, annualRate, isOwnCars } = props;
   const text = useCatalogueText();
-  const [draft, setDraft] = useState(initial);
-  const { count, facets } = useCounted(draft, props);
+  const applied = addressOf(filters);
+  const [draft, setDraft] = useState({ of: applied, filters });
+  if (draft.of !== applied) setDraft({ of: applied, filters });
+  const { count, facets } = useCounted(draft.filters, props);
+  const part = content === 'all' ? null : content;
+  const change = (next: Filters) => setDraft({ of: applied, filters: next });
+  const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0 };
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={content !== null}
       onClose={onClose}
-      title={text('filters')}
+      title={text(part ? quickPartTitles[part] : 'filters')}
       closeLabel={text('close')}
       footer={
         <>
-          <Button tone="second" onClick={() => setDraft(resetFilters(draft))}>
+          <Button
+            tone="second"
+            onClick={() =>
+              change(part ? withoutNames(draft.filters, quickParts[part]) : resetFilters(draft.filters))
+            }
+          >
             {text('reset')}
           </Button>
-          <Button aria-busy={count === null} onClick={() => onApply(draft)}>
+          <Button aria-busy={count === null} onClick={() => onApply(draft.filters)}>
             {count === null ? text('showAny') : text('show', { count })}
           </Button>
         </>
       }
     >
-      <FilterFields
-        filters={draft}
-        facets={facets}
-        onChange={setDraft}
-        annualRate={annualRate}
-        delayMs={0}
-        isOwnCars={props.isOwnCars}
-      />
+      {part ? (
+        <QuickFields {...fields} part={part} />
+      ) : (
+        <FilterFields {...fields} annualRate={annualRate} isOwnCars={isOwnCars} />
+      )}
     </Sheet>
   );
 }
 
 /**
- * Loads the number of cars for the draft (null while loading) and the counts of all options. A request that is still
- * running for an older draft is aborted.
+ * Loads the number of cars for the draft (null while loading) and the counts of all options, the first time before the
+ * sheet opens. A request that is still running for an older draft is aborted.
  */
-function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
-  const [result, setResult] = useState({ for: filters, count, facets });
-  const isCurrent = result.for === draft;
+function useCounted(draft: Filters, { filters, count, facets, api, isOwnCars }: FilterSheetProps) {
+  const [counted, setCounted] = useState({ for: addressOf(filters), count, facets });
+  const address = addressOf(draft);
+  // The page itself has the counts of the applied filters, but at first not those of all options.
+  const isApplied = address === addressOf(filters) && hasAllFacets(facets);
+  const result = isApplied ? { for: address, count, facets } : counted;
+  const isCurrent = result.for === address;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a response (`result`) must not start another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response (`counted`) must not start another request
   useEffect(() => {
-    if (!isOpen || (isCurrent && hasAllFacets(result.facets))) return;
+    if (isCurrent && hasAllFacets(result.facets)) return;
     const controller = new AbortController();
     const valid = withoutBackwardRanges(draft);
+    const near = isOwnCars ? null : nearCity(valid, cityStore.read());
+    const input = { ...apiInput(valid), ...(near !== null && { near }), facets: 'all' };
     api
-      .call(listCars, { ...apiInput(valid), facets: 'all' } as never, { signal: controller.signal })
+      .call(listCars, input as never, { signal: controller.signal })
       .then((list) => {
-        storeSheetCars(api, valid, list);
-        setResult({ for: draft, count: list.count, facets: list.facets });
+        storeSheetCars(api, valid, near, list);
+        setCounted({ for: address, count: list.count, facets: list.facets });
       })
       // If the request fails, the button shows no number and still applies the filters.
       .catch(() => {});
     return () => controller.abort();
-  }, [api, draft, isOpen]);
+  }, [api, address]);
 
   return { ...result, count: isCurrent ? result.count : null };
 }

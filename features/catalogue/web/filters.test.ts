@@ -4,6 +4,7 @@ import {
   addressOf,
   countSelected,
   filtersOf,
+  nearCity,
   resetFilters,
   selectedFilters,
   withoutDropped,
@@ -86,4 +87,19 @@ describe('the selected filters', () => {
       view: ['list'],
     });
   });
+});
+
+test('the visitor’s city orders a list in the default order only, and only until places are chosen', () => {
+  expect(nearCity(filtersOf({ brand: 'kia' }), 5)).toBe(5);
+  expect(nearCity(filtersOf({}), null)).toBeNull();
+  expect(nearCity(filtersOf({ near: 'off' }), 5)).toBeNull();
+  expect(nearCity(filtersOf({ sort: 'year' }), 5)).toBeNull();
+  expect(nearCity(filtersOf({ city: 'astana' }), 5)).toBeNull();
+  expect(nearCity(filtersOf({ city: '-astana' }), 5)).toBe(5);
+});
+
+test('a radius goes with its city', () => {
+  const filters = filtersOf({ city: 'almaty', radius: '100' });
+  expect(addressOf(filters)).toBe('/cars?city=almaty&radius=100');
+  expect(addressOf(withoutValue(filters, 'city', 'almaty'))).toBe('/cars');
 });

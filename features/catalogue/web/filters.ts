@@ -13,13 +13,19 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
  */
 export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
-const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
+const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option', 'rating']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
-const numberParams: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
+const numberParams: ReadonlySet<string> = new Set([
+  ...rangeNames,
+  'payment_to',
+  'posted_days',
+  'radius',
+  'seller_of',
+]);
 /** All parameters that filter cars; sort, view, page and tracking parameters are not among them. */
 const filterParams = [...listParams, ...flagFacets, ...numberParams, 'q', 'hide_worse'];
 /** Parameters that change how the same cars are shown. */
-const displayParams = ['sort', 'view'];
+const displayParams = ['sort', 'view', 'near'];
 const supportedParams: ReadonlySet<string> = new Set([...filterParams, ...displayParams]);
 
 function valuesIn(name: string, raw: string | readonly string[] | undefined): string[] {
@@ -44,8 +50,14 @@ function withParents(filters: Filters): Filters {
   return withoutEmpty({ ...filters, brand, model });
 }
 
+const isIncluded = (value: string) => !value.startsWith('-');
+
+/** Removes parameters without a value, and a radius without a city around which it could be drawn. */
 function withoutEmpty(filters: Filters): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
+  const hasCity = filters.city?.some(isIncluded) ?? false;
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name, values]) => values.length > 0 && (name !== 'radius' || hasCity)),
+  );
 }
 
 /** Reads the filters from the parameters of an address; drops the page and empty or unknown parameters. */
@@ -74,7 +86,17 @@ export function filtersOfForm(form: FormData): Filters {
 
 /** Converts the filters to the input of the API's car list. */
 export function apiInput(filters: Filters): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'view'));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'view' && name !== 'near'));
+}
+
+/**
+ * The id of the city whose cars come first: the visitor's, in the default order of a list without chosen places, unless
+ * the address has `near=off`.
+ */
+export function nearCity(filters: Filters, cityId: number | null): number | null {
+  const { sort = ['newest'], near = [], city = [], region = [] } = filters;
+  const isOrdered = sort[0] !== 'newest' || near.includes('off');
+  return isOrdered || [...city, ...region].some(isIncluded) ? null : cityId;
 }
 
 /** The page address for these filters. It stays on the page of a brand or model while that one is selected. */
@@ -149,10 +171,11 @@ export function withToggled(filters: Filters, name: string, value: string): Filt
  */
 export function withoutDropped(filters: Filters, name: string, value: string): Filters {
   if (valuesOf(filters, name).includes(value)) return withoutValue(filters, name, value);
-  const removedNames = [name, `${name}_from`, `${name}_to`];
-  return withoutEmpty(
-    Object.fromEntries(Object.entries(filters).filter(([param]) => !removedNames.includes(param))),
-  );
+  return withoutNames(filters, [name, `${name}_from`, `${name}_to`]);
+}
+
+export function withoutNames(filters: Filters, names: readonly string[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }
 
 /** Removes all filters; keeps the sort order and the view. */

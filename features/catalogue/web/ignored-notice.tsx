@@ -3,12 +3,14 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { byFacet, facets, ranges } from '../../vehicles/facets.ts';
 import type { ru } from '../messages/common.ru.ts';
 import type { Ignored } from './ignored.ts';
-import { useCatalogueText } from './use-text.ts';
+import { useCatalogueText, useRareText } from './use-text.ts';
 
 /** Text keys for the names of parameters that are neither a facet nor a range. */
 const otherLabels = {
   payment: 'paymentTo',
-  posted_days: 'posted',
+  posted_days: 'posted_days',
+  seller_of: 'oneSeller',
+  radius: 'radius',
   q: 'askLabel',
   hide_worse: 'hideWorse',
   sort: 'sort',
@@ -23,13 +25,14 @@ const maxValueLength = 40;
 /** Tells the person which parts of the address were ignored, and why. */
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   const text = useCatalogueText();
+  const rare = useRareText();
   const formats = useFormats();
   if (ignored.length === 0) return null;
 
   function labelOf(name: string): string {
     const field = name.replace(/_(from|to)$/, '');
     const labelKey = labelKeys[field];
-    return labelKey ? text(labelKey) : name;
+    return labelKey ? text(labelKey) : name === 'rating' ? rare('rating') : name;
   }
   const quoted = (values: readonly string[]) =>
     values
@@ -48,14 +51,14 @@ export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
     <Notice tone="warn">
       {unknown.length > 0 && (
         <p>
-          {text('ignored', {
+          {rare('ignored', {
             names: unknown.map(({ name, values }) => `${labelOf(name)} ${quoted(values)}`).join('; '),
           })}
         </p>
       )}
       {backward.map((range) => (
         <p key={range}>
-          {text('ignoredRange', {
+          {rare('ignoredRange', {
             name: labelOf(range),
             from: amount(`${range}_from`),
             to: amount(`${range}_to`),

@@ -4,7 +4,7 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
 import { listCars } from '../contract.ts';
-import { apiInput, filtersOf } from './filters.ts';
+import { apiInput, filtersOf, nearCity } from './filters.ts';
 import { type Ignored, withoutFaults } from './ignored.ts';
 import { takeSheetCars } from './sheet-cars.ts';
 import { visibleFacets } from './visible-facets.ts';
@@ -17,9 +17,13 @@ export type LandingVehicle = { brand: Named; model: Named | null };
 
 export type CarsData = {
   cars: OutputOf<typeof listCars>;
+  /** The city for which the cars were loaded, as `nearCity` tells it. */
+  near: number | null;
   page: number;
   /** Parts of the address that are invalid and were ignored; the page lists them. */
   ignored: Ignored[];
+  /** 404 for a page beyond the end of the list; the page says so and leads to the first one. */
+  status?: number;
   /** The brand or model of a page such as `/cars/toyota`; null on other pages. */
   vehicle: LandingVehicle | null;
 };
@@ -32,16 +36,19 @@ export async function loadCars(
   api: ApiClient,
   search: SearchParams,
   signal: AbortSignal,
-  landing: Landing = {},
+  { landing = {}, cityId = null }: { landing?: Landing; cityId?: number | null } = {},
 ): Promise<CarsData> {
   const vehicle = await vehicleOf(api, landing, signal);
+  let near: number | null = null;
   const loadList = async (query: SearchParams) => {
     const { page } = query;
     const filters = filtersOf(query, landing);
-    const storedCars = takeSheetCars(api, filters);
+    near = nearCity(filters, cityId);
+    const storedCars = takeSheetCars(api, filters, near);
     if (storedCars && !page) return storedCars;
     const input = {
       ...apiInput(filters),
+      ...(near !== null && { near }),
       ...(page && { page }),
       facets: isFirstView ? visibleFacets(filters) : 'all',
     };
@@ -56,7 +63,10 @@ export async function loadCars(
   // The loop ends, because each retry removes at least one part.
   for (;;) {
     try {
-      return { cars: await loadList(query), ignored, page: Number(query.page) || 1, vehicle };
+      const cars = await loadList(query);
+      const page = Number(query.page) || 1;
+      const isBeyond = page > 1 && cars.results.length === 0;
+      return { cars, near, ignored, page, vehicle, ...(isBeyond && { status: 404 }) };
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
       const retry = withoutFaults(query, error.errors ?? []);

@@ -6,6 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Select } from '../../../platform/web/ui/select.tsx';
+import { useCityChoice } from '../../company/web/public.tsx';
 import { listModels } from '../../vehicles/contract.ts';
 import { countCars, type FacetValue } from '../contract.ts';
 import { addressOf, type Filters, filtersOfForm, firstOf } from './filters.ts';
@@ -46,6 +47,19 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
 
   // Reads the form once after hydration: on a slow network the person may already have chosen values.
   useEffect(readForm, []);
+
+  // The visitor's city fills the field, unless the person has chosen another one there.
+  const { cityName } = useCityChoice();
+  const filledCity = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readForm` is new in every render and does not differ
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('city');
+    const value = cities.find(({ label }) => label === cityName)?.value ?? '';
+    if (!(field instanceof HTMLSelectElement) || field.value !== filledCity.current) return;
+    field.value = value;
+    filledCity.current = value;
+    readForm();
+  }, [cityName, cities]);
 
   function readForm() {
     const next = filtersOfForm(new FormData(form.current ?? undefined));
@@ -129,6 +143,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         <ChipLink to="/cars?own=true">{text('own')}</ChipLink>
         <ChipLink to="/cars?condition=new">{text('conditionNew')}</ChipLink>
         <ChipLink to="/cars?price_to=5000000">{text('quickPriceTo', { value: 5 })}</ChipLink>
+        <ChipLink to="/cars?gas=true">{text('gas')}</ChipLink>
         <ChipLink to="/cars?fuel=electric">{text('electricCars')}</ChipLink>
       </Chips>
     </form>

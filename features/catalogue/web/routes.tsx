@@ -14,7 +14,10 @@ const carsPage = {
 } as const;
 
 async function loadLanding({ context, params, search, signal }: PageRequest) {
-  const data = await loadCars(context.api, search, signal, params);
+  const data = await loadCars(context.api, search, signal, {
+    landing: params,
+    cityId: context.cityId(),
+  });
   const target = addressOutsideLanding(params, search, data.ignored);
   if (target) throw redirect(target);
   return data;
@@ -37,7 +40,8 @@ export const catalogueRoutes = [
   page({
     ...carsPage,
     path: '/cars',
-    load: ({ context, search, signal }) => loadCars(context.api, search, signal),
+    load: ({ context, search, signal }) =>
+      loadCars(context.api, search, signal, { cityId: context.cityId() }),
     head: (input) => import('./cars-page.tsx').then((module) => module.carsHead(input)),
   }),
   ...landings.map((path) =>

@@ -5,17 +5,27 @@ import { type Filters, filterKey } from './filters.ts';
 /** Stored cars are used for this long; the router's cache has the same limit. */
 const maxAgeMs = 20_000;
 
-let storedCars: { api: ApiClient; key: string; expiresAt: number; cars: CarList } | null = null;
+let storedCars: {
+  api: ApiClient;
+  key: string;
+  near: number | null;
+  expiresAt: number;
+  cars: CarList;
+} | null = null;
 
 /** Stores the cars that the filter sheet has loaded to count them, so that the page does not request them again. */
-export function storeSheetCars(api: ApiClient, filters: Filters, cars: CarList): void {
-  storedCars = { api, key: filterKey(filters), expiresAt: Date.now() + maxAgeMs, cars };
+export function storeSheetCars(api: ApiClient, filters: Filters, near: number | null, cars: CarList): void {
+  storedCars = { api, key: filterKey(filters), near, expiresAt: Date.now() + maxAgeMs, cars };
 }
 
-/** Returns the cars that the filter sheet has stored for the same filters, and forgets them; else null. */
-export function takeSheetCars(api: ApiClient, filters: Filters): CarList | null {
+/** Returns the cars that the filter sheet has stored for the same filters and the same city, and forgets them; else null. */
+export function takeSheetCars(api: ApiClient, filters: Filters, near: number | null): CarList | null {
   const entry = storedCars;
   storedCars = null;
-  const isMatch = entry?.api === api && entry.key === filterKey(filters) && Date.now() < entry.expiresAt;
+  const isMatch =
+    entry?.api === api &&
+    entry.key === filterKey(filters) &&
+    entry.near === near &&
+    Date.now() < entry.expiresAt;
   return isMatch ? entry.cars : null;
 }

@@ -1,4 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import { catalogueTexts } from '../messages/texts.ts';
+import { catalogueTexts, rareTexts } from '../messages/texts.ts';
 
 export const useCatalogueText = textsOf(catalogueTexts);
+export const useRareText = textsOf(rareTexts);

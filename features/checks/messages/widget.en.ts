@@ -12,7 +12,7 @@ export const en: Translation<typeof ru> = {
   both: 'Full check and valuation',
   order: 'Ask for a check',
   numberWrong: 'This is neither a VIN, nor a body number, nor a plate. Check its letters and digits.',
-  numberMissing: 'Enter a VIN, a body number or a plate',
-  mended: 'Perhaps you meant {number}',
-  takeMended: 'Change it to {number}',
+  numberMissing: 'This field is required',
+  suggestion: 'Perhaps you meant {number}',
+  useSuggestion: 'Change it to {number}',
 };

@@ -12,7 +12,7 @@ export const kk: Translation<typeof ru> = {
   both: 'Толық тексеру және бағалау',
   order: 'Тексеруге тапсырыс беру',
   numberWrong: 'Бұл VIN де, шанақ нөмірі де, мемлекеттік нөмір де емес. Әріптері мен цифрларын тексеріңіз.',
-  numberMissing: 'VIN, шанақ нөмірін немесе мемлекеттік нөмірді жазыңыз',
-  mended: '{number} деп жазғыңыз келген шығар',
-  takeMended: '{number} деп түзету',
+  numberMissing: 'Бұл өрісті толтыру міндетті',
+  suggestion: 'Мүмкін, мынаны жазғыңыз келген шығар: {number}',
+  useSuggestion: 'Мынаған түзету: {number}',
 };

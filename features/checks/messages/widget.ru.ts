@@ -12,7 +12,7 @@ export const ru = {
   both: 'Полная проверка и оценка',
   order: 'Заказать проверку',
   numberWrong: 'Это не VIN, не номер кузова и не госномер. Проверьте буквы и цифры.',
-  numberMissing: 'Напишите VIN, номер кузова или госномер',
-  mended: 'Возможно, вы имели в виду {number}',
-  takeMended: 'Исправить на {number}',
+  numberMissing: 'Это поле обязательно',
+  suggestion: 'Возможно, вы имели в виду {number}',
+  useSuggestion: 'Исправить на {number}',
 } as const satisfies Catalogue;

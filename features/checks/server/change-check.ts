@@ -5,14 +5,16 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
-import { notify } from '../../messages/server/public.ts';
 import { type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
+import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
+import type { CheckEvent } from '../staff-contract.ts';
+import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { checkDetail } from './desk-queries.ts';
+import { notify } from './message-kinds.ts';
 
-type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing';
+type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing' | 'valuation_missing';
 export type CheckRow = Selectable<DB['check_requests']>;
 
 /** Locks a check for the transaction. Fails if its version is not the version that the caller has loaded. */
@@ -30,7 +32,15 @@ export async function lockCheck(trx: Database, id: number, version: number): Pro
 
 export async function changeCheck(
   context: Context,
-  { checkId, version, move, assignee, ...moveDetails }: InputOf<typeof contract.changeCheck>,
+  {
+    checkId,
+    version,
+    move,
+    assignee,
+    correction,
+    comment,
+    ...moveDetails
+  }: InputOf<typeof contract.changeCheck>,
 ): Promise<OutputOf<typeof contract.changeCheck>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
@@ -52,12 +62,42 @@ export async function changeCheck(
       await recordEvent(trx, { checkId, actorId, kind: 'assigned', action: 'check_assigned', details, now });
     }
     if (move) await moveCheck(trx, { check, move, actorId, now, ...moveDetails });
+    if (correction) await correctPayment(trx, { check, actorId, now, ...correction });
+    if (comment) {
+      const freeText = { comment };
+      await recordEvent(trx, { checkId, actorId, kind: 'comment', action: 'check_commented', freeText, now });
+    }
     return checkDetail(trx, checkId);
   });
 }
 
+type Correction = { check: CheckRow; paid: number; reason: string; actorId: number; now: Date };
+
+/** Changes the amount paid, also of a finished or cancelled check, because money may be given back later. */
+async function correctPayment(
+  trx: Database,
+  { check: { id, paid_tenge: from }, paid, reason, actorId, now }: Correction,
+): Promise<void> {
+  if (from === null) throw new Problem<Refusal>('move_not_allowed');
+  if (paid === from) return;
+  await trx
+    .updateTable('check_requests')
+    .set({ paid_tenge: paid, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    checkId: id,
+    actorId,
+    kind: 'payment',
+    action: 'check_payment_corrected',
+    details: { from, to: paid },
+    freeText: { reason },
+    now,
+  });
+}
+
 type MoveRequest = {
-  check: Pick<CheckRow, 'id' | 'member_id' | 'status' | 'vin' | 'plate'>;
+  check: Pick<CheckRow, 'id' | 'member_id' | 'status' | 'service' | 'vin' | 'plate'>;
   move: CheckMove;
   actorId: number;
   now: Date;
@@ -66,7 +106,7 @@ type MoveRequest = {
   reason?: string | undefined;
 };
 
-const messageKinds = {
+const kindsByMove = {
   confirm: 'check_confirmed',
   start: 'check_in_work',
   finish: 'check_ready',
@@ -85,7 +125,7 @@ export async function moveCheck(
   const { id, status: from, member_id: memberId } = check;
   if (!movesFrom(from as CheckStatus).includes(move)) throw new Problem<Refusal>('move_not_allowed');
   const { to, needs } = checkMoves[move];
-  if (needs === 'report' && !(await hasReport(trx, id))) throw new Problem<Refusal>('report_missing');
+  if (needs === 'report') await refuseIncompleteReport(trx, check);
   await trx
     .updateTable('check_requests')
     .set({
@@ -109,26 +149,33 @@ export async function moveCheck(
     now,
   });
   await syncCheckLead(trx, { check: id, status: leadStatus[move], actorId, now });
+  if (memberId === null) return;
   const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
-  await notify(trx, { memberId, kind: messageKinds[move], facts, link: `/account/reports/${id}`, now });
+  await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });
 }
 
-async function hasReport(trx: Database, checkId: number): Promise<boolean> {
+/** The member gets what was ordered: a report, and a valuation in it if that was paid for. */
+async function refuseIncompleteReport(
+  trx: Database,
+  { id, service }: Pick<CheckRow, 'id' | 'service'>,
+): Promise<void> {
   const report = await trx
     .selectFrom('check_reports')
-    .select('id')
-    .where('check_id', '=', checkId)
+    .select('valuation_tenge')
+    .where('check_id', '=', id)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  return report !== undefined;
+  if (!report) throw new Problem<Refusal>('report_missing');
+  if (includesValuation(service) && report.valuation_tenge === null)
+    throw new Problem<Refusal>('valuation_missing');
 }
 
 type EventInput = {
   checkId: number;
   actorId: number;
-  kind: 'status' | 'assigned' | 'report';
-  action: string;
-  details: Record<string, unknown>;
+  kind: Exclude<CheckEvent['kind'], 'sent' | 'erased'>;
+  action: AuditActionName;
+  details?: Record<string, unknown>;
   freeText?: Record<string, string>;
   now: Date;
 };
@@ -136,7 +183,7 @@ type EventInput = {
 /** Writes an event to the check's history and to the audit log. */
 export async function recordEvent(
   trx: Database,
-  { checkId, actorId, kind, action, details, freeText, now }: EventInput,
+  { checkId, actorId, kind, action, details = {}, freeText, now }: EventInput,
 ): Promise<void> {
   await trx
     .insertInto('check_events')

@@ -5,6 +5,7 @@ import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { reportMaxBytes } from '../staff-contract.ts';
 import { checkData } from './personal-data.ts';
+import { sweepReportFiles } from './report-file.ts';
 import {
   type App,
   aCityId,
@@ -60,12 +61,7 @@ describe('a check', () => {
     ]);
     // The member does not see notes of staff.
     expect(JSON.stringify(myCheck)).not.toContain('Каспи');
-    expect(await messageKindsOf(db, memberId)).toEqual([
-      'check_requested',
-      'check_confirmed',
-      'check_in_work',
-      'check_ready',
-    ]);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_confirmed', 'check_in_work', 'check_ready']);
     const lead = await db
       .selectFrom('leads')
       .select(['status', 'closed_at'])
@@ -89,6 +85,42 @@ describe('a check', () => {
     expect(JSON.stringify(log)).not.toContain('Каспи');
   });
 
+  test('is paid with a positive sum or a reason; a wrong sum is corrected with a trace', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { id } = await aRequestedCheck(app, services, { phone: '+77013000011' });
+    const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);
+    const free = await desk.change({ move: 'confirm', paid: 0 });
+    expect(free.json().errors).toMatchObject([{ field: 'note' }]);
+    const tooEarly = await desk.change({ correction: { paid: 45_000, reason: 'Опечатка' } });
+    expect(tooEarly.json().code).toBe('move_not_allowed');
+    await desk.change({ move: 'confirm', paid: 0, note: 'Подарок' });
+    const mute = await desk.change({ correction: { paid: 45_000, reason: ' ' } });
+    expect(mute.json().errors).toMatchObject([{ field: 'correction.reason' }]);
+    const corrected = await desk.change({ correction: { paid: 45_000, reason: 'Не подарок, Каспи' } });
+    expect(corrected.json()).toMatchObject({ paid: 45_000, status: 'confirmed' });
+    await desk.change({ comment: 'Ждёт вечером' });
+    expect((await desk.read()).events.slice(0, 2)).toMatchObject([
+      { kind: 'comment', details: { comment: 'Ждёт вечером' } },
+      { kind: 'payment', details: { from: 0, to: 45_000, reason: 'Не подарок, Каспи' } },
+    ]);
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('target_type', '=', 'check')
+      .where('target_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      { action: 'check_confirm' },
+      { action: 'check_payment_corrected', details: { from: 0, to: 45_000 } },
+      { action: 'check_commented' },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Каспи|вечером/);
+  });
+
   test('is cancelled with a reason that the member sees', async ({ app, db, services }) => {
     const { id, ask, memberId } = await aRequestedCheck(app, services);
     const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);
@@ -102,7 +134,7 @@ describe('a check', () => {
     });
     const { results } = (await ask('GET', '/messages/')).json();
     expect(results[0].text).toContain('Машина в другом городе');
-    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_cancelled']);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_cancelled']);
     // Repeating the request after cancellation creates a new check.
     const repeated = await ask('POST', '/checks/', { ...form, city: await aCityId(db) });
     expect(repeated.json().check).not.toBe(id);
@@ -120,7 +152,7 @@ describe('a check', () => {
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('check_changed');
-    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested', 'check_confirmed']);
+    expect(await messageKindsOf(db, memberId)).toEqual(['check_confirmed']);
   });
 
   test('keeps its service and price when the request is repeated after payment', async ({
@@ -143,7 +175,8 @@ describe('a check', () => {
         .results.map((row: { id: number }) => row.id);
     for (const q of ['777 KZT 05', '777kzt05', 'кzт05', '+7 701 300 99 77', '009977'])
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
-    for (const q of ['%', '_', 'zzzz']) expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+    for (const q of ['%', '_', 'zzzz', 'x009977'])
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
     expect(await idsOf('status=open&assignee=nobody')).toContain(id);
     expect(await idsOf('status=ready')).not.toContain(id);
     await aDesk(manager, id).change({ assignee: manager.id });
@@ -169,7 +202,7 @@ describe('a report', () => {
     await desk.attach();
     await desk.change({ move: 'finish' });
     const file = await ask('GET', `/checks/${id}/report/`);
-    expect(file.rawPayload.toString('base64')).toBe(aPdf());
+    expect(file.rawPayload).toEqual(aPdf());
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="TulparAutoCheck-${id}.pdf"`,
@@ -189,21 +222,44 @@ describe('a report', () => {
   });
 
   test.for([
-    ['a PNG file', Buffer.from('\x89PNG\r\n not a pdf %%EOF').toString('base64'), 422, 'pdf_wrong_type'],
-    [
-      'HTML followed by a PDF',
-      Buffer.from('<script>x</script>%PDF-1.4 %%EOF').toString('base64'),
-      422,
-      'pdf_wrong_type',
-    ],
-    ['a truncated PDF', Buffer.from('%PDF-1.4\nhalf').toString('base64'), 422, 'pdf_wrong_type'],
-    ['invalid base64', 'data:application/pdf;base64,AAAA', 422, 'pdf_wrong_type'],
-    ['no file', undefined, 422, 'pdf_missing'],
+    ['a PNG file', Buffer.from('\x89PNG\r\n not a pdf %%EOF'), 422, 'pdf_wrong_type'],
+    ['HTML followed by a PDF', Buffer.from('<script>x</script>%PDF-1.4 %%EOF'), 422, 'pdf_wrong_type'],
+    ['a truncated PDF', Buffer.from('%PDF-1.4\nhalf'), 422, 'pdf_wrong_type'],
+    ['an empty file', Buffer.alloc(0), 422, 'pdf_wrong_type'],
+    ['no file', null, 422, 'pdf_missing'],
   ] as const)('with %s is rejected', async ([, pdf, status, code], { app, services }) => {
     const { desk } = await aCheckInWork(app, services);
     const response = await desk.attach({ pdf });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect((await desk.read()).reports).toEqual([]);
+  });
+
+  test('uploaded for another check, by another manager, twice or a day ago is not there', async ({
+    app,
+    services,
+  }) => {
+    const [{ desk, id }, other] = [await aCheckInWork(app, services), await aCheckInWork(app, services)];
+    const fileOf = async (from: typeof desk) => (await from.upload(aPdf())).json().file as string;
+    for (const file of [await fileOf(other.desk), crypto.randomUUID()])
+      expect((await desk.attach({ pdf: null, file })).json().code).toBe('pdf_missing');
+    const colleague = aDesk(await aMemberVisitor(app, services, ['manager']), id);
+    expect((await desk.attach({ pdf: null, file: await fileOf(colleague) })).json().code).toBe('pdf_missing');
+    const file = await fileOf(desk);
+    expect((await desk.attach({ pdf: null, file })).statusCode).toBe(200);
+    expect((await desk.attach({ pdf: null, file })).json().code).toBe('pdf_missing');
+
+    const forgotten = await fileOf(desk);
+    const { file_key: key } = await services.db
+      .selectFrom('check_report_files')
+      .select('file_key')
+      .where('id', '=', forgotten)
+      .executeTakeFirstOrThrow();
+    await sweepReportFiles(services);
+    expect(await services.storage.has(key)).toBe(true);
+    const tomorrow = new Date(services.clock.now().getTime() + 90_000_000);
+    await sweepReportFiles({ ...services, clock: { ...services.clock, now: () => tomorrow } });
+    expect(await services.storage.has(key)).toBe(false);
+    expect((await desk.attach({ pdf: null, file: forgotten })).json().code).toBe('pdf_missing');
   });
 
   test('of more than 20 MB is rejected', async ({ app, services }) => {
@@ -213,8 +269,8 @@ describe('a report', () => {
       Buffer.alloc(reportMaxBytes),
       Buffer.from('\n%%EOF'),
     ]);
-    const response = await desk.attach({ pdf: big.toString('base64') });
-    expect([response.statusCode, response.json().code]).toEqual([413, 'pdf_too_large']);
+    const response = await desk.attach({ pdf: big });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
   test('needs a valid date, VIN, valuation and name', async ({ app, services }) => {
@@ -242,7 +298,7 @@ describe('a report', () => {
         .json()
         .results.filter(({ kind }: { kind: string }) => kind === 'check_report_replaced');
     expect(await updateMessages()).toEqual([]);
-    await desk.attach({ pdf: undefined, summary: 'Исправлено' });
+    await desk.attach({ pdf: null, summary: 'Исправлено' });
     await desk.attach({ pdf: aPdf('two'), summary: 'Новый файл' });
     // The second change creates no message, because the member has not read the first one.
     expect(await updateMessages()).toMatchObject([
@@ -257,9 +313,9 @@ describe('a report', () => {
       ['Хорошо', false],
     ]);
     const first = await manager.ask('GET', `${desk.path}reports/${reports[2].id}/`);
-    expect(first.rawPayload.toString('base64')).toBe(aPdf());
+    expect(first.rawPayload).toEqual(aPdf());
     const currentReport = await ask('GET', `/checks/${id}/report/`);
-    expect(currentReport.rawPayload.toString('base64')).toBe(aPdf('two'));
+    expect(currentReport.rawPayload).toEqual(aPdf('two'));
   });
 
   test('lists earlier published ads with the VIN, but not blocked ones', async ({ app, db, services }) => {
@@ -297,23 +353,51 @@ describe('a report', () => {
     expect(ads[0].prices.map(({ price }: { price: number }) => price)).toEqual([12_400_000, 11_000_000]);
   });
 
-  test('is in the data export, and deleted with the account including its file', async ({
+  test('has the valuation that was ordered', async ({ app, db, services }) => {
+    const { desk, id } = await aCheckInWork(app, services);
+    expect((await desk.attach({ valuation: null })).json().errors).toMatchObject([{ field: 'valuation' }]);
+    await desk.attach();
+    // A report from the time when a valuation was not required.
+    await db.updateTable('check_reports').set({ valuation_tenge: null }).where('check_id', '=', id).execute();
+    expect((await desk.change({ move: 'finish' })).json().code).toBe('valuation_missing');
+    await desk.attach();
+    expect((await desk.change({ move: 'finish' })).json().status).toBe('ready');
+  });
+
+  test('is in the data export; when the account is deleted, it stays at the desk without the person', async ({
     app,
     db,
     services,
   }) => {
-    const { ask, desk, memberId } = await aCheckInWork(app, services);
+    const { ask, desk, memberId, manager } = await aCheckInWork(app, services);
+    await desk.change({ comment: 'Просил звонить Айгуль' });
     await desk.attach();
     await desk.change({ move: 'finish' });
-    expect(await checkData.exportOf(db, memberId)).toMatchObject({
+    expect(await checkData.exportOf(db, memberId, services)).toMatchObject({
       requests: [{ vin, phone: '+77013000001', status: 'ready' }],
       reports: [{ name: 'Toyota Camry 2019', summary: 'Хорошо' }],
     });
-    const [key = ''] = (await checkData.filesOf?.(db, memberId)) ?? [];
-    expect(await services.storage.has(key)).toBe(true);
+    const { file_key: key } = await db
+      .selectFrom('check_reports')
+      .select('file_key')
+      .where('check_id', '=', (await desk.read()).id)
+      .executeTakeFirstOrThrow();
+    const open = await ask('POST', '/checks/', { ...form, number: '700 TUL 02', city: await aCityId(db) });
+    const openDesk = aDesk(manager, open.json().check);
+    await openDesk.change({ move: 'confirm', paid: 45_000 });
     expect((await ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
-    expect(await services.storage.has(key)).toBe(false);
-    expect(await checkData.exportOf(db, memberId)).toEqual({ requests: [], reports: [] });
+    expect(await checkData.exportOf(db, memberId, services)).toEqual({ requests: [], reports: [] });
+    const order = await desk.read();
+    expect(order).toMatchObject({ status: 'ready', member: null, phone: null, paid: 45_000 });
+    expect(order.reports).toHaveLength(1);
+    expect(await services.storage.has(key)).toBe(true);
+    expect(JSON.stringify(order.events)).not.toMatch(/Айгуль|7013000001/);
+    // Nobody can get the other report any more, and the manager decides about the money.
+    expect(await openDesk.read()).toMatchObject({ status: 'cancelled', member: null, paid: 45_000 });
+    const { results } = (await manager.ask('GET', '/messages/')).json();
+    expect(results).toMatchObject([
+      { kind: 'check_erased', text: expect.stringContaining('Оплачено: 45\u00a0000\u00a0₸') },
+    ]);
   });
 });
 

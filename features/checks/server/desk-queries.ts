@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type { CheckEvent, StaffCheck, StaffCheckDetail, StaffReport } from '../staff-contract.ts';
 
 type Row = Omit<StaffCheck, 'member' | 'assignee' | 'created_at' | 'last_sent_at'> & {
-  member_id: number;
+  member_id: number | null;
   member_name: string | null;
   assignee_id: number | null;
   assignee_name: string | null;
@@ -25,7 +26,7 @@ export async function checksWhere(
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name
     from check_requests c join cities on cities.id = c.city_id
-    join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
+    left join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
     left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
     where ${condition}
     order by c.status in ('ready', 'cancelled'),
@@ -33,8 +34,11 @@ export async function checksWhere(
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ member_id, member_name, assignee_id, assignee_name, ...row }) => ({
     ...row,
-    member: { id: member_id, name: member_name ?? `№ ${member_id}` },
-    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? `№ ${assignee_id}` },
+    member: member_id === null ? null : { id: member_id, name: formatPhone(member_name ?? `№ ${member_id}`) },
+    assignee:
+      assignee_id === null
+        ? null
+        : { id: assignee_id, name: formatPhone(assignee_name ?? `№ ${assignee_id}`) },
     created_at: row.created_at.toISOString(),
     last_sent_at: row.last_sent_at.toISOString(),
   }));
@@ -55,7 +59,11 @@ async function reportsOf(db: Database, checkId: number): Promise<StaffReport[]> 
       r.made_at, coalesce(p.name, m.email, m.phone) as made_by, r.replaced_at is null as is_current
     from check_reports r left join members m on m.id = r.made_by left join profiles p on p.member_id = m.id
     where r.check_id = ${checkId} order by r.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    made_by: row.made_by && formatPhone(row.made_by),
+    made_at: row.made_at.toISOString(),
+  }));
 }
 
 async function eventsOf(db: Database, checkId: number): Promise<CheckEvent[]> {
@@ -72,6 +80,6 @@ async function eventsOf(db: Database, checkId: number): Promise<CheckEvent[]> {
   return rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
     ...event,
     happened_at: happened_at.toISOString(),
-    actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? `№ ${actor_id}` },
+    actor: actor_id === null ? null : { id: actor_id, name: formatPhone(actor_name ?? `№ ${actor_id}`) },
   }));
 }

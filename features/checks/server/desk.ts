@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { parsePhone } from '../../../platform/contract/phone.ts';
+import { phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -27,18 +27,16 @@ function filterCondition(context: Context, { status, assignee, q }: Filters): Ra
 }
 
 /** SQL conditions for a part of a VIN, of a plate in any spelling, or of a phone number. */
-function searchConditions(query: string): RawBuilder<SqlBool>[] {
+export function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const number = parseCarNumber(query)?.value ?? inLatinCapitals(query);
   const pattern = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
   const compact = number.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&');
-  const digits = parsePhone(query)?.slice(1) ?? query.replace(/\D/g, '');
   return [
     sql`c.vin like ${`%${compact}%`}`,
     sql`c.plate like ${pattern}`,
     sql`replace(c.plate, ' ', '') like ${`%${compact}%`}`,
     sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${compact}%`})`,
-    // Text with letters is a plate or a VIN, so it is not searched among the phone numbers.
-    ...(digits.length >= 4 && !/\p{L}/u.test(query) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
+    sql`c.phone like any(${phoneSearchPatterns(query)}::text[])`,
   ];
 }
 

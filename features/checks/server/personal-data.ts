@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { type CheckStatus, movesFrom } from '../moves.ts';
+import { notify } from './message-kinds.ts';
 
-/** A member's checks with their reports. Checks that the member worked on as staff are not erased. */
+/** A member's checks with their reports. Checks that the member worked on as staff are not touched. */
 export const checkData: PersonalData = {
   area: 'checks',
   async exportOf(db, memberId) {
@@ -37,18 +41,57 @@ export const checkData: PersonalData = {
       .execute();
     return { requests, reports };
   },
-  async filesOf(db, memberId) {
-    const files = await db
-      .selectFrom('check_reports as r')
-      .innerJoin('check_requests as c', 'c.id', 'r.check_id')
-      .select('r.file_key')
-      .distinct()
-      .where('c.member_id', '=', memberId)
+  /**
+   * Orders stay at the desk with the reports that were made for them, because they tell what was paid and delivered, but
+   * nothing in them tells who the person was. Open ones are cancelled, as nobody can get the report any more.
+   */
+  async erase(trx, memberId, now) {
+    const orders = await trx
+      .selectFrom('check_requests')
+      .select(['id', 'status', 'assignee_id', 'paid_tenge'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .forUpdate()
       .execute();
-    return files.map(({ file_key }) => file_key);
-  },
-  /** The history and the reports are deleted with the checks by cascade. */
-  async erase(trx, memberId) {
-    await trx.deleteFrom('check_requests').where('member_id', '=', memberId).execute();
+    for (const { id, status, assignee_id, paid_tenge } of orders) {
+      const isOpen = movesFrom(status as CheckStatus).includes('cancel');
+      await trx
+        .updateTable('check_requests')
+        .set({
+          member_id: null,
+          phone: null,
+          version: sql`version + 1`,
+          ...(isOpen && { status: 'cancelled', changed_at: now }),
+        })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('check_events')
+        .set({ details: sql`details - array['phone', 'comment']` })
+        .where('check_id', '=', id)
+        .where('kind', 'in', ['sent', 'comment'])
+        .execute();
+      await trx
+        .insertInto('check_events')
+        .values({ check_id: id, happened_at: now, kind: 'erased' })
+        .execute();
+      const managerId = assignee_id ?? (await lastManagerOf(trx, id));
+      if (!isOpen || managerId === null) continue;
+      const facts = { check: id, paid: paid_tenge ?? 0 };
+      const link = `/staff/checks?check=${id}`;
+      await notify(trx, { memberId: managerId, kind: 'check_erased', facts, link, now });
+    }
   },
 };
+
+/** Who has confirmed the payment or worked on the order last, for orders without an assignee. */
+async function lastManagerOf(trx: Database, checkId: number): Promise<number | null> {
+  const event = await trx
+    .selectFrom('check_events')
+    .select('actor_id')
+    .where('check_id', '=', checkId)
+    .where('actor_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return event?.actor_id ?? null;
+}

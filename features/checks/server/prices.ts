@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type { CheckPrices } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 
 /** The current prices. Not cached, so that new prices apply at once in every process. */
 export async function currentPrices(db: Database): Promise<CheckPrices> {
@@ -67,7 +68,7 @@ export async function readCheckPriceHistory({
       valuation: Number(valuation),
       both: Number(both),
       set_at: set_at.toISOString(),
-      set_by,
+      set_by: set_by && formatPhone(set_by),
     })),
   };
 }

@@ -28,7 +28,7 @@ describe('a request', () => {
       kind: 'check',
       facts: { check: id, number: vin, service: 'both', price: 45_000 },
     });
-    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested']);
+    expect(await messageKindsOf(db, memberId)).toEqual([]);
   });
 
   test('accepts a plate in any spelling', async ({ app, db, services }) => {
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(rows).toMatchObject([
       { sent_count: 2, service: 'full', price_tenge: 35_000, phone: '+77013000002' },
     ]);
-    expect(await messageKindsOf(db, memberId)).toEqual(['check_requested']);
+    expect(await messageKindsOf(db, memberId)).toEqual([]);
     const other = await ask('POST', '/checks/', { ...form, city, number: '123 ABC 02' });
     expect(other.json().check).not.toBe(id);
     const stranger = await aRequestedCheck(app, services);

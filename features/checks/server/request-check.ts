@@ -6,7 +6,6 @@ import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
-import { notify } from '../../messages/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { requestCheck as contract } from '../contract.ts';
 import { currentPrices } from './prices.ts';
@@ -59,10 +58,6 @@ export async function requestCheck(
       first_name: await nameOf(trx, memberId),
       facts: { check: id, number: number.value, service, price },
     });
-    if (!existing) {
-      const facts = { check: id, title: number.value };
-      await notify(trx, { memberId, kind: 'check_requested', facts, link: `/account/reports/${id}`, now });
-    }
     return id;
   });
   return { accepted: true, check };

@@ -6,6 +6,7 @@ import { changeCheck } from './change-check.ts';
 import { downloadReportVersion, listChecks, readCheck } from './desk.ts';
 import { downloadCheckReport, listMyChecks, readMyCheck } from './my-checks.ts';
 import { readCheckPriceHistory, readCheckPrices, setCheckPrices } from './prices.ts';
+import { addReportFile } from './report-file.ts';
 import { requestCheck } from './request-check.ts';
 
 export const checkRoutes = [
@@ -17,6 +18,7 @@ export const checkRoutes = [
   serve(staffContract.listChecks, listChecks),
   serve(staffContract.readCheck, readCheck),
   serve(staffContract.changeCheck, changeCheck),
+  serve(staffContract.addReportFile, addReportFile),
   serve(staffContract.attachReport, attachReport),
   serve(staffContract.downloadReportVersion, downloadReportVersion),
   serve(staffContract.readCheckPriceHistory, readCheckPriceHistory),

@@ -1,14 +1,12 @@
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { aMember, aVisitor } from '../../identity/server/testing.ts';
+import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 
 export type App = Parameters<typeof aVisitor>[0];
 
-/** A minimal PDF as base64. */
-export const aPdf = (mark = 'one'): string =>
-  Buffer.from(`%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`).toString(
-    'base64',
-  );
+/** A minimal PDF. */
+export const aPdf = (mark = 'one'): Buffer =>
+  Buffer.from(`%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 export const vin = 'XW7BF4FK10S000001';
 export const form = { phone: '8 701 300 00 01', number: vin, service: 'both', consent: true };
@@ -57,13 +55,19 @@ export function aDesk(manager: Awaited<ReturnType<typeof aMemberVisitor>>, id: n
     path,
     read: async () => (await manager.ask('GET', path)).json(),
     change: async (change: object) => manager.ask('PATCH', path, { version: await version(), ...change }),
-    attach: async (overrides: object = {}) =>
-      manager.ask('PUT', `${path}report/`, {
+    upload: (pdf: Buffer) => manager.ask('POST', `${path}report-files/`, pdf, octets),
+    /** Uploads `pdf`, null for no new file, and attaches it. A refusal of either step is returned. */
+    async attach({ pdf = aPdf(), ...overrides }: { pdf?: Buffer | null; [name: string]: unknown } = {}) {
+      const uploaded = pdf && (await manager.ask('POST', `${path}report-files/`, pdf, octets));
+      if (uploaded && uploaded.statusCode !== 200) return uploaded;
+      const file = uploaded ? { file: uploaded.json().file } : {};
+      return manager.ask('PUT', `${path}report/`, {
         version: await version(),
         ...report,
-        pdf: aPdf(),
+        ...file,
         ...overrides,
-      }),
+      });
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
-import { parsePhone } from '../../../platform/contract/phone.ts';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
@@ -16,6 +15,7 @@ import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
+import { phoneFaults } from '../../leads/contact-faults.ts';
 import {
   ConsentField,
   type FormState,
@@ -58,6 +58,8 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
   const storedCity = useBrowserStore(cityStore);
   const { isPending, isSent, fields, submit, ...sent } = useSubmit({
     initialForm: initialFormState(initial, needsSignIn),
+    // A guest is taken to the sign-in page.
+    refusalText: ({ code }) => (code === 'sign_in_required' ? '' : null),
   });
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
@@ -192,7 +194,7 @@ function faultsIn({ number = '', phone = '', city = '', consent }: FormValues): 
   return [
     ...(numberFault(number) ? ['number'] : []),
     ...(/^\d+$/.test(city) ? [] : ['city']),
-    ...(parsePhone(phone) ? [] : ['phone']),
+    ...phoneFaults(phone),
     ...(consent ? [] : ['consent']),
   ];
 }

@@ -34,7 +34,7 @@ function Ad({ ad }: { ad: EarlierAd }) {
     ad.mileage === null
       ? text('mileageUnknown')
       : ad.mileage_unit === 'mi'
-        ? text('miles', { number: ad.mileage })
+        ? text('miles', { count: ad.mileage })
         : formats.kilometres(ad.mileage);
   const prices = (
     <ul className={styles.prices}>

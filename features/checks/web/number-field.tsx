@@ -20,11 +20,11 @@ export function NumberField({ initial, fault, onCheck, onInput }: NumberFieldPro
   const text = useLineText();
   const input = useRef<HTMLInputElement>(null);
 
-  function applyCorrection(mended: string) {
+  function applyCorrection(suggestion: string) {
     if (!input.current) return;
-    input.current.value = mended;
+    input.current.value = suggestion;
     input.current.focus();
-    onCheck(mended);
+    onCheck(suggestion);
   }
 
   return (
@@ -32,7 +32,9 @@ export function NumberField({ initial, fault, onCheck, onInput }: NumberFieldPro
       <Field
         label={text('number')}
         hint={text('numberHint')}
-        error={fault && (fault.mended ? text('mended', { number: fault.mended }) : text(fault.code))}
+        error={
+          fault && (fault.suggestion ? text('suggestion', { number: fault.suggestion }) : text(fault.code))
+        }
       >
         <TextInput
           ref={input as Ref<HTMLInputElement>}
@@ -46,14 +48,14 @@ export function NumberField({ initial, fault, onCheck, onInput }: NumberFieldPro
           onChange={onInput}
         />
       </Field>
-      {fault?.mended && (
+      {fault?.suggestion && (
         <Button
           tone="second"
           small
           className={styles.start}
-          onClick={() => applyCorrection(fault.mended ?? '')}
+          onClick={() => applyCorrection(fault.suggestion ?? '')}
         >
-          {text('takeMended', { number: fault.mended })}
+          {text('useSuggestion', { number: fault.suggestion })}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { CheckIcon, ClockIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { MyCheckDetail } from '../contract.ts';
 import { mainStatuses } from '../moves.ts';
 import styles from './checks.module.css';

@@ -18,7 +18,7 @@ export const ru = {
     other: 'Нашлось {count} города',
   },
   cityLoading: 'Загружаем города',
-  cityFailed: 'Не получилось загрузить города',
+  cityFailed: 'Не удалось загрузить города',
   cityFailedText: 'Проверьте связь и попробуйте ещё раз.',
   cityLater: 'Продолжить без города',
   clear: 'Очистить',

@@ -13,7 +13,7 @@ export const kk: Translation<typeof ru> = {
   instagram: 'Instagram',
   openInstagram: 'Парақшаны ашу',
   branchesTitle: 'Филиалдар',
-  noBranches: 'Әзірге филиал жоқ. Қоңырау шалыңыз: телефонмен көмектесеміз.',
+  noBranches: 'Әзірге филиал жоқ. Қоңырау шалсаңыз, телефонмен көмектесеміз.',
   cities: 'Филиал қаласы',
   allCities: 'Барлық қала',
   yourCity: 'Сіздің қалаңыз',

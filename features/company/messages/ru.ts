@@ -13,7 +13,7 @@ export const ru = {
   instagram: 'Instagram',
   openInstagram: 'Открыть страницу',
   branchesTitle: 'Филиалы',
-  noBranches: 'Филиалов пока нет. Звоните: поможем по телефону.',
+  noBranches: 'Филиалов пока нет. Позвоните, поможем по телефону.',
   cities: 'Город филиала',
   allCities: 'Все города',
   yourCity: 'Ваш город',

@@ -122,3 +122,41 @@ test('claims and contacts saved by an admin are shown in each language, also aft
     { phones: ['+77000001802'], whatsapp: null, hours: 'always' },
   ]);
 });
+
+test('the legal form, the BIN and the address that an admin saves are shown to everybody; a wrong BIN is refused at the field', async ({
+  app,
+  services,
+}) => {
+  const admin = await anAdmin({ app, services });
+  const { contacts, versions } = await deskOf(admin);
+  const save = (bin: string) =>
+    admin.ask('PUT', '/staff/company/contacts/', {
+      version: versions.contacts,
+      contacts: {
+        ...contacts,
+        operator: { ru: 'ТОО «Тест»', kk: '«Тест» ЖШС', en: 'Test LLP' },
+        bin,
+        legal_address: {
+          ru: 'г. Астана, ул. Первая, 1',
+          kk: 'Астана қ., Бірінші көш., 1',
+          en: '1 First St., Astana',
+        },
+      },
+    });
+  const refused = await save('990140004655');
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors).toMatchObject([{ field: 'contacts.bin', code: 'invalid_bin' }]);
+  expect((await save('9901 4000 4654')).statusCode).toBe(200);
+  const lines = [];
+  for (const language of ['ru', 'kk', 'en']) {
+    const reply = await aVisitor(app).ask('GET', '/company/contacts/', undefined, {
+      'accept-language': language,
+    });
+    lines.push(reply.json().results[0].operator);
+  }
+  expect(lines).toEqual([
+    'ТОО «Тест», БИН 990140004654, г. Астана, ул. Первая, 1',
+    '«Тест» ЖШС, БСН 990140004654, Астана қ., Бірінші көш., 1',
+    'Test LLP, BIN 990140004654, 1 First St., Astana',
+  ]);
+});

@@ -19,7 +19,7 @@ const columns = [
   'hours_en',
 ] as const;
 
-/** Placeholders until the company exists: unassigned phone numbers, real streets. */
+/** Placeholders until the company exists: unassigned phone numbers, a BIN that nobody has, real streets. */
 const contacts = {
   phones: ['+77000000100'],
   whatsapp: '+77000000100',
@@ -28,6 +28,13 @@ const contacts = {
   hours_ru: 'ежедневно с 9:00 до 20:00',
   hours_kk: 'күн сайын 9:00–20:00',
   hours_en: 'every day, 9:00 to 20:00',
+  operator_ru: 'ТОО «Tulpar Auto»',
+  operator_kk: '«Tulpar Auto» ЖШС',
+  operator_en: 'Tulpar Auto LLP',
+  bin: '261140000018',
+  legal_address_ru: 'г. Алматы, пр. Райымбека, 247',
+  legal_address_kk: 'Алматы қ., Райымбек даңғ., 247',
+  legal_address_en: '247 Raiymbek Ave., Almaty',
 };
 
 /** The specification's two claims (§1). */

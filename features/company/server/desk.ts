@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { claimNames } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CompanyPart } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 
 type Desk = OutputOf<typeof contract.readCompanyDesk>;
 type Texts = { ru: string; kk: string; en: string };
@@ -33,6 +33,13 @@ export async function readCompanyDesk({ db }: Pick<Context, 'db'>): Promise<Desk
       email: contacts.email,
       instagram_url: contacts.instagram_url,
       hours: hoursOf(contacts),
+      operator: { ru: contacts.operator_ru, kk: contacts.operator_kk, en: contacts.operator_en },
+      bin: contacts.bin,
+      legal_address: {
+        ru: contacts.legal_address_ru,
+        kk: contacts.legal_address_kk,
+        en: contacts.legal_address_en,
+      },
     },
     branches: branches.map((row) => ({
       id: row.id,
@@ -60,11 +67,20 @@ export function setCompanyContacts(
   { version, contacts }: InputOf<typeof contract.setCompanyContacts>,
 ): Promise<Desk> {
   return change(context, { part: 'contacts', version }, async (trx) => {
-    const { hours, ...rest } = contacts;
+    const { hours, operator, legal_address: address, ...rest } = contacts;
     const before = (await readCompanyDesk({ db: trx })).contacts;
     await trx
       .updateTable('company_contacts')
-      .set({ ...rest, ...hourColumns(hours) })
+      .set({
+        ...rest,
+        ...hourColumns(hours),
+        operator_ru: operator.ru,
+        operator_kk: operator.kk,
+        operator_en: operator.en,
+        legal_address_ru: address.ru,
+        legal_address_kk: address.kk,
+        legal_address_en: address.en,
+      })
       .execute();
     return { from: before, to: contacts };
   });

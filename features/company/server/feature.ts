@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
 import { contactsData } from './contacts-data.ts';
 import { placesData } from './places-data.ts';
 import { companyRoutes } from './routes.ts';
@@ -9,4 +10,5 @@ export const company: Feature = {
   calls: companyRoutes,
   referenceData: [placesData, contactsData],
   sitemap: { pages: ['/about', '/contacts'] },
+  auditActions,
 };

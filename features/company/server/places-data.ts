@@ -16,6 +16,8 @@ const columns = [
   'place_en',
   'kind',
   'aliases',
+  'latitude',
+  'longitude',
 ] as const;
 
 export const placesData: ReferenceSet = {
@@ -26,6 +28,8 @@ export const placesData: ReferenceSet = {
       ...row,
       position,
       aliases: row.aliases.split('|').filter(Boolean),
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
     }));
     const regions = [...new Map(rows.map((row) => [row.region, row])).values()];
     await sql`
@@ -35,17 +39,21 @@ export const placesData: ReferenceSet = {
       on conflict (slug) do update set name_ru = excluded.name_ru, name_kk = excluded.name_kk,
         name_en = excluded.name_en, plate_code = excluded.plate_code`.execute(trx);
     await sql`
-      insert into cities (region_id, slug, name_ru, name_kk, name_en, kind, aliases, position)
-      select regions.id, place, place_ru, place_kk, place_en, kind, given.aliases, given.position
+      insert into cities (
+        region_id, slug, name_ru, name_kk, name_en, kind, aliases, position, latitude, longitude
+      )
+      select regions.id, place, place_ru, place_kk, place_en, kind, given.aliases, given.position,
+        given.latitude, given.longitude
       from ${recordset(
         rows,
         `region text, place text, place_ru text, place_kk text, place_en text, kind text,
-        aliases text[], position int`,
+        aliases text[], position int, latitude real, longitude real`,
       )}
       join regions on regions.slug = given.region
       on conflict (slug) do update set region_id = excluded.region_id, name_ru = excluded.name_ru,
         name_kk = excluded.name_kk, name_en = excluded.name_en, kind = excluded.kind,
-        aliases = excluded.aliases, position = excluded.position`.execute(trx);
+        aliases = excluded.aliases, position = excluded.position, latitude = excluded.latitude,
+        longitude = excluded.longitude`.execute(trx);
     return rows.length;
   },
 };

@@ -1,1 +1,3 @@
+export { type PlaceDistances, placeDistances } from './distances.ts';
+export { readOperator } from './operator.ts';
 export { cityNames, indexPlaces, type PlaceIndex, resolvePlace } from './resolve-place.ts';

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { readContacts as contract } from '../contract.ts';
+import { operatorLine } from './operator.ts';
 
 export async function readContacts({ db, locale }: Context): Promise<OutputOf<typeof contract>> {
   const row = await db.selectFrom('company_contacts').selectAll().executeTakeFirst();
@@ -12,6 +13,7 @@ export async function readContacts({ db, locale }: Context): Promise<OutputOf<ty
           email: row.email,
           instagram_url: row.instagram_url,
           hours: row[`hours_${locale}`],
+          operator: operatorLine(row, locale),
         },
       ]
     : [];

@@ -64,6 +64,12 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
     else cityStore.write(null);
   }, [needsName, cities.status, cities.cities, cityId]);
 
+  // Cookies last a year, and visitors of earlier versions have none: each visit renews it.
+  useEffect(() => {
+    const current = cityStore.read();
+    if (current !== null) cityStore.write(current);
+  }, []);
+
   const openDialog = useCallback(() => setIsRequested(true), []);
   const choice = useMemo<CityChoice>(
     () => ({ cityId, cityName: names?.[locale] ?? null, openDialog }),

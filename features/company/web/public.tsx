@@ -1,6 +1,6 @@
 export { AboutParts } from './about-parts.tsx';
 export type { Branch } from './branches.tsx';
-export { useCityChoice } from './city-choice.tsx';
+export { CityChoiceProvider, useCityChoice } from './city-choice.tsx';
 export { type City, findCities } from './city-search.ts';
 export { ClaimList } from './claims.tsx';
 export { companyFacts } from './company-facts.ts';

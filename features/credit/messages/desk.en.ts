@@ -9,5 +9,9 @@ export const en: Translation<typeof ru> = {
   rateSave: 'Save the rate',
   rateSaved: 'The rate is saved',
   rateFailed: 'Not saved. Please try again.',
+  rateConfirm: 'Set {rate}% for the whole site?',
+  rateExample: 'Example: for a car at {price} the monthly payment is {before} now and becomes {after}.',
+  rateZero: 'At 0% every payment is shown without interest.',
+  rateKeep: 'Keep the old rate',
   rateHistory: '{rate} % from {date}',
 };

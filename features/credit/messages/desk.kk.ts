@@ -8,6 +8,10 @@ export const kk: Translation<typeof ru> = {
   rateHint: '0-ден 100-ге дейін, үтірден кейін екі таңбадан аспайды',
   rateSave: 'Мөлшерлемені сақтау',
   rateSaved: 'Мөлшерлеме сақталды',
-  rateFailed: 'Сақталмады. Қайта көріңіз.',
+  rateFailed: 'Сақталмады. Қайталап көріңіз.',
+  rateConfirm: 'Бүкіл сайтқа {rate} % мөлшерлеме қойылсын ба?',
+  rateExample: 'Мысал: көлік бағасы {price}, айлық төлем қазір {before}, енді {after} болады.',
+  rateZero: '0 % мөлшерлемемен барлық төлем үстемесіз көрсетіледі.',
+  rateKeep: 'Өзгертпеу',
   rateHistory: '{date}: {rate} %',
 };

@@ -8,6 +8,10 @@ export const ru = {
   rateHint: 'От 0 до 100, не больше двух знаков после запятой',
   rateSave: 'Сохранить ставку',
   rateSaved: 'Ставка сохранена',
-  rateFailed: 'Не получилось сохранить. Попробуйте ещё раз.',
+  rateFailed: 'Не удалось сохранить. Попробуйте ещё раз.',
+  rateConfirm: 'Ставка {rate} % для всего сайта?',
+  rateExample: 'Пример: машина за {price}, платёж сейчас {before} в месяц, станет {after}.',
+  rateZero: 'Со ставкой 0 % все платежи покажутся без переплаты.',
+  rateKeep: 'Не менять',
   rateHistory: '{rate} % с {date}',
 } as const satisfies Catalogue;

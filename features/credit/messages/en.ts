@@ -3,7 +3,7 @@ import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Car loan',
-  lead: 'Work out the payment and send an application: the credit department will answer.',
+  lead: 'Work out the payment and send an application. The credit department will answer.',
   forCar: 'For the car',
   calculator: 'Calculator',
   scheduleTitle: 'Payment schedule',
@@ -14,6 +14,11 @@ export const en: Translation<typeof ru> = {
   principal: 'Principal',
   balance: 'Balance',
   close: 'Close',
+  formulaTitle: 'How the payment is computed',
+  formulaLead: 'The payment is the same every month: more interest at first, more principal toward the end.',
+  formula: 'payment = loan × i ÷ (1 − (1 + i)',
+  formulaRate: 'i, rate per month',
+  formulaMonths: 'n, number of months',
   earlyTitle: 'Early repayment',
   earlyMonth: 'After payment number',
   earlyAmount: 'Pay on top',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the credit page and of the schedule. */
 export const ru = {
   title: 'Автокредит',
-  lead: 'Посчитайте платёж и отправьте заявку: ответит кредитный отдел.',
+  lead: 'Посчитайте платёж и отправьте заявку. Ответит кредитный отдел.',
   forCar: 'Для машины',
   calculator: 'Калькулятор',
   scheduleTitle: 'График платежей',
@@ -14,6 +14,11 @@ export const ru = {
   principal: 'Долг',
   balance: 'Остаток',
   close: 'Закрыть',
+  formulaTitle: 'Как считаем платёж',
+  formulaLead: 'Каждый месяц платёж одинаков: в начале в нём больше процентов, к концу больше долга.',
+  formula: 'платёж = кредит × i ÷ (1 − (1 + i)',
+  formulaRate: 'i, ставка за месяц',
+  formulaMonths: 'n, число месяцев',
   earlyTitle: 'Досрочное погашение',
   earlyMonth: 'После платежа номер',
   earlyAmount: 'Внести сверх платежа',

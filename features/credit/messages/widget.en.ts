@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   widgetTitle: 'Work out a loan',
-  widgetLead: 'Give the price and the down payment: the monthly payment follows at once.',
+  widgetLead: 'Give the price and the down payment. The monthly payment follows at once.',
   carPrice: 'Car price',
   downPayment: 'Down payment',
   term: 'Loan term',
@@ -14,14 +14,13 @@ export const en: Translation<typeof ru> = {
   overpaid: 'Overpayment',
   rate: 'Rate',
   perYear: '{rate} % a year',
-  illustrative: 'An illustration, not an offer: the bank names the terms.',
-  example: 'Example for {price} with {down} down',
+  illustrative: 'An illustration, not an offer. The bank names the terms.',
+  example: 'Example: price {price}, {down} down',
   schedule: 'Payment schedule',
   apply: 'Apply',
   count: 'Calculate',
   wrongSum: 'Write the amount in figures, in tenge',
   downTooHigh: 'The down payment must be below the price',
-  lineTitle: 'On credit',
-  lineTerms: '{down} down, {months}, {rate} % a year',
-  lineApply: 'Calculate and apply',
+  lineTerms: 'An example, not an offer: {down} down, {months}, {rate}% a year',
+  lineApply: 'Calculate a loan',
 };

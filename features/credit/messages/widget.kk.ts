@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   widgetTitle: 'Несиені есептеу',
-  widgetLead: 'Баға мен жарнаны жазыңыз: төлемді бірден есептейміз.',
+  widgetLead: 'Баға мен жарнаны жазыңыз. Төлемді бірден есептейміз.',
   carPrice: 'Көліктің бағасы',
   downPayment: 'Алғашқы жарна',
   term: 'Несие мерзімі',
@@ -14,14 +14,13 @@ export const kk: Translation<typeof ru> = {
   overpaid: 'Артық төлем',
   rate: 'Мөлшерлеме',
   perYear: 'жылдық {rate} %',
-  illustrative: 'Есеп шамамен алынған, оферта емес: шартты банк айтады.',
-  example: '{price} баға мен {down} жарнаға мысал',
+  illustrative: 'Есеп шамамен алынған, оферта емес. Шартты банк айтады.',
+  example: 'Мысал: бағасы {price}, жарнасы {down}',
   schedule: 'Төлем кестесі',
   apply: 'Өтінім беру',
   count: 'Есептеу',
   wrongSum: 'Соманы теңгемен, санмен жазыңыз',
   downTooHigh: 'Жарна бағадан аз болуы керек',
-  lineTitle: 'Несиеге',
-  lineTerms: 'жарна {down}, {months}, жылдық {rate} %',
-  lineApply: 'Есептеп, өтінім беру',
+  lineTerms: 'Мысал, оферта емес: жарна {down}, {months}, жылдық {rate} %',
+  lineApply: 'Несиені есептеу',
 };

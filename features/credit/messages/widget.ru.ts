@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the credit calculator on the home page and on the page of a car. */
 export const ru = {
   widgetTitle: 'Рассчитать кредит',
-  widgetLead: 'Укажите цену и взнос: платёж посчитаем сразу.',
+  widgetLead: 'Укажите цену и взнос. Платёж посчитаем сразу.',
   carPrice: 'Цена машины',
   downPayment: 'Первоначальный взнос',
   term: 'Срок кредита',
@@ -14,14 +14,13 @@ export const ru = {
   overpaid: 'Переплата',
   rate: 'Ставка',
   perYear: '{rate} % годовых',
-  illustrative: 'Расчёт примерный и не является офертой: условия назовёт банк.',
-  example: 'Пример для {price} и взноса {down}',
+  illustrative: 'Расчёт примерный и не является офертой. Условия назовёт банк.',
+  example: 'Пример: цена {price}, взнос {down}',
   schedule: 'График платежей',
   apply: 'Подать заявку',
   count: 'Рассчитать',
   wrongSum: 'Напишите сумму цифрами, в тенге',
   downTooHigh: 'Взнос должен быть меньше цены',
-  lineTitle: 'В кредит',
-  lineTerms: 'взнос {down}, {months}, {rate} % годовых',
-  lineApply: 'Рассчитать и подать заявку',
+  lineTerms: 'Пример, не оферта: взнос {down}, {months}, {rate} % годовых',
+  lineApply: 'Рассчитать кредит',
 } as const satisfies Catalogue;

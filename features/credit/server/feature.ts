@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { createAnnualRate } from './annual-rate.ts';
 import { applyForCredit } from './apply-for-credit.ts';
+import { auditActions } from './audit-actions.ts';
 import { readCreditRates, readCreditTerms, setCreditRate } from './rate.ts';
 
 export const credit: Feature = {
@@ -17,4 +18,5 @@ export const credit: Feature = {
     serve(staffContract.readCreditRates, readCreditRates),
   ],
   formPages: ['/credit'],
+  auditActions,
 };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import type * as staffContract from '../staff-contract.ts';
 import { readAnnualRate } from './annual-rate.ts';
+import { writeAudit } from './audit-actions.ts';
 
 export async function readCreditTerms({
   annualRateNow,
@@ -46,7 +47,7 @@ export async function readCreditRates({
     results: rows.map((row) => ({
       annual_rate: Number(row.annual_rate),
       set_at: row.set_at.toISOString(),
-      set_by: row.set_by,
+      set_by: row.set_by && formatPhone(row.set_by),
     })),
   };
 }

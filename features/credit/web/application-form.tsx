@@ -28,24 +28,28 @@ type ApplicationFormProps = {
   initialForm: FormState;
 };
 
+function faultsIn(form: HTMLFormElement): string[] {
+  const values = readFormValues(form);
+  return [...contactFaults(values), ...(values.consent ? [] : ['consent'])];
+}
+
 /** Application for a loan with the sums of the calculator. Works without JavaScript. */
 export function ApplicationForm({ api, sums, car, initialForm }: ApplicationFormProps) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();
   const formats = useFormats();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const { isPending, isSent, fields, submit, recheck, ...submission } = useSubmit({ initialForm });
   const refusal = useRefusalText(text('failed'))(submission.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = readFormValues(form);
-    const faults = [...contactFaults(values), ...(values.consent ? [] : ['consent'])];
     if (!sums) return;
     void submit(() => api.call(applyForCredit, applicationInput(values, car)), {
       form,
-      faults,
+      faults: faultsIn(form),
       success: text('sent'),
     });
   }
@@ -63,6 +67,7 @@ export function ApplicationForm({ api, sums, car, initialForm }: ApplicationForm
       method="post"
       action={`${localizedPath(locale, '/credit')}${query}#apply`}
       onSubmit={send}
+      onBlur={(event) => recheck(event, () => faultsIn(event.currentTarget))}
       noValidate
     >
       {sums && (

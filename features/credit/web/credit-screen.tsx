@@ -15,6 +15,7 @@ import { AffordableCar } from './affordable-car.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './credit.module.css';
 import { EarlyRepaymentPanel } from './early-repayment.tsx';
+import { FormulaPanel } from './formula-panel.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SumFields } from './sum-fields.tsx';
 import { calculate, type SumsInput } from './sums.ts';
@@ -103,6 +104,7 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
               <ScheduleTable rows={rows} />
             </details>
           )}
+          {sums && <FormulaPanel loan={sums.loan} payment={sums.payment} />}
           {isHydrated && sums && <EarlyRepaymentPanel sums={sums} />}
           {isHydrated && <AffordableCar months={input.term} annualRate={annualRate} />}
         </div>

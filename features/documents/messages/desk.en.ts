@@ -17,7 +17,7 @@ export const en: Translation<typeof ru> = {
   preview: 'As people see it',
   textLabel: 'Text: {language}',
   markup:
-    'An empty line parts paragraphs. ## heading, ### smaller heading, - item, **important**, [words](/about) or an https, mailto or tel address.',
+    'An empty line parts paragraphs. ## heading, ### smaller heading, - item, **important**, [words](/about) or an https, mailto or tel address. {operator} is the company’s legal details.',
   draftTitle: 'The draft is not published',
   draftText: 'It is kept in this browser. The site shows the former text.',
   discard: 'Discard the draft',
@@ -38,7 +38,7 @@ export const en: Translation<typeof ru> = {
   empty: 'Write the text in this language',
   tooLong: 'Too long',
   badLink: 'Such a link is not allowed: {address}',
-  changedMeanwhile: 'Somebody else published a version before you. Your text is safe.',
+  changedMeanwhile: 'Someone else published a version before you. Your text is safe.',
   nothingChanged: 'The text does not differ from the one in force.',
   failed: 'That did not work. Try again; the text is kept in the browser.',
   history: 'History',

@@ -17,7 +17,7 @@ export const ru = {
   accept: 'Принимаю',
   later: 'Позже',
   accepted: 'Новая версия принята',
-  acceptFailed: 'Не получилось записать. Попробуйте ещё раз.',
+  acceptFailed: 'Не удалось записать. Попробуйте ещё раз.',
   aboutTitle: 'О нас',
   privacyTitle: 'Политика конфиденциальности',
   agreementTitle: 'Пользовательское соглашение',

@@ -4,10 +4,10 @@ import { locales } from '../../../platform/contract/locale.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type { DocumentName } from '../contract.ts';
 import { unsafeAddresses } from '../markup.ts';
 import type * as contract from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { versionOf, versionsOf } from './queries.ts';
 
 type Texts = contract.DocumentTexts;

@@ -174,7 +174,7 @@ describe('a version', () => {
       texts: { ...texts, en: ' \n ' },
       needs_acceptance: false,
     });
-    expect(response.json().errors).toMatchObject([{ field: 'texts.en', code: 'too_small' }]);
+    expect(response.json().errors).toMatchObject([{ field: 'texts.en', code: 'required' }]);
   });
 });
 
@@ -207,7 +207,7 @@ describe('acceptance', () => {
       { document: 'privacy', version: await latestOf(db, 'privacy'), occasion: 'registered', locale: 'kk' },
     ];
     expect(await acceptancesOf(db, member.id)).toEqual(expected);
-    expect(await documentData.exportOf(db, member.id)).toMatchObject(expected);
+    expect(await documentData.exportOf(db, member.id, services)).toMatchObject(expected);
     await documentData.erase(db, member.id, services.clock.now());
     expect(await acceptancesOf(db, member.id)).toEqual([]);
   });
@@ -259,4 +259,21 @@ describe('acceptance', () => {
     ]);
     expect((await deskOf(admin)).versions[0]).toMatchObject({ version: latest, accepted: 1 });
   });
+});
+
+test.for([
+  'privacy',
+  'agreement',
+])('the document %s names the operator with its BIN and address', async (document, { app }) => {
+  for (const [language, line] of [
+    ['ru', /ТОО «Tulpar Auto», БИН \d{12}, г\. Алматы/],
+    ['kk', /«Tulpar Auto» ЖШС, БСН \d{12}, Алматы қ\./],
+    ['en', /Tulpar Auto LLP, BIN \d{12}, .*Almaty/],
+  ] as const) {
+    const reply = await aVisitor(app).ask('GET', `/company/documents/${document}/`, undefined, {
+      'accept-language': language,
+    });
+    expect(reply.json().text).toMatch(line);
+    expect(reply.json().text).not.toContain('{operator}');
+  }
 });

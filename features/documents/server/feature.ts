@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { acceptByRegistering } from './acceptances.ts';
+import { auditActions } from './audit-actions.ts';
 import { documentsData } from './documents-data.ts';
 import { documentData } from './personal-data.ts';
 import { documentRoutes } from './routes.ts';
@@ -11,5 +12,6 @@ export const documents: Feature = {
   referenceData: [documentsData],
   sitemap: { pages: ['/privacy-policy', '/user-agreements'] },
   personalData: [documentData],
+  auditActions,
   onNewMember: acceptByRegistering,
 };

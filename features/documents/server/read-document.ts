@@ -1,8 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { readOperator } from '../../company/server/public.ts';
 import type { readDocument as contract } from '../contract.ts';
 import { versionOf, versionsOf } from './queries.ts';
+
+/** Stands in a text for the company's legal form and name, BIN and address, which an admin keeps in one place. */
+const operatorMark = '{operator}';
 
 export async function readDocument(
   { db, locale }: Context,
@@ -16,7 +20,7 @@ export async function readDocument(
     document,
     version: row.version,
     published_at: row.published_at.toISOString(),
-    text: row[`text_${locale}`],
+    text: row[`text_${locale}`].replaceAll(operatorMark, await readOperator(db, locale)),
     versions: versions.map((row) => ({
       version: row.version,
       published_at: row.published_at.toISOString(),

@@ -1,5 +1,6 @@
 import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
 import type { ru as common } from './common.ru.ts';
+import type { ru as widget } from './widget.ru.ts';
 
 export const favouritesTexts = textArea('favourites', {
   ru: () => import('./ru.ts'),
@@ -8,3 +9,5 @@ export const favouritesTexts = textArea('favourites', {
 });
 
 export const carButtonsTexts = bundledTextArea<typeof common>('common', 'favourites');
+
+export const compareItemTexts = bundledTextArea<typeof widget>('widget', 'favourites');

@@ -56,6 +56,29 @@ test('a saved car is first in the list, with its saved and current price', async
   expect(await idsOf(person)).toEqual([second.id, first.id]);
 });
 
+test('saved cars are sorted by price, drop or year, those still on sale first', async ({
+  app,
+  services,
+  db,
+}) => {
+  const person = await aMemberVisitor({ app, services });
+  const dear = await aListing(db, { price_tenge: 9_000_000, year: 2016 });
+  const cheap = await aListing(db, { price_tenge: 3_000_000, year: 2012 });
+  const sold = await aListing(db, { price_tenge: 1_000_000, year: 2020 });
+  for (const { id } of [dear, cheap, sold]) await person.ask('PUT', `/favourites/${id}/`);
+  await db.updateTable('listings').set({ price_tenge: 8_000_000 }).where('id', '=', dear.id).execute();
+  await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', sold.id).execute();
+
+  const sortedBy = async (sort: string) =>
+    (await person.ask('GET', `/favourites/ids/?sort=${sort}`)).json().ids;
+  expect(await sortedBy('saved')).toEqual([sold.id, cheap.id, dear.id]);
+  expect(await sortedBy('price')).toEqual([cheap.id, dear.id, sold.id]);
+  expect(await sortedBy('-price')).toEqual([dear.id, cheap.id, sold.id]);
+  expect(await sortedBy('price_drop')).toEqual([dear.id, cheap.id, sold.id]);
+  expect(await sortedBy('-year')).toEqual([dear.id, cheap.id, sold.id]);
+  expect((await person.ask('GET', '/favourites/ids/?sort=odd')).statusCode).toBe(400);
+});
+
 test('saving and removing are idempotent, and saving again does not move a car', async ({
   app,
   services,
@@ -212,11 +235,11 @@ test('all lists are in the data export and deleted with the account', async ({ a
   await person.ask('PUT', '/compare/', { ids: [car.id] });
   await person.ask('POST', '/viewed/merge/', { ids: [car.id] });
   const data = services.personalData.find(({ area }) => area === 'favourites');
-  expect(await data?.exportOf(db, person.id)).toMatchObject({
+  expect(await data?.exportOf(db, person.id, services)).toMatchObject({
     saved: [{ car: car.id, price_then: 7_000_000 }],
     compared: [{ car: car.id }],
     viewed: [{ car: car.id }],
   });
   await db.transaction().execute(async (trx) => data?.erase(trx, person.id, services.clock.now()));
-  expect(await data?.exportOf(db, person.id)).toEqual({ saved: [], compared: [], viewed: [] });
+  expect(await data?.exportOf(db, person.id, services)).toEqual({ saved: [], compared: [], viewed: [] });
 });

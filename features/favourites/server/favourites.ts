@@ -8,8 +8,11 @@ import { deleteFavourites, favouriteCountOf, favouriteIdsOf, insertFavourites } 
 type Ids = OutputOf<typeof contract.listFavouriteIds>;
 type Count = OutputOf<typeof contract.saveFavourite>;
 
-export async function listFavouriteIds(context: Context): Promise<Ids> {
-  return { ids: await favouriteIdsOf(context.db, memberOf(context).id) };
+export async function listFavouriteIds(
+  context: Context,
+  { sort }: InputOf<typeof contract.listFavouriteIds>,
+): Promise<Ids> {
+  return { ids: await favouriteIdsOf(context.db, memberOf(context).id, sort) };
 }
 
 /** Idempotent, so that a client may retry when it got no response. */

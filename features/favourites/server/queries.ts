@@ -1,15 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { publicStatuses } from '../../listings/contract.ts';
-import { maxFavourites, maxViewed } from '../contract.ts';
+import { type FavouriteOrder, maxFavourites, maxViewed } from '../contract.ts';
 
 /** SQL condition: listings that everyone may see. Blocked and deleted ones are neither listed nor counted. */
 const isPublic = sql`listings.status in (${sql.join(publicStatuses)})`;
 
-export async function favouriteIdsOf(db: Database, memberId: number): Promise<number[]> {
+const onSaleFirst = sql`(listings.status = 'published') desc`;
+const orderOf = {
+  saved: sql`favourites.id desc`,
+  price_drop: sql`${onSaleFirst}, listings.price_tenge - favourites.price_tenge, favourites.id desc`,
+  price: sql`${onSaleFirst}, listings.price_tenge, favourites.id desc`,
+  '-price': sql`${onSaleFirst}, listings.price_tenge desc, favourites.id desc`,
+  '-year': sql`${onSaleFirst}, listings.year desc, favourites.id desc`,
+} satisfies Record<FavouriteOrder, RawBuilder<unknown>>;
+
+export async function favouriteIdsOf(
+  db: Database,
+  memberId: number,
+  order: FavouriteOrder = 'saved',
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listings.id from favourites join listings on listings.id = favourites.listing_id
-    where favourites.member_id = ${memberId} and ${isPublic} order by favourites.id desc`.execute(db);
+    where favourites.member_id = ${memberId} and ${isPublic}
+    order by ${orderOf[order]}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -5,10 +5,10 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';
 import { useMembersOnly, useSession } from '../../profiles/web/public.tsx';
-import { maxCompared } from '../contract.ts';
 import { carButtonsTexts } from '../messages/texts.ts';
 import { comparedList, favouriteList } from './id-lists.ts';
 import { listActions } from './list-actions.ts';
+import { toggleCompared } from './toggle-compared.ts';
 
 const useButtonText = textsOf(carButtonsTexts);
 
@@ -28,7 +28,7 @@ function Heart({ id, title, on }: CarButtonProps) {
   function toggle() {
     const action = { name: 'favourite', value: String(id) };
     if (status === 'starting') pendingActionStore.write(printPendingAction(action));
-    else if (membersOnly(action)) listActions.add({ kind: isOn ? 'remove' : 'save', id });
+    else if (membersOnly(action, title)) listActions.add({ kind: isOn ? 'remove' : 'save', id });
   }
 
   if (on === 'photo') return <HeartButton isOn={isOn} label={label} onToggle={toggle} car={id} />;
@@ -45,13 +45,7 @@ function Compare({ id, title, on }: CarButtonProps) {
   const isOn = useIsInList(comparedList, id);
   const label = text('compare', { car: title });
 
-  function toggle() {
-    const ids = comparedList.read();
-    if (isOn) return comparedList.write(ids.filter((other) => other !== id));
-    if (ids.length >= maxCompared) return listActions.add({ kind: 'full' });
-    comparedList.write([...ids, id]);
-    listActions.add({ kind: 'compared' });
-  }
+  const toggle = () => toggleCompared(id);
 
   if (on === 'photo') return <CompareButton isOn={isOn} label={label} onToggle={toggle} />;
   return (

@@ -5,11 +5,16 @@ import { pageFacets } from '../../vehicles/facets.ts';
 import type { ru } from '../messages/ru.ts';
 import type { Fact } from './compare-rows.ts';
 
-type Texts = { text: Translate<typeof ru>; listing: ListingText; formats: Formats };
+type Texts = {
+  text: Translate<typeof ru>;
+  listing: ListingText;
+  formats: Formats;
+  /** The year whose tax is compared. */
+  year: number;
+};
 
 /** The compared facts, most important first. Facts have `better` only where lower or higher is objectively better. */
-export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
-  const year = String(new Date().getFullYear());
+export function comparedFacts({ text, listing, formats, year }: Texts): Fact[] {
   return [
     {
       term: text('price'),
@@ -38,7 +43,7 @@ export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
     { term: listing('steering'), value: (car) => car.steering?.label ?? null },
     ...pageFacets.map((facet): Fact => ({ term: listing(facet), value: (car) => car[facet]?.label ?? null })),
     {
-      term: listing('tax', { year }),
+      term: listing('tax', { year: String(year) }),
       value: (car) => car.tax && formats.tenge(car.tax.tenge),
       better: { figure: (car) => car.tax?.tenge ?? null, wins: 'lowest', label: text('less') },
     },

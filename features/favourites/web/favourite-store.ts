@@ -76,7 +76,7 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
         // requested again.
         do {
           before = favouriteList.read();
-          result = await api.call(listFavouriteIds, {});
+          result = await api.call(listFavouriteIds, { sort: 'saved' });
         } while (favouriteList.read() !== before);
         favouriteList.write(result.ids);
         for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);

@@ -14,6 +14,8 @@ export const favouriteRoutes = [
     file: 'compare-page',
     component: () => import('./compare-page.tsx').then((module) => module.ComparePage),
     texts: [favouritesTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./compare-page.tsx').then((module) => module.loadCompare(request)),
     title: 'compareTitle',
   }),
 ];

@@ -5,21 +5,33 @@ import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import { CarCardSkeleton } from '../../../platform/web/ui/car-card-skeleton.tsx';
-import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
+import { CompareIcon } from '../../../platform/web/ui/icons.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { useGo } from '../../../platform/web/use-page.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
-import { type FavouriteCar, favouritesPageSize, listFavourites } from '../contract.ts';
+import {
+  type FavouriteCar,
+  type FavouriteOrder,
+  favouriteOrders,
+  favouritesPageSize,
+  listFavouriteIds,
+  listFavourites,
+  maxCompared,
+} from '../contract.ts';
+import { compareAddress } from './compare-address.ts';
 import { favouriteStoreOf } from './favourite-store.ts';
 import { favouriteList } from './id-lists.ts';
 import { listActions } from './list-actions.ts';
 import { useFavouritesText } from './use-text.ts';
 import styles from './wishlist.module.css';
 
-type WishlistProps = { api: ApiClient; page: number; now: Date };
+type WishlistProps = { api: ApiClient; page: number; order: FavouriteOrder; now: Date };
 
 /** The member's saved cars; a guest is invited to sign in. */
 export function Wishlist(props: WishlistProps) {
@@ -45,9 +57,9 @@ export function Wishlist(props: WishlistProps) {
  * removals, undos and changes in other tabs are visible at once. Cards are loaded only for ids on this page that have
  * no card yet.
  */
-function SavedCars({ api, page, now }: WishlistProps) {
+function SavedCars({ api, page, order, now }: WishlistProps) {
   const text = useFavouritesText();
-  const ids = useIdList(favouriteList);
+  const ids = useOrderedIds(api, order);
   const [cards, setCards] = useState<ReadonlyMap<number, FavouriteCar>>(new Map());
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
@@ -93,10 +105,8 @@ function SavedCars({ api, page, now }: WishlistProps) {
   }
   return (
     <>
-      <PageHead
-        title={text('wishlistCount', { count: ids.length })}
-        actions={<ClearAll count={ids.length} />}
-      />
+      <PageHead title={text('wishlistCount', { count: ids.length })} />
+      {ids.length > 1 && <ListTools ids={pageIds} count={ids.length} order={order} />}
       <CarCards layout="grid" label={text('wishlist')}>
         {pageIds.map((id, at) => {
           const car = cards.get(id);
@@ -109,12 +119,85 @@ function SavedCars({ api, page, now }: WishlistProps) {
         label={text('pages')}
         page={currentPage}
         pageCount={pageCount}
-        to={(number) => (number === 1 ? '/wishlist' : `/wishlist?page=${number}`)}
+        to={(number) => wishlistAddress(order, number)}
         previousLabel={text('previousPage')}
         nextLabel={text('nextPage')}
         pageLabel={(number) => text('page', { page: String(number) })}
       />
+      <ClearAll count={ids.length} />
     </>
+  );
+}
+
+/** The ids in the chosen order. A car that the order does not know yet was just saved and is first. */
+function useOrderedIds(api: ApiClient, order: FavouriteOrder): readonly number[] {
+  const ids = useIdList(favouriteList);
+  const [sorted, setSorted] = useState<{ order: FavouriteOrder; ids: readonly number[] } | null>(null);
+
+  useEffect(() => {
+    if (order === 'saved') return;
+    const controller = new AbortController();
+    api.call(listFavouriteIds, { sort: order }, { signal: controller.signal }).then(
+      (result) => setSorted({ order, ids: result.ids }),
+      // Without an answer, the list keeps its usual order.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [api, order]);
+
+  if (order === 'saved' || sorted?.order !== order) return ids;
+  const places = new Map(sorted.ids.map((id, place) => [id, place]));
+  return ids.toSorted((one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1));
+}
+
+function wishlistAddress(order: FavouriteOrder, page = 1): string {
+  const query = new URLSearchParams({
+    ...(order !== 'saved' && { sort: order }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query ? `/wishlist?${query}` : '/wishlist';
+}
+
+const orderTexts = {
+  saved: 'sortSaved',
+  price_drop: 'sortDrop',
+  price: 'sortPriceUp',
+  '-price': 'sortPriceDown',
+  '-year': 'sortYear',
+} as const satisfies Record<FavouriteOrder, string>;
+
+/** What people do with their list most: sort it, and compare the first cars of it. */
+function ListTools({ ids, count, order }: { ids: readonly number[]; count: number; order: FavouriteOrder }) {
+  const text = useFavouritesText();
+  const go = useGo();
+  const compared = ids.slice(0, maxCompared);
+  return (
+    <div className={styles.tools}>
+      <Select
+        compact
+        aria-label={text('sort')}
+        value={order}
+        onChange={({ currentTarget }) =>
+          void go(wishlistAddress(currentTarget.value as FavouriteOrder), { resetScroll: false })
+        }
+      >
+        {favouriteOrders.map((known) => (
+          <option key={known} value={known}>
+            {text(orderTexts[known])}
+          </option>
+        ))}
+      </Select>
+      {compared.length > 1 && (
+        <ButtonLink
+          tone="second"
+          small
+          icon={<CompareIcon />}
+          to={compareAddress(compared.map((id) => ({ id })))}
+        >
+          {count > compared.length ? text('compareFirst', { count: compared.length }) : text('compareAll')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -142,29 +225,20 @@ function ClearAll({ count }: { count: number }) {
       <Button tone="quiet" icon={<TrashIcon />} onClick={() => setOpen(true)}>
         {text('clear')}
       </Button>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
         onClose={close}
         title={text('clearTitle')}
         lead={text('clearText', { count })}
         closeLabel={text('close')}
         shape="sheet-on-phone"
-        footer={
-          <>
-            <Button tone="second" onClick={close}>
-              {text('keep')}
-            </Button>
-            <Button
-              tone="danger"
-              onClick={() => {
-                close();
-                listActions.add({ kind: 'clear' });
-              }}
-            >
-              {text('clear')}
-            </Button>
-          </>
-        }
+        submitLabel={text('clear')}
+        cancelLabel={text('keep')}
+        tone="danger"
+        onSubmit={() => {
+          close();
+          listActions.add({ kind: 'clear' });
+        }}
       />
     </>
   );

@@ -63,12 +63,16 @@ function nameFaults(
   return customName === null ? [fault(field, 'required')] : [];
 }
 
-export function fault(field: string, code: 'unknown' | 'required' | 'invalid' | 'in_future'): FieldFault {
+export function fault(
+  field: string,
+  code: 'unknown' | 'required' | 'invalid' | 'in_future' | 'in_past',
+): FieldFault {
   const messages = {
     unknown: 'No such value',
     required: 'It is needed',
     invalid: 'It cannot be read',
     in_future: 'The day has not come yet',
+    in_past: 'The day is over',
   };
   return { field, code, message: messages[code] };
 }

@@ -1,5 +1,7 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { makeDemoGarage, removeDemoGarage } from './demo-garage.ts';
 import { deleteRemovedCars } from './garage-cars.ts';
+import { messageKinds } from './message-kinds.ts';
 import { garageData } from './personal-data.ts';
 import { garageRoutes } from './routes.ts';
 import { garageSchedule, garageTasks } from './send-due-reminders.ts';
@@ -12,4 +14,9 @@ export const garage: Feature = {
   schedule: [garageSchedule],
   nightly: { deleteOld: ({ db, clock }) => deleteRemovedCars(db, clock.now()) },
   personalData: [garageData],
+  messageKinds,
+  demoData: {
+    make: ({ db, now }) => makeDemoGarage(db, now),
+    remove: ({ db }) => removeDemoGarage(db),
+  },
 };

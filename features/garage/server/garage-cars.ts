@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
-import { type GarageRefusal, maxCars } from '../contract.ts';
+import { type GarageRefusal, maxCars, maxRemovedCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
 import { garageCarOf, garageCarsOf, lockCar } from './queries.ts';
 
@@ -40,13 +40,13 @@ export async function addGarageCar(
 /** Rejects a car above the limit. Locks the member, so that two tabs that add cars at once cannot exceed the limit. */
 async function checkCarLimit(trx: Database, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-  const { count } = await trx
-    .selectFrom('garage_cars')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxCars) throw new Problem<GarageRefusal>('garage_full');
+  const { rows } = await sql<{ kept: number; removed: number }>`
+    select count(*) filter (where deleted_at is null) as kept, count(deleted_at) as removed
+    from garage_cars where member_id = ${memberId}`.execute(trx);
+  const [{ kept, removed } = { kept: 0, removed: 0 }] = rows;
+  if (kept >= maxCars) throw new Problem<GarageRefusal>('garage_full');
+  // Removed cars stay for a day, so adding and removing without end would fill the database.
+  if (removed > maxRemovedCars) throw new Problem('too_many_requests');
 }
 
 export async function updateGarageCar(

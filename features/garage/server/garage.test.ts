@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
-import { maxCars } from '../contract.ts';
+import { maxCars, maxNoteLength, maxRemovedCars, maxServices } from '../contract.ts';
+import { makeDemoGarage, removeDemoGarage } from './demo-garage.ts';
 import { deleteRemovedCars, garageData } from './public.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 
@@ -225,11 +226,99 @@ test('reminders become due by date or by mileage, whichever comes first', async 
   expect(withoutDueResponse.json().errors[0]).toMatchObject({ field: 'due_on', code: 'required' });
 });
 
+test('a reminder of a day that is over is refused, except one that is put back or changed otherwise', async ({
+  app,
+  services,
+}) => {
+  const owner = await anOwner(app, services);
+  const path = `/garage/${(await addCar(owner)).id}/reminders/`;
+  const yesterday = { ...insurance, due_on: '2026-11-20' };
+  const fault = { errors: [{ field: 'due_on', code: 'in_past' }] };
+  expect((await owner.ask('POST', path, yesterday)).json()).toMatchObject(fault);
+  const overdue = (await owner.ask('POST', path, { ...yesterday, is_restored: true })).json();
+  const renamed = await owner.ask('PUT', `${path}${overdue.id}/`, { ...yesterday, title: 'ТО' });
+  expect(renamed.json()).toMatchObject({ title: 'ТО', state: 'due' });
+  const earlier = await owner.ask('PUT', `${path}${overdue.id}/`, { ...yesterday, due_on: '2026-11-19' });
+  expect(earlier.json()).toMatchObject(fault);
+});
+
+test('an entry whose mileage is lower than that of an earlier one is marked', async ({ app, services }) => {
+  const owner = await anOwner(app, services);
+  const path = `/garage/${(await addCar(owner)).id}/services/`;
+  await owner.ask('POST', path, oilChange);
+  const later = await owner.ask('POST', path, { ...oilChange, done_on: '2026-11-20', mileage: 8500 });
+  expect(later.json()).toMatchObject({ mileage: 8500, is_mileage_lower: true });
+  await owner.ask('POST', path, { ...oilChange, done_on: '2026-10-01', mileage: 80_000 });
+  const { results } = (await owner.ask('GET', path)).json();
+  expect(results.map(({ is_mileage_lower }: { is_mileage_lower: boolean }) => is_mileage_lower)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('cars cannot be added and removed without end', async ({ app, services, db }) => {
+  const owner = await anOwner(app, services);
+  await addCar(owner);
+  const removed = {
+    member_id: owner.id,
+    brand_other: 'ЗиЛ',
+    model_other: '130',
+    mileage: 1,
+    mileage_unit: 'km',
+  };
+  const now = services.clock.now();
+  const row = { ...removed, status: 'own', created_at: now, updated_at: now, deleted_at: now };
+  await db.insertInto('garage_cars').values(Array(maxRemovedCars).fill(row)).execute();
+  const { id } = await addCar(owner);
+  await owner.ask('DELETE', `/garage/${id}/`);
+  expect((await owner.ask('POST', '/garage/', camry)).json().code).toBe('too_many_requests');
+});
+
+test('others are answered while the PDF of a long log is made', async ({ app, services, db }) => {
+  const owner = await anOwner(app, services);
+  const { id } = await addCar(owner);
+  const entry = {
+    car_id: id,
+    done_on: '2026-11-01',
+    kind: 'oil',
+    mileage: 85_000,
+    note: 'ө'.repeat(maxNoteLength),
+  };
+  await db.insertInto('garage_services').values(Array(maxServices).fill(entry)).execute();
+  const before = process.threadCpuUsage();
+  const response = await owner.ask('GET', `/garage/${id}/services/pdf/`);
+  const { user } = process.threadCpuUsage(before);
+  expect(response.statusCode).toBe(200);
+  // The layout of this log takes more than a second of processor time.
+  expect(user / 1e6).toBeLessThan(0.5);
+});
+
+test('the demo member has a garage, made once', async ({ services, db }) => {
+  const now = services.clock.now();
+  const { id } = await db
+    .insertInto('members')
+    .values({ email: 'member@demo.tulpar.kz', is_demo: true, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await makeDemoGarage(db, now);
+  await makeDemoGarage(db, now);
+  expect(await garageData.exportOf(db, id, services)).toMatchObject({
+    cars: [
+      { brand: 'Kia', services: [{}] },
+      { brand: 'Toyota', services: [{}, {}, {}, {}], reminders: [{}, {}] },
+    ],
+  });
+  await removeDemoGarage(db);
+  expect(await garageData.exportOf(db, id, services)).toEqual({ cars: [] });
+});
+
 test('a due reminder is sent once, and again only after it was changed', async ({ app, services, db }) => {
   const owner = await anOwner(app, services);
   const { id } = await addCar(owner);
   const sold = await addCar(owner, { status: 'sold' });
-  const due = { ...insurance, due_on: '2026-11-20' };
+  const due = { ...insurance, due_on: '2026-11-20', is_restored: true };
   const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, due)).json();
   await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
   await owner.ask('POST', `/garage/${sold.id}/reminders/`, due);
@@ -243,7 +332,7 @@ test('a due reminder is sent once, and again only after it was changed', async (
   expect((await messages()).results[0].text).toContain('Toyota Camry: Страховка');
 
   await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, {
-    ...due,
+    ...insurance,
     due_on: null,
     due_mileage: 84_000,
   });
@@ -285,7 +374,7 @@ test('the garage is in the data export and deleted with the account', async ({ a
   const { id } = await addCar(owner, { plate: '777 KZ 01' });
   await owner.ask('POST', `/garage/${id}/services/`, oilChange);
   await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
-  expect(await garageData.exportOf(db, owner.id)).toMatchObject({
+  expect(await garageData.exportOf(db, owner.id, services)).toMatchObject({
     cars: [
       {
         brand: 'Toyota',
@@ -297,5 +386,5 @@ test('the garage is in the data export and deleted with the account', async ({ a
     ],
   });
   await db.transaction().execute((trx) => garageData.erase(trx, owner.id, services.clock.now()));
-  expect(await garageData.exportOf(db, owner.id)).toEqual({ cars: [] });
+  expect(await garageData.exportOf(db, owner.id, services)).toEqual({ cars: [] });
 });

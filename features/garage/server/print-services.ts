@@ -5,7 +5,7 @@ import { FileResponse } from '../../../platform/server/file-response.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { printServices as contract } from '../contract.ts';
 import { garageCarOf, servicesOf } from './queries.ts';
-import { serviceLogPdf } from './service-log-pdf.ts';
+import { printServiceLog } from './service-log-queue.ts';
 import { logTexts } from './texts.ts';
 
 const perHour = { seconds: 3600, max: 30 };
@@ -21,6 +21,6 @@ export async function printServices(
   if (await exceedsAnyLimit(db, { action: 'print_services', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const services = await servicesOf(db, carId, locale);
-  const content = await serviceLogPdf(car, services, { locale, now: clock.now() });
+  const content = await printServiceLog({ car, services, locale, now: clock.now() });
   return new FileResponse({ name: `${logTexts[locale].fileName}-${carId}.pdf`, content });
 }

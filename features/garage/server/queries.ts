@@ -4,6 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { vehicleName } from '../../vehicles/latin-name.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
 import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
@@ -27,11 +28,11 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   reminders: StoredReminder[];
 };
 
-type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels'> & { now: Date };
+type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels' | 'countryRates'> & { now: Date };
 
 /** All cars of a member, or only one of them: sold cars last, otherwise newest first. */
 export async function garageCarsOf(
-  { db, locale, facetLabels, now }: QueryContext,
+  { db, locale, facetLabels, countryRates, now }: QueryContext,
   memberId: number,
   carId?: number,
 ): Promise<GarageCar[]> {
@@ -62,27 +63,32 @@ export async function garageCarsOf(
     where cars.member_id = ${memberId} and cars.deleted_at is null
       and (${carId ?? null}::bigint is null or cars.id = ${carId ?? null})
     order by cars.status = 'sold', cars.id desc`.execute(db);
-  const labels = await facetLabels();
+  const [labels, rates] = await Promise.all([facetLabels(), countryRates()]);
   const today = almatyDay(now);
-  return Promise.all(
-    rows.map(async ({ brand_name, model_name, generation_name, reminders, ...row }) => {
-      const name = [brand_name, model_name, generation_name].filter(Boolean).join(' ');
-      const engine = { volumeCc: row.volume_cc, fuel: row.fuel };
-      return {
-        ...row,
-        title: row.year === null ? name : `${name}, ${row.year}`,
-        body_type: labels.choiceOrNull('body_type', row.body_type, locale),
-        fuel: labels.choiceOrNull('fuel', row.fuel, locale),
-        transmission: labels.choiceOrNull('transmission', row.transmission, locale),
-        drive: labels.choiceOrNull('drive', row.drive, locale),
-        tax:
-          row.year === null
-            ? null
-            : await taxEstimate({ ...engine, madeIn: row.year }, Number(today.slice(0, 4))),
-        reminders: remindersInOrder(reminders, { today, mileage: row.mileage }),
-      };
-    }),
-  );
+  return rows.map(({ brand_name, model_name, generation_name, reminders, ...row }) => {
+    // Names that the member typed stay as they are.
+    const name = [
+      row.brand_other ?? vehicleName(brand_name, locale),
+      row.model_other ?? vehicleName(model_name ?? '', locale),
+      vehicleName(generation_name ?? '', locale),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    const engine = { volumeCc: row.volume_cc, fuel: row.fuel };
+    return {
+      ...row,
+      title: row.year === null ? name : `${name}, ${row.year}`,
+      body_type: labels.choiceOrNull('body_type', row.body_type, locale),
+      fuel: labels.choiceOrNull('fuel', row.fuel, locale),
+      transmission: labels.choiceOrNull('transmission', row.transmission, locale),
+      drive: labels.choiceOrNull('drive', row.drive, locale),
+      tax:
+        row.year === null
+          ? null
+          : taxEstimate(rates, { ...engine, madeIn: row.year }, Number(today.slice(0, 4))),
+      reminders: remindersInOrder(reminders, { today, mileage: row.mileage }),
+    };
+  });
 }
 
 /** A car of the member; fails with `not_found` if it belongs to somebody else. */
@@ -118,7 +124,10 @@ export async function servicesOf(
   serviceId?: number,
 ): Promise<Service[]> {
   const { rows } = await sql<Omit<Service, 'kind'> & { kind: ServiceKind }>`
-    select id, to_char(done_on, 'YYYY-MM-DD') as done_on, mileage, kind, cost_tenge, note
+    select id, to_char(done_on, 'YYYY-MM-DD') as done_on, mileage, kind, cost_tenge, note,
+      exists (select from garage_services earlier where earlier.car_id = garage_services.car_id
+        and earlier.done_on < garage_services.done_on and earlier.mileage > garage_services.mileage)
+        as is_mileage_lower
     from garage_services
     where car_id = ${carId} and (${serviceId ?? null}::bigint is null or id = ${serviceId ?? null})
     order by garage_services.done_on desc, id desc`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
@@ -12,9 +13,10 @@ type Facts = Omit<StoredReminder, 'id'>;
 
 export async function addReminder(
   context: Context,
-  { carId, ...facts }: InputOf<typeof contract.addReminder>,
+  { carId, is_restored: isRestored, ...facts }: InputOf<typeof contract.addReminder>,
 ): Promise<OutputOf<typeof contract.addReminder>> {
   checkHasDueTime(facts);
+  if (!isRestored) refusePastDay(context, facts);
   return context.db.transaction().execute(async (trx) => {
     const car = await lockCar(trx, memberOf(context).id, carId);
     const { count } = await trx
@@ -40,6 +42,14 @@ export async function updateReminder(
   checkHasDueTime(facts);
   return context.db.transaction().execute(async (trx) => {
     const car = await lockCar(trx, memberOf(context).id, carId);
+    const before = await trx
+      .selectFrom('garage_reminders')
+      .select(sql<string | null>`to_char(due_on, 'YYYY-MM-DD')`.as('due_on'))
+      .where('id', '=', reminderId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    // An overdue reminder keeps its day while other fields of it change.
+    if (before && before.due_on !== facts.due_on) refusePastDay(context, facts);
     const updateResult = await trx
       .updateTable('garage_reminders')
       .set({ ...columnsOf(context, facts), told_at: null })
@@ -76,6 +86,11 @@ function checkHasDueTime({ due_on, due_mileage }: Facts): void {
   if (due_on === null && due_mileage === null) {
     throw new Problem('invalid_input', [fault('due_on', 'required')]);
   }
+}
+
+function refusePastDay({ clock }: Context, { due_on }: Facts): void {
+  if (due_on !== null && due_on < almatyDay(clock.now()))
+    throw new Problem('invalid_input', [fault('due_on', 'in_past')]);
 }
 
 function columnsOf({ clock }: Context, { title, due_on, due_mileage, is_done }: Facts) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { notify } from '../../messages/server/public.ts';
+import { notify } from './message-kinds.ts';
 
 /** Cron schedule: daily at 9:00 in Almaty, which is 4:00 in UTC. */
 export const garageSchedule = '0 4 * * * tell_due_reminders';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
@@ -22,16 +22,12 @@ const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * colu
 /** Column widths in points: date, work with its note, mileage, cost. */
 const columnWidths = [dateWidth, workWidth, mileageWidth, costWidth];
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof Pdf>;
+
+export type ServiceLog = { car: GarageCar; services: readonly Service[]; locale: Locale; now: Date };
 
 /** The service log of a car as a table on A4 pages, for example for a buyer. */
-export async function serviceLogPdf(
-  car: GarageCar,
-  services: readonly Service[],
-  { locale, now }: { locale: Locale; now: Date },
-): Promise<Buffer> {
-  // The library is large and rarely needed, so it is loaded when the first PDF is requested.
-  const { default: Pdf } = await import('pdfkit');
+export async function serviceLogPdf({ car, services, locale, now }: ServiceLog): Promise<Buffer> {
   const texts = logTexts[locale];
   const doc = new Pdf({
     size: 'A4',

@@ -9,7 +9,7 @@ import { fault } from './car-facts.ts';
 import { garageCarOf, lockCar, servicesOf } from './queries.ts';
 import { kindChoices } from './texts.ts';
 
-type Facts = Omit<Service, 'id' | 'kind'> & { kind: ServiceKind };
+type Facts = Omit<Service, 'id' | 'kind' | 'is_mileage_lower'> & { kind: ServiceKind };
 
 export async function listServices(
   context: Context,

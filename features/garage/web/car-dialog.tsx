@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { addGarageCar, type GarageCar, garageStatuses, updateGarageCar } from '../contract.ts';
 import { type CarDraft, draftOf, factsOf, withChanges } from './car-draft.ts';
-import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
@@ -51,6 +51,11 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
       isBusy={isPending}
       width="wide"
       onClose={onClose}
+      closeLabel={text('close')}
+      cancelLabel={text('cancel')}
+      submitLabel={text('save')}
+      shape="sheet-on-phone"
+      className={styles.form}
       onSubmit={save}
     >
       <VinField api={api} draft={draft} error={errorOf('vin')} onChange={changeDraft} />

@@ -34,6 +34,8 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   const text = useGarageText();
   const toast = useToast();
   const { mutate } = useMutation(useRefusalText());
+  // The toast of a removal has a button that undoes it.
+  const removal = useMutation(useRefusalText(), { isQuiet: true });
   const carId = String(car.id);
   const headingId = useId();
   const [isSelling, setIsSelling] = useState(false);
@@ -45,7 +47,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   }
 
   async function remove() {
-    if (!(await mutate(() => api.call(removeGarageCar, { carId })))) return;
+    if (!(await removal.mutate(() => api.call(removeGarageCar, { carId })))) return;
     onChange();
     toast.info(text('carRemoved'), car.title, {
       label: text('undo'),
@@ -100,7 +102,7 @@ function useCarFacts(car: GarageCar): Fact[] {
   const formats = useFormats();
   const mileage = useMileage();
   const engine = [
-    car.volume_cc && text('litres', { litres: formats.litres(car.volume_cc) }),
+    car.volume_cc && formats.litres(car.volume_cc),
     car.fuel && lowerFirst(car.fuel.label),
     car.power_hp && text('horsepower', { power: car.power_hp }),
   ].filter(Boolean);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import {
   addReminder,
@@ -10,7 +12,6 @@ import {
   type Reminder,
   updateReminder,
 } from '../contract.ts';
-import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
@@ -26,6 +27,8 @@ type ReminderDialogProps = {
   onSaved: () => void;
 };
 
+const today = () => almatyDay(new Date());
+
 export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }: ReminderDialogProps) {
   const text = useGarageText();
   const { isPending, errorOf, submit } = useGarageSubmit();
@@ -39,6 +42,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
     const errors = {
       ...(title.trim() === '' && { title: 'required' as const }),
       ...(isMileageWrong && { due_mileage: 'invalidMileage' as const }),
+      ...(dueOn !== '' && dueOn !== reminder?.due_on && dueOn < today() && { due_on: 'inPast' as const }),
       ...(dueOn === '' && dueMileage.trim() === '' && { due_on: 'dueRequired' as const }),
     };
     const carId = String(car.id);
@@ -67,6 +71,11 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
       isOpen={isOpen}
       isBusy={isPending}
       onClose={onClose}
+      closeLabel={text('close')}
+      cancelLabel={text('cancel')}
+      submitLabel={text('save')}
+      shape="sheet-on-phone"
+      className={styles.form}
       onSubmit={save}
     >
       <Field label={text('reminderTitle')} error={errorOf('title')}>
@@ -79,7 +88,12 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
       </Field>
       <div className={styles.pair}>
         <Field label={text('dueOn')} error={errorOf('due_on')}>
-          <TextInput type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
+          <TextInput
+            type="date"
+            min={today()}
+            value={dueOn}
+            onChange={({ target }) => setDueOn(target.value)}
+          />
         </Field>
         <Field label={text('dueMileage')} error={errorOf('due_mileage')}>
           <TextInput

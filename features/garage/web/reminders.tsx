@@ -73,6 +73,8 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
   const mileage = useMileage();
   const toast = useToast();
   const { mutate } = useMutation(useRefusalText());
+  // The toast of a removal has a button that undoes it.
+  const removal = useMutation(useRefusalText(), { isQuiet: true });
   const carId = String(car.id);
   const { id, state, ...facts } = reminder;
   const when = [
@@ -87,12 +89,12 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
   }
 
   async function remove() {
-    if (!(await mutate(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
+    if (!(await removal.mutate(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
     onChange();
     toast.info(text('reminderRemoved'), reminder.title, {
       label: text('undo'),
       async run() {
-        if (await mutate(() => api.call(addReminder, { carId, ...facts }))) onChange();
+        if (await mutate(() => api.call(addReminder, { carId, ...facts, is_restored: true }))) onChange();
       },
     });
   }

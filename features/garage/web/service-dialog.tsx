@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { Choice } from '../../vehicles/contract.ts';
 import {
   addService,
@@ -15,9 +18,9 @@ import {
   type ServiceKind,
   updateService,
 } from '../contract.ts';
-import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { useMileage } from './use-mileage.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -27,6 +30,8 @@ type ServiceDialogProps = {
   /** The entry to change; null to add one. */
   entry: Service | null;
   kinds: readonly Choice[];
+  /** All entries of the car, to warn of a mileage that is lower than an earlier one. */
+  entries: readonly Service[];
   isOpen: boolean;
   onClose: () => void;
   onSaved: () => void;
@@ -34,8 +39,10 @@ type ServiceDialogProps = {
 
 const today = () => almatyDay(new Date());
 
-export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { api, car, entry, kinds, entries, isOpen, onClose, onSaved } = props;
   const text = useGarageText();
+  const mileageText = useMileage();
   const { isPending, errorOf, submit } = useGarageSubmit();
   const [draft, setDraft] = useState({
     done_on: entry?.done_on ?? today(),
@@ -45,6 +52,15 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
     note: entry?.note ?? '',
   });
   const changeDraft = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const typedMileage = wholeNumber(draft.mileage);
+  const higherMileage = Math.max(
+    0,
+    ...entries
+      .filter(({ id, done_on }) => id !== entry?.id && done_on < draft.done_on)
+      .map(({ mileage }) => mileage ?? 0),
+  );
+  const isMileageLower = typedMileage !== null && typedMileage < higherMileage;
 
   function save() {
     const numberOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
@@ -83,6 +99,11 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
       isOpen={isOpen}
       isBusy={isPending}
       onClose={onClose}
+      closeLabel={text('close')}
+      cancelLabel={text('cancel')}
+      submitLabel={text('save')}
+      shape="sheet-on-phone"
+      className={styles.form}
       onSubmit={save}
     >
       <Field label={text('work')} error={errorOf('kind')}>
@@ -122,6 +143,11 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
           />
         </Field>
       </div>
+      {isMileageLower && (
+        <Notice tone="warn">
+          <p>{text('mileageLowerHint', { mileage: mileageText(higherMileage, car.mileage_unit) })}</p>
+        </Notice>
+      )}
       <Field label={text('note')} optional={text('optional')} error={errorOf('note')}>
         <TextArea
           rows={3}

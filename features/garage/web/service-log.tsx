@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
@@ -119,6 +120,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
         car={car}
         entry={serviceDialog.item}
         kinds={data.kinds}
+        entries={data.results}
         isOpen={serviceDialog.isOpen}
         onClose={serviceDialog.close}
         onSaved={reloadAll}
@@ -135,8 +137,10 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
   const mileage = useMileage();
   const toast = useToast();
   const { mutate } = useMutation(useRefusalText());
+  // The toast of a removal has a button that undoes it.
+  const removal = useMutation(useRefusalText(), { isQuiet: true });
   const carId = String(car.id);
-  const { id, kind, ...facts } = entry;
+  const { id, kind, is_mileage_lower, ...facts } = entry;
   const name = `${kind.label}, ${formats.date(entry.done_on)}`;
   const meta = [
     formats.date(entry.done_on),
@@ -144,7 +148,7 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
   ].filter(Boolean);
 
   async function remove() {
-    if (!(await mutate(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
+    if (!(await removal.mutate(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
     onChange();
     toast.info(text('entryRemoved'), name, {
       label: text('undo'),
@@ -165,6 +169,7 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
           )}
         </p>
         <p className={styles.meta}>{meta.join(' · ')}</p>
+        {is_mileage_lower && <Badge tone="warn">{text('mileageLower')}</Badge>}
         {entry.note && <p className={styles.note}>{entry.note}</p>}
       </div>
       <span className={styles.rowActions}>

@@ -9,7 +9,11 @@ const refusalTexts: Record<GarageRefusal, TextKey> = {
   service_log_full: 'logFull',
   reminders_full: 'remindersFull',
 };
-const faultTexts: Readonly<Record<string, TextKey>> = { required: 'required', in_future: 'inFuture' };
+const faultTexts: Readonly<Record<string, TextKey>> = {
+  required: 'required',
+  in_future: 'inFuture',
+  in_past: 'inPast',
+};
 
 export function useRefusalText(): RefusalText {
   const text = useGarageText();

@@ -6,5 +6,5 @@ import { useGarageText } from './use-text.ts';
 export function useMileage(): (mileage: number, unit: GarageCar['mileage_unit']) => string {
   const text = useGarageText();
   const formats = useFormats();
-  return (mileage, unit) => (unit === 'km' ? formats.kilometres(mileage) : text('miles', { miles: mileage }));
+  return (mileage, unit) => (unit === 'km' ? formats.kilometres(mileage) : text('miles', { count: mileage }));
 }

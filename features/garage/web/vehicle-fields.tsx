@@ -171,7 +171,7 @@ function useModificationName(): (modification: Modification) => string {
   const formats = useFormats();
   return ({ volume_cc, power_hp, fuel, transmission, drive, year_from, year_to }) =>
     [
-      volume_cc && text('litres', { litres: formats.litres(volume_cc) }),
+      volume_cc && formats.litres(volume_cc),
       fuel && lowerFirst(fuel.label),
       power_hp && text('horsepower', { power: power_hp }),
       transmission && lowerFirst(transmission.label),

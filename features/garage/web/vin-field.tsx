@@ -37,7 +37,7 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
       const names = namesOf(decodeResult);
       onChange(facts);
       const lines = [
-        names.length > 0 ? text('vinTold', { what: names.join(', ') }) : text('vinToldNothing'),
+        names.length > 0 ? text('vinFound', { what: names.join(', ') }) : text('vinFoundNothing'),
         ...(decodeResult.check_digit === 'wrong' ? [text('vinCheckDigit')] : []),
       ];
       setMessage(lines.join(' '));
@@ -71,9 +71,9 @@ export function VinField({ api, draft, error, onChange }: VinFieldProps) {
       <div role="status">
         {correctedVin && (
           <p className={styles.hint}>
-            {text('vinMended', { vin: correctedVin })}{' '}
+            {text('vinSuggestion', { vin: correctedVin })}{' '}
             <Button tone="quiet" small onClick={() => onChange({ vin: correctedVin })}>
-              {text('takeMended')}
+              {text('useSuggestion')}
             </Button>
           </p>
         )}

@@ -3,8 +3,8 @@ import type { ru } from './common.ru.ts';
 
 export const en: Translation<typeof ru> = {
   homeTitle: 'Used and new cars in Kazakhstan',
-  homeDescription: 'Cars for sale all over Kazakhstan with prices in tenge: new and used.',
-  homeHeading: 'Find your car',
+  homeDescription: 'New and used cars for sale all over Kazakhstan, with prices in tenge.',
+  homeHeading: 'Find your tulpar.',
   homeLead: 'New and used, from all over Kazakhstan. Every price is in tenge.',
   brands: 'Brands',
   allBrands: 'All brands: {number}',

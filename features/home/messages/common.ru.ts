@@ -3,8 +3,9 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the first view of the home page. */
 export const ru = {
   homeTitle: 'Новые машины и машины с пробегом в Казахстане',
-  homeDescription: 'Объявления о продаже машин по всему Казахстану с ценами в тенге: новые и с пробегом.',
-  homeHeading: 'Найдите свою машину',
+  homeDescription:
+    'Объявления о продаже новых машин и машин с пробегом по всему Казахстану, с ценами в тенге.',
+  homeHeading: 'Найдите своего тулпара.',
   homeLead: 'Новые и с пробегом, по всему Казахстану. Все цены в тенге.',
   brands: 'Марки',
   allBrands: 'Все марки: {number}',

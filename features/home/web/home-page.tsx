@@ -1,10 +1,13 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useIdList } from '../../../platform/web/id-list.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import type { HeadInput } from '../../../platform/web/page.ts';
 import { useApi, useGo, useNow, usePageData } from '../../../platform/web/use-page.ts';
 import { QuickFilter } from '../../catalogue/web/public.tsx';
 import { organizationFacts } from '../../company/web/public.tsx';
-import { CarRow, ViewedCars } from '../../listings/web/public.tsx';
+import { CarRow, ViewedCars, viewedStore } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/common.ru.ts';
 import styles from './home-page.module.css';
 import { CheckWidget, CreditWidget, ReviewList, SellWidget } from './later-parts.tsx';
@@ -23,7 +26,7 @@ export function homeHead({ context, data, text }: HeadInput<HomeData, typeof ru>
 }
 
 export function HomePage() {
-  const { newest, hot, ownCars, brands, cities, annualRate, reviews, reachClaim, choiceClaim } =
+  const { newest, hot, ownCars, brands, cities, annualRate, reviews, reachClaim } =
     usePageData<typeof loadHome>();
   const text = useHomeText();
   const now = useNow();
@@ -41,13 +44,13 @@ export function HomePage() {
           <div className={styles.claim}>
             <h1>{text('homeHeading')}</h1>
             <p>{text('homeLead')}</p>
-            {choiceClaim && <p className={styles.choice}>{choiceClaim}</p>}
           </div>
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
       </section>
       <div className={styles.sections}>
         <Brands brands={brands} />
+        <Viewed api={api} now={now} />
         <CarRow
           id="hot"
           title={text('hotOffers')}
@@ -81,9 +84,20 @@ export function HomePage() {
           <CheckWidget go={go} />
         </div>
         <ReviewList {...reviews} />
-        <ViewedCars api={api} now={now} />
       </div>
     </>
+  );
+}
+
+/** What the person viewed before comes first. Until it has loaded, only the styles leave room for it. */
+function Viewed(props: { api: ApiClient; now: Date }) {
+  const isHydrated = useIsHydrated();
+  const hasViewed = useIdList(viewedStore).length > 0;
+  if (isHydrated && !hasViewed) return null;
+  return (
+    <div className={styles.viewed}>
+      <ViewedCars {...props} />
+    </div>
   );
 }
 

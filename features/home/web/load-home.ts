@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { listCars } from '../../catalogue/contract.ts';
-import { type ClaimName, listClaims } from '../../company/contract.ts';
+import { listClaims } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { listReviews } from '../../reviews/contract.ts';
 
@@ -15,7 +15,7 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
     api.call(listReviews, {}, { signal }),
     api.call(listClaims, {}, { signal }),
   ]);
-  const claimOf = (name: ClaimName) => claims.results.find(({ claim }) => claim === name)?.text ?? null;
+  const reachClaim = claims.results.find(({ claim }) => claim === 'reach')?.text ?? null;
   return {
     newest: rowOf(newest, 8),
     hot: rowOf(hot, 4),
@@ -24,8 +24,7 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
     cities: newest.facets.city ?? [],
     annualRate: terms.annual_rate,
     reviews,
-    reachClaim: claimOf('reach'),
-    choiceClaim: claimOf('choice'),
+    reachClaim,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { CheckIcon, ClockIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
-import { EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
+import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
+import { ClockIcon, EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './sell-widget.module.css';
 import { useSellText } from './use-text.ts';
 

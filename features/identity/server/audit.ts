@@ -1,17 +1,22 @@
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Logs a staff action in the same transaction as the action. `actorId` is null for actions from the command line. */
-export async function writeAudit(
-  db: Database,
-  entry: {
-    actorId: number | null;
-    action: string;
-    targetType: string;
-    targetId: string | number;
-    details?: Record<string, unknown>;
-    now: Date;
-  },
-): Promise<void> {
+type AuditEntry<Action extends string> = {
+  /** Null for actions from the command line. */
+  actorId: number | null;
+  action: Action;
+  targetType: string;
+  targetId: string | number;
+  details?: Record<string, unknown>;
+  now: Date;
+};
+
+/** Gives a feature its function `writeAudit`, which accepts only the actions that the feature declares. */
+export function auditWriter<Action extends string>() {
+  return writeAudit as (db: Database, entry: AuditEntry<Action>) => Promise<void>;
+}
+
+/** Logs a staff action in the same transaction as the action. */
+async function writeAudit(db: Database, entry: AuditEntry<string>): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

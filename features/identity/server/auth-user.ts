@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readAuthUser as contract } from '../contract.ts';
+import { secondFactorState } from './second-factor.ts';
 
 /** The name that the sign-in provider reported, used until the person sets a name in the profile. */
 const nameAtProvider = sql`(select max(l.name) from member_logins l where l.member_id = members.id)`;
 
 export async function readAuthUser(context: Context): Promise<OutputOf<typeof contract>> {
-  const { id, roles } = memberOf(context);
+  const me = memberOf(context);
+  const { id } = me;
   const member = await context.db
     .selectFrom('members')
     .leftJoin('profiles', 'profiles.member_id', 'members.id')
@@ -21,7 +23,8 @@ export async function readAuthUser(context: Context): Promise<OutputOf<typeof co
     email_verified: member.email_verified,
     phone: member.phone,
     name: member.name,
-    roles: [...roles],
+    roles: [...me.roles, ...me.heldBackRoles],
+    second_factor: await secondFactorState(context, me),
     created_at: member.created_at.toISOString(),
   };
 }

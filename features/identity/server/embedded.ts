@@ -6,10 +6,11 @@ import type { PlatformServices } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { passwordLength } from '../contract.ts';
+import { sessionColumns, sharedAuthOptions, timeColumns } from './better-auth-options.ts';
 import { letters } from './letters.ts';
 import { type MemberRow, memberOfIdentity } from './members.ts';
-import { openIdProviders } from './open-id.ts';
-import { secretOf } from './secrets.ts';
+import { openIdProviders, withNonce } from './open-id.ts';
+import { endResetLinks } from './reset-links.ts';
 import { revokeSessions } from './sessions.ts';
 
 /** Only the two callback paths of the popup are mounted; everything else is called through `api`. */
@@ -40,33 +41,18 @@ export function createEmbeddedAuth(services: EmbeddedServices): () => Promise<Em
 }
 
 async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices) {
-  const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
-    appName: 'Tulpar Auto',
-    baseURL: config.publicUrl,
-    basePath: embeddedPath,
-    secret: await secretOf(db, 'embedded'),
-    database: { db, type: 'postgres', transaction: true },
-    telemetry: { enabled: false },
-    // Better Auth's rate limits are off, because ours also work across several processes and count people, not paths.
-    rateLimit: { enabled: false },
-    logger: { level: 'error', disabled: config.logLevel === 'silent' },
-    advanced: {
+    ...(await sharedAuthOptions({
+      db,
+      config,
+      secret: 'embedded',
+      basePath: embeddedPath,
       cookiePrefix: 'tulpar',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
-      ipAddress: { disableIpTracking: true },
-      database: { validateSchema: false },
-    },
-    user: { modelName: 'embedded_users', fields: { emailVerified: 'email_verified', ...times } },
+    })),
+    user: { modelName: 'embedded_users', fields: { emailVerified: 'email_verified', ...timeColumns } },
     session: {
       modelName: 'embedded_sessions',
-      fields: {
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        userId: 'user_id',
-        ...times,
-      },
+      fields: sessionColumns,
       expiresIn: sessionDays * daySeconds,
       updateAge: daySeconds,
     },
@@ -81,7 +67,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...times,
+        ...timeColumns,
       },
       // Accounts are linked only if both the stored account and the new provider have verified the address.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
@@ -89,7 +75,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
     },
     verification: {
       modelName: 'embedded_verifications',
-      fields: { expiresAt: 'expires_at', ...times },
+      fields: { expiresAt: 'expires_at', ...timeColumns },
       storeIdentifier: 'hashed',
     },
     emailAndPassword: {
@@ -106,6 +92,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
       // Opening the e-mail verifies the address; sessions opened with the old password are revoked.
       async onPasswordReset({ user }) {
         if (!user.emailVerified) await removeOtherSignInMethods(db, user.id);
+        await endResetLinks(db, user.id);
         await db
           .updateTable('embedded_users')
           .set({ email_verified: true })
@@ -127,7 +114,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
         await markEmailVerified({ db, onNewMember, now: clock.now() }, user);
       },
     },
-    plugins: [genericOAuth({ config: openIdProviders(config) })],
+    plugins: [genericOAuth({ config: openIdProviders(config) }), withNonce],
   });
 }
 
@@ -172,6 +159,8 @@ async function markEmailVerified(
     phone: null,
     name: user.name || null,
     picture: user.image ?? null,
+    signedInAt: null,
+    sessionId: null,
   } as const;
   return memberOfIdentity(db, identity, { onNewMember, locale: requestLocale.getStore() ?? 'ru', now });
 }

@@ -1,12 +1,15 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
 import { mountDemoOpenId } from './demo-open-id.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { createEmbeddedAuth } from './embedded.ts';
+import { peopleSearch } from './people-search.ts';
 import { identityData } from './personal-data.ts';
 import { deleteExpiredCodes } from './phone-codes.ts';
 import { mountPopups } from './popup.ts';
 import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { identityRoutes } from './routes.ts';
+import { createSecondFactorAuth } from './second-factor-auth.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -14,6 +17,8 @@ export const identity: Feature = {
   name: 'identity',
   tables: [
     'audit_log',
+    'confirmation_codes',
+    'email_codes',
     'embedded_accounts',
     'embedded_sessions',
     'embedded_users',
@@ -23,16 +28,25 @@ export const identity: Feature = {
     'member_roles',
     'member_sessions',
     'members',
+    'passkey_challenges',
+    'passkeys',
     'phone_codes',
     'proved_phones',
+    'second_factor_accounts',
+    'second_factor_apps',
+    'second_factor_people',
+    'second_factor_sessions',
+    'second_factor_verifications',
     'signing_keys',
     'staff_invitations',
   ],
   services: (services) => ({
     signingKeys: createSigningKeys(services.db),
     embeddedAuth: createEmbeddedAuth(services),
+    secondFactorAuth: createSecondFactorAuth(services),
   }),
   calls: identityRoutes,
+  staffSearches: [peopleSearch],
   tasks: ({ signingKeys, clock }) => ({
     async rotate_keys() {
       await signingKeys.rotate(clock.now());
@@ -46,9 +60,10 @@ export const identity: Feature = {
     },
   },
   personalData: [identityData],
+  auditActions,
   demoData: { make: ({ db, now }) => makeDemoPeople(db, now), revoke: revokeDemoVerifications },
   mountRoutes(app, services) {
     mountPopups(app, services);
-    if (services.config.isDemo) mountDemoOpenId(app, services.config);
+    if (services.config.isPrivateDemo) mountDemoOpenId(app, services.config);
   },
 };

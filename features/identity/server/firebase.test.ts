@@ -4,7 +4,7 @@ import { createApp } from '../../../apps/api/app.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { firebaseKeys } from './provider.ts';
-import { aMember, aVisitor } from './testing.ts';
+import { aMember, aVisitor, queuedMessages } from './testing.ts';
 
 const projectId = 'tulpar-test';
 const keyPair = await generateKeyPair('RS256');
@@ -144,7 +144,7 @@ describe('Firebase', () => {
     const visitor = aVisitor(app);
     const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', {
       email: 'a@example.kz',
-      password: 'secret1',
+      password: 'gauhar-11',
     });
     expect(signUpResponse.json()).toMatchObject({ code: 'operation-not-allowed', status: 403 });
     expect((await visitor.ask('GET', '/identity/providers/')).json()).toMatchObject({
@@ -152,7 +152,7 @@ describe('Firebase', () => {
       firebase: { project_id: projectId, emulator: null },
     });
     const embedded = await createApp(services, { servesSite: false });
-    const account = { email: 'embedded@example.kz', password: 'secret1' };
+    const account = { email: 'embedded@example.kz', password: 'gauhar-11' };
     const { token } = (await aVisitor(embedded).ask('POST', '/identity/sign-up/', account)).json();
     expect(await exchange(token)).toMatchObject({ status: 401 });
     await Promise.all([app.close(), embedded.close()]);
@@ -164,6 +164,11 @@ describe('Firebase', () => {
     const app = await createApp(services, { servesSite: false });
     const visitor = aVisitor(app);
     visitor.signInWith(String((await exchange(token)).jwt));
+    // Firebase keeps the password to itself, so the person confirms by a letter.
+    await visitor.ask('POST', '/auth/confirmation/code/', { to: 'email' });
+    const letter = (await queuedMessages(services.db, 'leaver@example.kz')).at(-1);
+    const secret = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+    await visitor.ask('POST', '/auth/confirmation/', { way: 'email', secret });
     expect((await visitor.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
     expect((await visitor.ask('GET', '/profiles/me/')).statusCode).toBe(401);
     visitor.signInWith(String((await exchange(token)).jwt));

@@ -1,19 +1,21 @@
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import {
+  type Count,
   countAction,
   exceedsAnyLimit,
   refuseTooMany,
   uncountAction,
 } from '../../../platform/server/limits.ts';
 import type { AuthRefusal } from '../contract.ts';
+import { knownBrowser, type Login } from './known-browser.ts';
 import { hashOf } from './secrets.ts';
 
 const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor' | 'caller'>;
 
 /** Rate limits of sign-in and sign-up. The limits of e-mails and of existence checks are defined elsewhere. */
 const actions = {
@@ -22,7 +24,7 @@ const actions = {
   exchange: { visitor: [{ seconds: minute, max: 60 }], address: [{ seconds: hour, max: 2000 }] },
   letter: {
     visitor: [{ seconds: hour, max: 10 }],
-    address: [{ seconds: hour, max: 60 }],
+    address: [{ seconds: hour, max: 300 }],
   },
   link: { visitor: [{ seconds: hour, max: 30 }], address: [{ seconds: hour, max: 200 }] },
   check_email: { visitor: [{ seconds: hour, max: 30 }], address: [{ seconds: hour, max: 300 }] },
@@ -31,25 +33,62 @@ const actions = {
 } as const;
 
 export async function refuseTooManyOf(
-  { db, clock, visitor }: LimitContext,
+  { db, clock, visitor }: Pick<Context, 'db' | 'clock' | 'visitor'>,
   action: keyof typeof actions,
 ): Promise<void> {
   await refuseTooMany(db, { action, visitor: visitor(), limits: actions[action], now: clock.now() });
 }
 
-/** Limits e-mails per address, so that strangers cannot flood a mailbox. */
-export async function refuseTooManyLetters({ db, clock }: LimitContext, email: string): Promise<void> {
-  const counts = [
-    {
-      who: hashOf(email),
-      limits: [
-        { seconds: hour, max: 5 },
-        { seconds: day, max: 10 },
-      ],
-    },
-  ];
-  if (await exceedsAnyLimit(db, { action: 'letter_to', counts, now: clock.now() }))
+/** Like `refuseTooManyOf`, but a browser that the account knows does not suffer from others at its network address. */
+export async function refuseTooManySignIns(context: LimitContext, login: Login): Promise<void> {
+  const who = await knownBrowser(context, login);
+  if (!who) return refuseTooManyOf(context, 'sign_in');
+  const { db, clock } = context;
+  const counts = [{ who, limits: actions.sign_in.visitor }];
+  if (await exceedsAnyLimit(db, { action: 'sign_in', counts, now: clock.now() }))
+    throw new Problem('too_many_requests');
+}
+
+/**
+ * Limits e-mails to a mailbox. One network address may cause only a few, and is refused beyond that; refused requests
+ * do not count. All network addresses together may cause `perHour`: beyond that nothing more is sent, because the links
+ * of the letters that lie in the mailbox still work. So strangers can neither flood a mailbox nor shut its owner out.
+ */
+export async function mayLetterBeSent(
+  { db, clock, visitor }: Pick<Context, 'db' | 'clock' | 'visitor'>,
+  email: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const pair = { who: hashOf(`${email}\n${visitor().address}`), limits: repeatedly };
+  const asked = { action: 'letter_to', counts: [pair], now };
+  if (await exceedsAnyLimit(db, asked)) {
+    await uncountAction(db, asked);
     throw new Problem<AuthRefusal>('too-many-requests');
+  }
+  const mailbox = { who: hashOf(email), limits: [{ seconds: hour, max: lettersPerHour }] };
+  return !(await exceedsAnyLimit(db, { action: 'letter_to', counts: [mailbox], now }));
+}
+const repeatedly = [
+  { seconds: hour, max: 5 },
+  { seconds: day, max: 10 },
+];
+const lettersPerHour = 5;
+
+/**
+ * How often an address or an account is told which of the two was wrong, e-mail or password. Beyond this, the answer
+ * is the same for both, so that nobody can check a list of addresses this way.
+ */
+const tellings = { address: { seconds: hour, max: 30 }, account: { seconds: hour, max: 10 } };
+
+export async function mayTellWhatWasWrong(
+  { db, clock, visitor }: Pick<Context, 'db' | 'clock' | 'visitor'>,
+  email: string,
+): Promise<boolean> {
+  const counts = [
+    { who: visitor().address, limits: [tellings.address] },
+    { who: hashOf(email), limits: [tellings.account] },
+  ];
+  return !(await exceedsAnyLimit(db, { action: 'tell_what_was_wrong', counts, now: clock.now() }));
 }
 
 const wrongPasswords = {
@@ -69,27 +108,32 @@ const maxDelayMs = 2000;
 /**
  * Runs `check` and counts a failed attempt if it throws an error that `isWrong` accepts. The attempt is counted before
  * the check, because guesses may be concurrent, and refunded if the password was right. Only network addresses are
- * refused: strangers who guess a person's password delay that person's sign-in, but never lock them out.
+ * refused: strangers who guess a person's password delay that person's sign-in, but never lock them out. A browser that
+ * the account knows has attempts of its own.
  */
 export async function tryPassword<Result>(
-  { db, clock, visitor }: LimitContext,
+  context: LimitContext,
   { email, check, isWrong }: PasswordTry<Result>,
 ): Promise<Result> {
+  const { db, clock, visitor } = context;
   const { address: networkAddress } = visitor();
   const { accountAtAddress, account, address } = wrongPasswords;
-  const counts = [
-    { who: hashOf(`${email}\n${networkAddress}`), limits: [accountAtAddress] },
-    { who: hashOf(email), limits: [account] },
-    { who: networkAddress, limits: [address] },
-  ];
+  const browser = await knownBrowser(context, { kind: 'email', value: email });
+  const counts = browser
+    ? [{ who: browser, limits: [accountAtAddress] }]
+    : [
+        { who: hashOf(`${email}\n${networkAddress}`), limits: [accountAtAddress] },
+        { who: hashOf(email), limits: [account] },
+        { who: networkAddress, limits: [address] },
+      ];
   const attempt = { action: 'wrong_password', counts, now: clock.now() };
-  const [accountAtAddressCount = 0, accountCount = 0, addressCount = 0] = await countAction(db, attempt);
+  const [ownCount = 0, accountCount = 0, addressCount = 0] = await countAction(db, attempt);
   try {
-    if (accountAtAddressCount > accountAtAddress.max || addressCount > address.max)
+    if (ownCount > accountAtAddress.max || addressCount > address.max)
       throw new Problem<AuthRefusal>('too-many-requests');
     if (accountCount > account.max) await clock.sleep(maxDelayMs);
-    else if (accountAtAddressCount > undelayedAttempts)
-      await clock.sleep(Math.min(maxDelayMs, 100 * 2 ** (accountAtAddressCount - undelayedAttempts - 1)));
+    else if (ownCount > undelayedAttempts)
+      await clock.sleep(Math.min(maxDelayMs, 100 * 2 ** (ownCount - undelayedAttempts - 1)));
     const result = await check();
     await uncountAction(db, attempt);
     return result;
@@ -105,37 +149,80 @@ type PasswordTry<Result> = {
   isWrong: (error: unknown) => boolean;
 };
 
-/** SMS cost money and wake people up: limits per phone number, per network address, and per day in total. */
-const smsLimits = (phone: string, address: string) => [
-  {
-    who: hashOf(phone),
-    limits: [
-      { seconds: minute, max: 1 },
-      { seconds: hour, max: 5 },
-      { seconds: day, max: 10 },
-    ],
-  },
-  {
-    who: address,
-    limits: [
-      { seconds: hour, max: 20 },
-      { seconds: day, max: 60 },
-    ],
-  },
-  { who: 'everybody', limits: [{ seconds: day, max: 20_000 }] },
-];
+/** SMS cost money and wake people up. Only codes that are really sent count. */
+const smsLimits = {
+  /** One phone number from one network address, or from one browser that has signed in with it before. */
+  pair: [{ seconds: minute, max: 1 }, ...repeatedly],
+  /** One phone number from all network addresses; the first code that an address asks for is sent beyond `phoneDay`. */
+  phoneMinute: { seconds: minute, max: 1 },
+  phoneDay: { seconds: day, max: 20 },
+  /** One network address for all phone numbers; thousands of people may share it. Confirmed codes do not count. */
+  address: [
+    { seconds: hour, max: 60 },
+    { seconds: day, max: 300 },
+  ],
+  /** Everybody together: the most that a day may cost. Confirmed codes do not count. */
+  everybody: [{ seconds: day, max: 20_000 }],
+};
 export const resendAfterSeconds = minute;
 
-export async function isTooManySms({ db, clock, visitor }: LimitContext, phone: string): Promise<boolean> {
-  const counts = smsLimits(phone, visitor().address);
-  return exceedsAnyLimit(db, { action: 'sms', counts, now: clock.now() });
+const everybody = { who: 'everybody', limits: smsLimits.everybody };
+const smsAction = (counts: Count[], now: Date) => ({ action: 'sms', counts, now });
+
+/**
+ * Counts an SMS to this number; returns false, and counts nothing, if it must not be sent. The shared limit is looked at
+ * last, so that requests that are refused anyway cannot use it up.
+ */
+export async function maySmsBeSent(context: LimitContext, phone: string): Promise<boolean> {
+  const { db, clock, visitor } = context;
+  const now = clock.now();
+  const browser = await knownBrowser(context, { kind: 'phone', value: phone });
+  if (browser) {
+    const known = smsAction([{ who: browser, limits: smsLimits.pair }], now);
+    return (await countOrGiveBack(db, known)) !== null;
+  }
+
+  const { address } = visitor();
+  const pair = { who: hashOf(`${phone}\n${address}`), limits: smsLimits.pair };
+  const number = { who: hashOf(phone), limits: [smsLimits.phoneMinute] };
+  const own = smsAction([pair, number, { who: address, limits: smsLimits.address }], now);
+  const counted = await countOrGiveBack(db, own);
+  if (!counted) return false;
+  const isFirstOfPair = counted[smsLimits.pair.length - 1] === 1;
+  const shared = smsAction(isFirstOfPair ? [everybody] : [everybody, phoneDayOf(phone)], now);
+  if (await countOrGiveBack(db, shared)) return true;
+  await uncountAction(db, own);
+  return false;
+}
+
+const phoneDayOf = (phone: string) => ({ who: hashOf(phone), limits: [smsLimits.phoneDay] });
+
+/** The new count for each limit; null, with nothing counted, if one of them is exceeded. */
+async function countOrGiveBack(
+  db: Context['db'],
+  action: ReturnType<typeof smsAction>,
+): Promise<number[] | null> {
+  const counted = await countAction(db, action);
+  const limits = action.counts.flatMap((count) => count.limits);
+  if (limits.every(({ max }, at) => (counted[at] ?? 0) <= max)) return counted;
+  await uncountAction(db, action);
+  return null;
+}
+
+/** A confirmed code was sent to somebody who wanted it: it no longer counts for those who share a limit. */
+export async function giveBackSms(
+  { db, visitor }: Pick<Context, 'db' | 'visitor'>,
+  { phone, sentAt }: { phone: string; sentAt: Date },
+): Promise<void> {
+  const address = { who: visitor().address, limits: smsLimits.address };
+  await uncountAction(db, smsAction([address, everybody, phoneDayOf(phone)], sentAt));
 }
 
 /**
  * Counts an attempt made without the cookie of the browser that requested the code; returns the new number of attempts.
  */
 export async function countAttemptWithoutCookie(
-  { db, clock }: LimitContext,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   codeId: string,
 ): Promise<number> {
   const counts = [{ who: codeId, limits: [{ seconds: day, max: 5 }] }];

@@ -1,20 +1,35 @@
 import { sql } from 'kysely';
+import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { listAudit as contract } from '../contract.ts';
+import { auditSentence, auditTarget } from './audit-sentence.ts';
 import { pageLinks } from './page-links.ts';
 
 export async function listAudit(
-  { db, config }: Context,
-  { target_type, target_id, actor_id, page = 1 }: InputOf<typeof contract>,
+  context: Context,
+  { target_type, target_id, actor_id, q = '', from, to, page = 1 }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const { db, config } = context;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const fromMoment = from ? almatyMoment(from) : null;
+  const lastDay = to ? almatyMoment(to) : null;
+  const toMoment = lastDay && almatyMoment(almatyDay(lastDay, 1));
+  const tables = sql`
+    audit_log a left join members m on m.id = a.actor_id left join profiles p on p.member_id = a.actor_id
+    left join members on_m on a.target_type = 'member' and on_m.id::text = a.target_id
+    left join profiles on_p on on_p.member_id = on_m.id`;
   const filter = sql`
     (${target_type ?? null}::text is null or a.target_type = ${target_type ?? null})
     and (${target_id ?? null}::text is null or a.target_id = ${target_id ?? null})
-    and (${actor_id ?? null}::bigint is null or a.actor_id = ${actor_id ?? null})`;
+    and (${actor_id ?? null}::bigint is null or a.actor_id = ${actor_id ?? null})
+    and (${fromMoment}::timestamptz is null or a.happened_at >= ${fromMoment})
+    and (${toMoment}::timestamptz is null or a.happened_at < ${toMoment})
+    and (${q} = '' or a.target_id = ${q} or p.name ilike ${pattern} or m.email ilike ${pattern}
+      or on_p.name ilike ${pattern} or on_m.email ilike ${pattern})`;
   const { rows: countRow } = await sql<{ count: number }>`
-    select count(*) from audit_log a where ${filter}`.execute(db);
+    select count(*) from ${tables} where ${filter}`.execute(db);
   const { rows } = await sql<{
     id: number;
     happened_at: Date;
@@ -23,24 +38,28 @@ export async function listAudit(
     action: string;
     target_type: string;
     target_id: string;
-    target_name: string | null;
+    member_name: string | null;
     details: Record<string, unknown>;
   }>`
     select a.id, a.happened_at, a.actor_id, coalesce(p.name, m.email) as actor_name, a.action, a.target_type,
-      a.target_id, coalesce(on_p.name, on_m.email, on_m.phone) as target_name, a.details
-    from audit_log a left join members m on m.id = a.actor_id left join profiles p on p.member_id = a.actor_id
-    left join members on_m on a.target_type = 'member' and on_m.id::text = a.target_id
-    left join profiles on_p on on_p.member_id = on_m.id
+      a.target_id, coalesce(on_p.name, on_m.email, on_m.phone) as member_name, a.details
+    from ${tables}
     where ${filter} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const count = countRow[0]?.count ?? 0;
-  const filters = { target_type, target_id, actor_id: actor_id?.toString() };
+  const filters = { target_type, target_id, actor_id: actor_id?.toString(), q, from, to };
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/audit/`, filters, page, count }),
-    results: rows.map(({ actor_id, actor_name, happened_at, ...row }) => ({
-      ...row,
-      happened_at: happened_at.toISOString(),
-      actor: actor_id === null ? null : { id: actor_id, name: actor_name },
+    results: rows.map((row) => ({
+      id: row.id,
+      happened_at: row.happened_at.toISOString(),
+      actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+      action: row.action,
+      sentence: auditSentence(row, context),
+      target_type: row.target_type,
+      target_id: row.target_id,
+      target_name: auditTarget(row, context),
+      details: row.details,
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Members } from '../../../platform/server/database-types.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from './audit-actions.ts';
 import type { ProviderIdentity } from './provider.ts';
 
 export type MemberRow = Selectable<Members>;

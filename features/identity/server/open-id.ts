@@ -1,5 +1,6 @@
+import type { BetterAuthPlugin } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
-import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { createRemoteJWKSet, decodeJwt, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../../platform/server/config.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
 
@@ -29,14 +30,37 @@ export function openIdProviders(config: Config): GenericOAuthConfig<OpenIdBrand>
   return [googleOf(config), appleOf(config)].filter((provider) => provider !== null);
 }
 
+/**
+ * Sends a nonce with every sign-in and accepts only an id_token that repeats it, so that a token of another sign-in is
+ * worth nothing. `genericOAuth` does this by itself only for providers that it knows by discovery.
+ */
+export const withNonce = {
+  id: 'nonce-of-id-tokens',
+  init({ socialProviders }) {
+    for (const provider of socialProviders) {
+      const readUser = provider.getUserInfo;
+      provider.requiresIdTokenNonce = true;
+      provider.getUserInfo = async (tokens) =>
+        repeatsNonce(tokens.idToken, tokens.expectedIdTokenNonce) ? readUser(tokens) : null;
+    }
+  },
+} satisfies BetterAuthPlugin;
+
+/** The signature is verified by `getUserInfo`. Apple leaves the nonce out on systems where it says that it cannot. */
+function repeatsNonce(idToken: string | undefined, nonce: string | undefined): boolean {
+  if (!idToken || !nonce) return false;
+  const claims = decodeJwt(idToken);
+  return claims.nonce === nonce || (claims.nonce === undefined && claims.nonce_supported === false);
+}
+
 function googleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
   if (config.google) return { ...provider('google', google, config.google.clientId), ...config.google };
-  return config.isDemo ? demo('google', config) : null;
+  return config.isPrivateDemo ? demo('google', config) : null;
 }
 
 function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
   const keys = config.apple;
-  if (!keys) return config.isDemo ? demo('apple', config) : null;
+  if (!keys) return config.isPrivateDemo ? demo('apple', config) : null;
   return {
     ...provider('apple', apple, keys.clientId),
     responseMode: 'form_post',

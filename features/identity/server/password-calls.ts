@@ -7,8 +7,16 @@ import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
 import { requestLocale } from './embedded.ts';
-import { refuseTooManyLetters, refuseTooManyOf, tryPassword } from './limits.ts';
+import { rememberBrowser } from './known-browser.ts';
+import {
+  mayLetterBeSent,
+  mayTellWhatWasWrong,
+  refuseTooManyOf,
+  refuseTooManySignIns,
+  tryPassword,
+} from './limits.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
+import { logSecurity } from './security-log.ts';
 
 /** Better Auth's error codes as the specification's codes. */
 const refusalOf: Record<string, AuthRefusal> = {
@@ -48,12 +56,18 @@ export async function signUp(
 ): Promise<OutputOf<typeof contract.signUp>> {
   requireEmbedded(context);
   const email = requireEmail(rawEmail);
-  const password = requirePassword(rawPassword);
+  const password = await requirePassword(rawPassword, { known: [email.split('@')[0] ?? ''] });
   await refuseTooManyOf(context, 'sign_up');
   const { api } = await context.embeddedAuth();
   const session = await callProvider(context, (request) =>
     api.signUpEmail({ body: { email, password, name }, ...request }),
-  );
+  ).catch(async (error) => {
+    // Of two sign-ups at the same moment, one fails in the database.
+    const isTaken = isAPIError(error) && (await hasAccount(context, email));
+    throw isTaken ? new Problem<AuthRefusal>('email-already-in-use') : error;
+  });
+  logSecurity(context, 'signed_up', { by: 'password' });
+  await rememberBrowser(context, { kind: 'email', value: email });
   return { token: await embeddedToken(context, session.token) };
 }
 
@@ -63,15 +77,42 @@ export async function signIn(
 ): Promise<OutputOf<typeof contract.signIn>> {
   requireEmbedded(context);
   const email = requireEmail(rawEmail);
-  await refuseTooManyOf(context, 'sign_in');
   const { api } = await context.embeddedAuth();
-  const session = await tryPassword(context, {
-    email,
-    check: () =>
-      callProvider(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
-    isWrong: (error) => error instanceof Problem && error.code === ('invalid-credential' as string),
+  const enter = async () => {
+    await refuseTooManySignIns(context, { kind: 'email', value: email });
+    return tryPassword(context, {
+      email,
+      check: () =>
+        callProvider(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
+      isWrong: isWrongCredential,
+    });
+  };
+  const session = await enter().catch(async (error) => {
+    if (error instanceof Problem)
+      logSecurity(context, 'sign_in_refused', { by: 'password', reason: error.code });
+    throw isWrongCredential(error) ? new Problem<AuthRefusal>(await whatWasWrong(context, email)) : error;
   });
+  await rememberBrowser(context, { kind: 'email', value: email });
   return { token: await embeddedToken(context, session.token) };
+}
+
+function isWrongCredential(error: unknown): boolean {
+  return error instanceof Problem && error.code === ('invalid-credential' satisfies AuthRefusal as string);
+}
+
+/** The specification's code for a refused sign-in; the common one for somebody who has tried too many. */
+async function whatWasWrong(context: Context, email: string): Promise<AuthRefusal> {
+  if (!(await mayTellWhatWasWrong(context, email))) return 'invalid-credential';
+  return (await hasAccount(context, email)) ? 'wrong-password' : 'user-not-found';
+}
+
+async function hasAccount({ db }: Context, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('embedded_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 export async function readProviderSession(
@@ -88,10 +129,7 @@ export async function providerSignOut(context: Context): Promise<OutputOf<typeof
   return { done: true };
 }
 
-/**
- * Returns the same response for registered and unknown addresses, so that it does not reveal which addresses are
- * registered.
- */
+/** Returns the same response for registered and unknown addresses: signing in and `checkIsUserExist` tell, this does not. */
 export async function forgotPassword(
   context: Context,
   { email: rawEmail }: InputOf<typeof contract.forgotPassword>,
@@ -99,7 +137,7 @@ export async function forgotPassword(
   requireEmbedded(context);
   const email = requireEmail(rawEmail);
   await refuseTooManyOf(context, 'letter');
-  await refuseTooManyLetters(context, email);
+  if (!(await mayLetterBeSent(context, email))) return { sent: true };
   const { api } = await context.embeddedAuth();
   await callProvider(context, (request) => api.requestPasswordReset({ body: { email }, ...request }));
   return { sent: true };
@@ -111,11 +149,50 @@ export async function resetPassword(
   { token, password: rawPassword }: InputOf<typeof contract.resetPassword>,
 ): Promise<OutputOf<typeof contract.resetPassword>> {
   requireEmbedded(context);
-  const newPassword = requirePassword(rawPassword);
   await refuseTooManyOf(context, 'link');
+  const owner = await ownerOfReset(context, token);
+  const newPassword = await requirePassword(rawPassword, {
+    isStaff: owner?.isStaff ?? false,
+    known: owner ? [owner.email.split('@')[0] ?? ''] : [],
+  });
   const { api } = await context.embeddedAuth();
-  await callProvider(context, (request) => api.resetPassword({ body: { token, newPassword }, ...request }));
+  await callProvider(context, (request) =>
+    api.resetPassword({ body: { token, newPassword }, ...request }),
+  ).catch((error) => {
+    if (error instanceof Problem)
+      logSecurity(context, 'sign_in_refused', { by: 'letter', reason: error.code });
+    throw error;
+  });
+  logSecurity(context, 'password_changed', { by: 'letter', ...(owner?.member && { member: owner.member }) });
   return { done: true };
+}
+
+/** Whose link this is. Better Auth looks it up again when it uses it up. */
+async function ownerOfReset(
+  { db, embeddedAuth }: Context,
+  token: string,
+): Promise<{ email: string; member: number | null; isStaff: boolean } | undefined> {
+  const { internalAdapter } = await (await embeddedAuth()).$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!link) return undefined;
+  return db
+    .selectFrom('embedded_users')
+    .leftJoin('member_logins', (join) =>
+      join.onRef('member_logins.uid', '=', 'embedded_users.id').on('member_logins.provider', '=', 'embedded'),
+    )
+    .select(({ exists, selectFrom }) => [
+      'embedded_users.email',
+      'member_logins.member_id as member',
+      exists(
+        selectFrom('member_roles')
+          .select('role')
+          .whereRef('member_roles.member_id', '=', 'member_logins.member_id'),
+      )
+        .$castTo<boolean>()
+        .as('isStaff'),
+    ])
+    .where('embedded_users.id', '=', link.value)
+    .executeTakeFirst();
 }
 
 export async function verifyEmail(
@@ -167,7 +244,7 @@ export async function resendVerification(
     .executeTakeFirst();
   if (!user) return { sent: false };
   await refuseTooManyOf(context, 'letter');
-  await refuseTooManyLetters(context, user.email);
+  if (!(await mayLetterBeSent(context, user.email))) return { sent: true };
   const { api } = await context.embeddedAuth();
   // Called without the browser's headers, because its provider cookie may belong to another account.
   await requestLocale.run(context.locale, () => api.sendVerificationEmail({ body: { email: user.email } }));

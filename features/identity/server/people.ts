@@ -1,17 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { parsePhone } from '../../../platform/contract/phone.ts';
+import { phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
+import { recordsOf } from '../../../platform/server/staff-records.ts';
 import type * as contract from '../contract.ts';
 import type { Person, Role, StaffRefusal } from '../contract.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from './audit-actions.ts';
 import { addRole } from './members.ts';
 import { pageLinks } from './page-links.ts';
-import { endEmbeddedSessions } from './session-calls.ts';
+import { logSecurity } from './security-log.ts';
+import { activeSessions, endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
 
 export async function listPeople(
@@ -21,10 +23,9 @@ export async function listPeople(
   const { q, role, page = 1 } = input;
   const term = q?.trim() ?? '';
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const phone = parsePhone(term)?.slice(1) ?? term.replace(/[^\d]/g, '');
   const filter = sql<SqlBool>`
     (${term} = '' or m.email ilike ${pattern} or p.name ilike ${pattern}
-      or (${phone} <> '' and m.phone like ${`%${phone}%`}))
+      or m.phone like any(${phoneSearchPatterns(term)}::text[]))
     and (${role ?? null}::text is null
       or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
   const { rows: countRow } = await sql<{ count: number }>`
@@ -78,6 +79,18 @@ async function personOf(db: Database, memberId: number): Promise<Person> {
   return person;
 }
 
+export async function readPerson(
+  context: Context,
+  { memberId }: InputOf<typeof contract.readPerson>,
+): Promise<OutputOf<typeof contract.readPerson>> {
+  const person = await personOf(context.db, memberId);
+  return {
+    ...person,
+    sessions: await activeSessions(context, memberId),
+    records: await recordsOf(context, { memberId, phone: person.phone }),
+  };
+}
+
 /** Nobody may change their own account: this way there is always at least one admin. */
 function refuseOwnAccount(context: Context, memberId: number): number {
   const { id } = memberOf(context);
@@ -102,7 +115,7 @@ export async function setRoles(
 ): Promise<Person> {
   const actorId = refuseOwnAccount(context, memberId);
   const now = context.clock.now();
-  return context.db.transaction().execute(async (trx) => {
+  const person = await context.db.transaction().execute(async (trx) => {
     await refuseFormerAdmin(trx, actorId);
     const { roles: before, is_deleted } = await personOf(trx, memberId);
     if (is_deleted) throw new Problem('gone');
@@ -124,6 +137,8 @@ export async function setRoles(
     }
     return personOf(trx, memberId);
   });
+  logSecurity(context, 'roles_changed', { member: memberId });
+  return person;
 }
 
 export async function blockPerson(
@@ -132,7 +147,7 @@ export async function blockPerson(
 ): Promise<Person> {
   const actorId = refuseOwnAccount(context, memberId);
   const now = context.clock.now();
-  return context.db.transaction().execute(async (trx) => {
+  const person = await context.db.transaction().execute(async (trx) => {
     await refuseFormerAdmin(trx, actorId);
     await personOf(trx, memberId);
     await trx
@@ -154,6 +169,8 @@ export async function blockPerson(
     });
     return personOf(trx, memberId);
   });
+  logSecurity(context, 'blocked', { member: memberId });
+  return person;
 }
 
 export async function unblockPerson(
@@ -161,7 +178,7 @@ export async function unblockPerson(
   { memberId }: InputOf<typeof contract.unblockPerson>,
 ): Promise<Person> {
   const actorId = refuseOwnAccount(context, memberId);
-  return context.db.transaction().execute(async (trx) => {
+  const person = await context.db.transaction().execute(async (trx) => {
     await refuseFormerAdmin(trx, actorId);
     await personOf(trx, memberId);
     await trx
@@ -169,6 +186,8 @@ export async function unblockPerson(
       .set({ blocked_at: null, blocked_reason: null })
       .where('id', '=', memberId)
       .execute();
+    // Its counterpart is the job of `blockPerson`: what the block took down comes back.
+    await jobs.enqueue(trx, 'restore_ads_of_member', { memberId, actorId });
     await writeAudit(trx, {
       actorId,
       action: 'unblocked',
@@ -178,4 +197,6 @@ export async function unblockPerson(
     });
     return personOf(trx, memberId);
   });
+  logSecurity(context, 'unblocked', { member: memberId });
+  return person;
 }

@@ -25,6 +25,11 @@ export const identityData: PersonalData = {
         .select(['provider', 'user_agent', 'created_at', 'last_used_at', 'revoked_at'])
         .where('member_id', '=', memberId)
         .execute(),
+      passkeys: await db
+        .selectFrom('passkeys')
+        .select(['name', 'created_at', 'last_used_at'])
+        .where('member_id', '=', memberId)
+        .execute(),
       roles: await db
         .selectFrom('member_roles')
         .select(['role', 'granted_at'])
@@ -48,6 +53,10 @@ export const identityData: PersonalData = {
       .where('member_id', '=', memberId)
       .execute();
     await trx.deleteFrom('member_roles').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('confirmation_codes').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('second_factor_people').where('id', '=', String(memberId)).execute();
+    await trx.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('phone_codes').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('proved_phones').where('member_id', '=', memberId).execute();
     await trx

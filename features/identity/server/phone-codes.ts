@@ -5,11 +5,20 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { letters } from './letters.ts';
-import { countAttemptWithoutCookie, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
+import {
+  countAttemptWithoutCookie,
+  giveBackSms,
+  maySmsBeSent,
+  refuseTooManyOf,
+  resendAfterSeconds,
+} from './limits.ts';
 import { lockMemberCreation, memberOfPhone } from './members.ts';
 import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
+import { logSecurity } from './security-log.ts';
 import { openSession, renewToken } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
@@ -29,7 +38,7 @@ export async function sendPhoneCode(
   const phone = parsePhone(input);
   if (!phone) return { error: 'invalid-phone' };
   if (!canSendSms(config)) return { error: 'operation-not-allowed' };
-  if (await isTooManySms(context, phone)) return { error: 'too-many-requests' };
+  if (!(await maySmsBeSent(context, phone))) return { error: 'too-many-requests' };
 
   const now = clock.now();
   const memberId = actor.kind === 'member' ? actor.id : null;
@@ -65,17 +74,31 @@ export async function confirmPhoneCode(
   const { db, clock, actor, caller, config, locale, onNewMember } = context;
   await refuseTooManyOf(context, 'try_code');
   const confirmedCode = await redeemCode(context, input);
-  if ('error' in confirmedCode) return confirmedCode;
+  if ('error' in confirmedCode) {
+    logSecurity(context, 'sign_in_refused', { by: 'phone', reason: confirmedCode.error });
+    return confirmedCode;
+  }
 
   caller().setCookie(cookieName, '', { path: cookiePath, seconds: 0 });
+  await giveBackSms(context, confirmedCode);
+  await rememberBrowser(context, { kind: 'phone', value: confirmedCode.phone });
   const now = clock.now();
   if (actor.kind === 'member') {
     await storeVerifiedPhone(db, { memberId: actor.id, phone: confirmedCode.phone, now });
     return { token: await renewToken(context, actor) };
   }
   const member = await memberOfPhone(db, confirmedCode.phone, { locale, onNewMember, now });
-  if (member.blocked_at || (member.is_demo && !config.isDemo)) return { error: 'user-disabled' };
-  const { jwt } = await openSession(context, { memberId: member.id, provider: 'phone', isDeleted: false });
+  if (member.blocked_at || (member.is_demo && !config.isPrivateDemo)) {
+    logSecurity(context, 'sign_in_refused', { member: member.id, by: 'phone', reason: 'user-disabled' });
+    return { error: 'user-disabled' };
+  }
+  logSecurity(context, 'signed_in', { member: member.id, by: 'phone' });
+  const { jwt } = await openSession(context, {
+    memberId: member.id,
+    provider: 'phone',
+    isDeleted: false,
+    signedInAt: now,
+  });
   return { token: jwt };
 }
 
@@ -87,7 +110,7 @@ export async function confirmPhoneCode(
 async function redeemCode(
   context: Context,
   input: { code: string; phone?: string | undefined },
-): Promise<{ phone: string } | Refused> {
+): Promise<{ phone: string; sentAt: Date } | Refused> {
   const { db, clock, caller } = context;
   const phone = input.phone === undefined ? null : parsePhone(input.phone);
   if (input.phone !== undefined && !phone) return { error: 'invalid-phone' };
@@ -111,16 +134,20 @@ async function redeemCode(
     .where('id', '=', pendingCode.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { phone: pendingCode.phone } : { error: 'expired-code' };
+  return numUpdatedRows === 1n
+    ? { phone: pendingCode.phone, sentAt: pendingCode.created_at }
+    : { error: 'expired-code' };
 }
+
+type PendingCode = { id: string; phone: string; code_hash: string; created_at: Date };
 
 async function findPendingCode(
   { db, clock, actor }: Context,
   { cookieHash, phone }: { cookieHash: string | null; phone: string | null },
-): Promise<{ id: string; phone: string; code_hash: string } | undefined> {
+): Promise<PendingCode | undefined> {
   const memberId = actor.kind === 'member' ? actor.id : null;
-  const { rows } = await sql<{ id: string; phone: string; code_hash: string }>`
-    select id, phone, code_hash from phone_codes
+  const { rows } = await sql<PendingCode>`
+    select id, phone, code_hash, created_at from phone_codes
     where used_at is null and expires_at > ${clock.now()} and member_id is not distinct from ${memberId}::bigint
       and (${cookieHash}::text is null or cookie_hash = ${cookieHash})
       and (${phone}::text is null or phone = ${phone})
@@ -161,6 +188,7 @@ async function storeVerifiedPhone(
 /** Saves the confirmed number for the member; returns an error code if it cannot. */
 export async function claimVerifiedPhone(
   trx: Database,
+  context: Pick<Context, 'config' | 'locale'>,
   { memberId, phone, now }: { memberId: number; phone: string; now: Date },
 ): Promise<'taken' | 'not_proved' | null> {
   await lockMemberCreation(trx, [phone]);
@@ -176,7 +204,11 @@ export async function claimVerifiedPhone(
     update members set phone = ${phone} where id = ${memberId}
       and not exists (select from members where phone = ${phone} and id <> ${memberId})
     returning id`.execute(trx);
-  return rows.length === 1 ? null : 'taken';
+  if (rows.length === 0) return 'taken';
+  // A code that was sent to the old number confirms nothing any more.
+  await trx.deleteFrom('confirmation_codes').where('member_id', '=', memberId).execute();
+  await tellOwner(trx, context, { memberId, changed: 'phone' });
+  return null;
 }
 
 async function languageOfPhone(db: Database, phone: string): Promise<Context['locale'] | undefined> {

@@ -12,7 +12,7 @@ export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'confirmed'
     'wrong-code': 'Неверный код',
     'expired-code': 'Код устарел, запросите новый',
     'too-many-tries': 'Слишком много попыток, запросите новый код',
-    'user-disabled': 'Учётная запись отключена.',
+    'user-disabled': 'Аккаунт заблокирован. Напишите нам.',
   },
   kk: {
     sent: 'Код жіберілді',
@@ -23,7 +23,7 @@ export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'confirmed'
     'wrong-code': 'Код қате',
     'expired-code': 'Кодтың мерзімі бітті, жаңасын сұраңыз',
     'too-many-tries': 'Тым көп әрекет жасалды, жаңа код сұраңыз',
-    'user-disabled': 'Аккаунт өшірілген.',
+    'user-disabled': 'Аккаунт бұғатталған. Бізге жазыңыз.',
   },
   en: {
     sent: 'The code is sent',

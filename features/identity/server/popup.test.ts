@@ -118,6 +118,7 @@ describe('the window of Google and Apple', () => {
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.any(String),
+      nonce: expect.stringMatching(/^[\w-]{32}$/),
       scope: expect.stringContaining('openid'),
     });
     const person = { email: 'dana@example.kz', name: 'Дана', verified: 'on' };
@@ -135,7 +136,7 @@ describe('the window of Google and Apple', () => {
   test('links to an existing account only if its address is verified', async ({ site: { address }, db }) => {
     const email = 'same@example.kz';
     const owner = aWindow();
-    await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
+    await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'gauhar-11' }));
     const ownerUser = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
     const refusedMessage = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
@@ -154,6 +155,16 @@ describe('the window of Google and Apple', () => {
     const window = aWindow();
     expect(await signInThroughPopup(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
     expect((await productUser(window, address)).id).toBe(ownerUser.id);
+  });
+
+  test('refuses a token that was issued for another sign-in', async ({ site: { address } }) => {
+    const person = { email: 'replayed@example.kz', name: 'Р', verified: 'on' };
+    for (const nonce of ['another', '']) {
+      const window = aWindow();
+      const refused = await signInThroughPopup(window, address, 'google', { ...person, nonce });
+      expect(refused).toBe('{"kind":"failed","code":"invalid-credential","id":"tab-1"}');
+      expect(JSON.parse((await window.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+    }
   });
 
   test('signs nobody in if it is closed or continued in another browser', async ({ site: { address } }) => {
@@ -204,8 +215,8 @@ describe('the demo provider', () => {
     const owner = aWindow();
     await owner.go(`${address}/api/identity/forgot-password/`, json({ email }));
     const token = await linkSentTo(db, email, 'reset');
-    await owner.go(`${address}/api/identity/reset-password/`, json({ token, password: 'secret2' }));
-    await owner.go(`${address}/api/identity/sign-in/`, json({ email, password: 'secret2' }));
+    await owner.go(`${address}/api/identity/reset-password/`, json({ token, password: 'gauhar-12' }));
+    await owner.go(`${address}/api/identity/sign-in/`, json({ email, password: 'gauhar-12' }));
     expect(await productUser(owner, address)).toMatchObject({ email_verified: true, roles: ['admin'] });
   });
 

@@ -64,6 +64,8 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
     const { error } = request.query as { error?: string };
     const id = idOf(request);
     const message = error ? failureMessage(String(error)) : ({ kind: 'done' } as const);
+    if (message.kind === 'failed')
+      request.log.info({ security: 'sign_in_refused', by: 'popup', reason: message.code }, 'security');
     return sendFinalPage(reply, { ...message, ...(id && { id }) }, localeOf(request));
   });
 

@@ -23,6 +23,10 @@ export type ProviderIdentity = {
   phone: string | null;
   name: string | null;
   picture: string | null;
+  /** When the person signed in at the provider, which may be long before the token was issued. */
+  signedInAt: Date | null;
+  /** The provider's session, if it is kept here and can be ended. */
+  sessionId: string | null;
 };
 
 type ProviderServices = Pick<Services, 'db' | 'config' | 'clock' | 'signingKeys'>;
@@ -48,6 +52,7 @@ const verifiers: Record<ProviderIdentity['provider'], Verify> = {
       .selectFrom('embedded_users')
       .innerJoin('embedded_sessions', 'embedded_sessions.user_id', 'embedded_users.id')
       .selectAll('embedded_users')
+      .select('embedded_sessions.created_at as signed_in_at')
       .where('embedded_users.id', '=', sub)
       .where('embedded_sessions.id', '=', jti)
       .executeTakeFirst();
@@ -60,13 +65,15 @@ const verifiers: Record<ProviderIdentity['provider'], Verify> = {
       phone: null,
       name: user.name || null,
       picture: user.image,
+      signedInAt: user.signed_in_at,
+      sessionId: jti,
     };
   },
 
   async firebase({ config, clock }, token) {
     if (!config.firebase) throw new Problem('token_invalid');
     const claims = await firebaseClaims(config.firebase, token, clock.now());
-    const { sub, email, email_verified, phone_number, name, picture } = claims;
+    const { sub, email, email_verified, phone_number, name, picture, auth_time } = claims;
     if (!sub || sub.length > 128) throw new Problem('token_invalid');
     return {
       provider: 'firebase',
@@ -76,6 +83,8 @@ const verifiers: Record<ProviderIdentity['provider'], Verify> = {
       phone: textOf(phone_number),
       name: textOf(name),
       picture: textOf(picture),
+      signedInAt: typeof auth_time === 'number' ? new Date(auth_time * 1000) : null,
+      sessionId: null,
     };
   },
 };

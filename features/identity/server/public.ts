@@ -1,4 +1,4 @@
-export { writeAudit } from './audit.ts';
+export { auditWriter } from './audit.ts';
 export { demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
 export { emailOf } from './email.ts';
 export { refuseTooManyOf } from './limits.ts';
@@ -6,4 +6,5 @@ export { nameAdmin } from './name-admin.ts';
 export { pageLinks } from './page-links.ts';
 export { claimVerifiedPhone, confirmPhoneCode, sendPhoneCode } from './phone-codes.ts';
 export { isSame, keyedHash, secretOf } from './secrets.ts';
+export { logSecurity } from './security-log.ts';
 export { authenticate } from './sessions.ts';

@@ -17,7 +17,7 @@ export async function readProviders({ config }: Context): Promise<OutputOf<typeo
     phone: canSendSms(config),
     google: firebase !== undefined || brands.includes('google'),
     apple: firebase !== undefined || brands.includes('apple'),
-    is_demo: !firebase && config.isDemo && !(config.google && config.apple),
+    is_demo: !firebase && config.isPrivateDemo && !(config.google && config.apple),
     firebase: firebase
       ? {
           project_id: firebase.projectId,

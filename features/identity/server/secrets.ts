@@ -2,7 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Database } from '../../../platform/server/database.ts';
 
 /** A secret generated once per installation and shared by all processes. */
-export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsubscribe'): Promise<string> {
+export async function secretOf(
+  db: Database,
+  name: 'embedded' | 'codes' | 'browsers' | 'second_factor' | 'unsubscribe',
+): Promise<string> {
   const row = { name, value: randomBytes(32).toString('base64url') };
   await db
     .insertInto('identity_secrets')

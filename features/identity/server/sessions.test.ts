@@ -135,7 +135,7 @@ describe('sessions', () => {
     app,
   }) => {
     const [thisDevice, lostDevice] = [aVisitor(app), aVisitor(app)];
-    const account = { email: 'lost-device@example.kz', password: 'secret1' };
+    const account = { email: 'lost-device@example.kz', password: 'gauhar-11' };
     for (const [visitor, url] of [
       [lostDevice, '/identity/sign-up/'],
       [thisDevice, '/identity/sign-in/'],
@@ -154,9 +154,22 @@ describe('sessions', () => {
     expect((await thisDevice.ask('GET', '/profiles/me/')).statusCode).toBe(200);
   });
 
+  test('logging out without cookies ends the provider’s session, too', async ({ app }) => {
+    const [browser, program] = [aVisitor(app), aVisitor(app)];
+    const account = { email: 'no-cookies@example.kz', password: 'gauhar-11' };
+    const { token } = (await browser.ask('POST', '/identity/sign-up/', account)).json();
+    const exchanged = await browser.ask('GET', '/firebase/auth/', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    program.signInWith(exchanged.json().jwt);
+    expect((await browser.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
+    expect((await program.ask('POST', '/auth/logout/')).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/identity/session/')).json().token).toBeNull();
+  });
+
   test('logging out everywhere revokes the provider’s sessions, too', async ({ app }) => {
     const [thisDevice, otherDevice] = [aVisitor(app), aVisitor(app)];
-    const account = { email: 'everywhere@example.kz', password: 'secret1' };
+    const account = { email: 'everywhere@example.kz', password: 'gauhar-11' };
     const exchanged = async (visitor: typeof thisDevice, url: string) => {
       const { token } = (await visitor.ask('POST', url, account)).json();
       const response = await visitor.ask('GET', '/firebase/auth/', undefined, {

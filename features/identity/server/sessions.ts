@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { deletedTokenMinutes, tokenDays } from './token-life.ts';
+import { isDemoSignInOpen } from './demo-sign-in.ts';
+import { confirmationMinutes, deletedTokenMinutes, secondFactorHours, tokenDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +21,15 @@ export type Provider = 'embedded' | 'firebase' | 'phone';
 /** Creates a session row and its product token. */
 export async function openSession(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'signingKeys' | 'caller'>,
-  input: { memberId: number; provider: Provider; isDeleted: boolean },
+  input: {
+    memberId: number;
+    provider: Provider;
+    isDeleted: boolean;
+    /** When the person last proved who they are; null if the provider does not tell. */
+    signedInAt: Date | null;
+    /** The session of the embedded provider that this one comes from. */
+    providerSessionId?: string | null;
+  },
 ): Promise<{ jwt: string; expires_at: string }> {
   const { db, clock, caller } = context;
   const now = clock.now();
@@ -33,6 +43,8 @@ export async function openSession(
       member_id: input.memberId,
       provider: input.provider,
       user_agent: caller().userAgent?.slice(0, 500) ?? null,
+      signed_in_at: input.signedInAt,
+      provider_session_id: input.providerSessionId ?? null,
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
@@ -75,22 +87,63 @@ export async function authenticate(services: Services, token: string): Promise<A
     is_deleted: boolean;
     is_demo: boolean;
     last_used_at: Date;
+    signed_in_at: Date | null;
+    confirmed_at: Date | null;
+    second_factor_at: Date | null;
+    has_second_factor: boolean;
     roles: Role[];
   }>`
-    select s.member_id, s.last_used_at, m.is_demo, m.deleted_at is not null as is_deleted,
+    select s.member_id, s.last_used_at, s.signed_in_at, s.confirmed_at, s.second_factor_at, m.is_demo, m.deleted_at is not null as is_deleted,
       s.revoked_at is not null or m.blocked_at is not null as is_over,
-      array(select role from member_roles r where r.member_id = m.id order by role) as roles
+      array(select role from member_roles r where r.member_id = m.id order by role) as roles,
+      exists (select from second_factor_people f where f.id = m.id::text and f.two_factor_enabled)
+        or exists (select from passkeys k where k.member_id = m.id)
+        as has_second_factor
     from member_sessions s join members m on m.id = s.member_id
     where s.id = ${jti}::uuid and s.member_id = ${sub}::bigint`.execute(db);
   const [session] = rows;
-  if (!session || session.is_over || (session.is_demo && !config.isDemo)) throw new Problem('token_revoked');
+  if (!session || session.is_over || (session.is_demo && !isDemoSignInOpen(config, session.roles)))
+    throw new Problem('token_revoked');
 
   const now = clock.now();
   if (now.getTime() - session.last_used_at.getTime() > touchMs) {
     await db.updateTable('member_sessions').set({ last_used_at: now }).where('id', '=', jti).execute();
   }
-  const { member_id: id, roles, is_deleted: isDeleted } = session;
-  return { kind: 'member', id, sessionId: jti, roles: isDeleted ? [] : roles, isDeleted };
+  const { member_id: id, is_deleted: isDeleted } = session;
+  const roles = isDeleted ? [] : session.roles;
+  const isExempt =
+    roles.length > 0 &&
+    !session.has_second_factor &&
+    // Demo staff may work without a second factor, but only where nobody else can reach the site.
+    session.is_demo &&
+    isThisMachineOnly(config);
+  const isWithin = (moment: Date | null, minutes: number) =>
+    moment !== null && now.getTime() - moment.getTime() <= minutes * minuteMs;
+  const mayWork = isExempt || isWithin(session.second_factor_at, secondFactorHours * 60);
+  const isConfirmed = isExempt || isWithin(session.confirmed_at, confirmationMinutes);
+  const isSignInRecent = isWithin(session.signed_in_at, confirmationMinutes);
+  return {
+    kind: 'member',
+    id,
+    sessionId: jti,
+    roles: mayWork ? roles : [],
+    heldBackRoles: mayWork ? [] : roles,
+    confirmation: isConfirmed ? 'anew' : isSignInRecent ? 'recently' : 'none',
+    isDeleted,
+  };
+}
+
+/** Remembers that the person of this session has just proved who they are. */
+export async function markConfirmed(
+  db: Database,
+  sessionId: string,
+  { now, hasSecondFactor }: { now: Date; hasSecondFactor: boolean },
+): Promise<void> {
+  await db
+    .updateTable('member_sessions')
+    .set({ confirmed_at: now, ...(hasSecondFactor && { second_factor_at: now }) })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Revokes one or all product sessions of a member; the embedded provider's sessions are separate. */
@@ -111,6 +164,10 @@ export async function revokeSessions(
 /** Deletes expired tokens, sessions and verification links. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('second_factor_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('email_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('confirmation_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_verifications').where('expires_at', '<', now).execute();
 }

@@ -58,10 +58,10 @@ export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
 }
 export type TestVisitor = ReturnType<typeof aVisitor>;
 
-/** A member with a session, created without going through sign-in. */
+/** A member with a session, created without going through sign-in; it is confirmed and has a second factor by default. */
 export async function aMember(
   services: Services,
-  input: { email?: string; phone?: string; roles?: readonly Role[] } = {},
+  input: { email?: string; phone?: string; roles?: readonly Role[]; isConfirmed?: boolean } = {},
 ): Promise<{ id: number; token: string; sessionId: string }> {
   const { db, clock } = services;
   const now = clock.now();
@@ -86,6 +86,7 @@ export async function aMember(
       id: sessionId,
       member_id: id,
       provider: 'phone',
+      ...((input.isConfirmed ?? true) && { confirmed_at: now, second_factor_at: now }),
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { splitLocale } from '../../../platform/contract/locale.ts';
 import { queryOf } from '../../../platform/web/api-client.ts';
@@ -30,7 +31,9 @@ export function AuthPage() {
   const search = usePageSearch();
   const reset = textOf(search.reset);
   const verify = textOf(search.verify);
-  const next = pathAfterSignIn(search.next);
+  const isStaff = session.status === 'member' && session.user.roles.length > 0;
+  const next = search.next === undefined && isStaff ? '/staff' : pathAfterSignIn(search.next);
+  const { carToSave } = useLocation().state;
   // The link verifies the address only for the account that requested it, so a guest must sign in first.
   const isVerifyingEmail = verify && (session.status === 'member' || session.status === 'starting');
   const shouldRedirect = session.status === 'member' && !reset && !verify;
@@ -99,6 +102,7 @@ export function AuthPage() {
               providers={providers}
               entry={store}
               isReturning={next !== '/'}
+              carToSave={carToSave}
               isResetOpen={search.forgot !== undefined}
               notice={verify && <Notice>{text('verifyFirst')}</Notice>}
             />

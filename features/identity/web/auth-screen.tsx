@@ -24,6 +24,8 @@ type AuthScreenProps = {
   entry: Entry;
   /** True if the user returns to the previous page after signing in; the text of the form then says so. */
   isReturning: boolean;
+  /** Title of the car that a guest wanted to save. */
+  carToSave?: string | undefined;
   /** True to open the page with the dialog for a forgotten password. */
   isResetOpen: boolean;
   /** Why the person is asked to sign in. */
@@ -31,11 +33,12 @@ type AuthScreenProps = {
 };
 
 /** Sign in or register, by e-mail, by phone, with Google or Apple. */
-export function AuthScreen({ api, providers, entry, isReturning, isResetOpen, notice }: AuthScreenProps) {
+export function AuthScreen(props: AuthScreenProps) {
+  const { api, providers, entry, isReturning, carToSave, isResetOpen, notice } = props;
   const text = useText();
   const toast = useToast();
   const [isNew, setNew] = useState(false);
-  const [method, setMethod] = useState<'email' | 'phone'>('email');
+  const [method, setMethod] = useState<'email' | 'phone'>(carToSave && providers.phone ? 'phone' : 'email');
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(isResetOpen ? '' : null);
   const { client, open } = useIdentityClient(api, providers);
 
@@ -53,6 +56,7 @@ export function AuthScreen({ api, providers, entry, isReturning, isResetOpen, no
     <>
       <div>
         <h1 className={styles.title}>{text(isNew ? 'signUp' : 'signIn')}</h1>
+        {carToSave && <p className={styles.lead}>{text('saveLead', { car: carToSave })}</p>}
         {isReturning && <p className={styles.lead}>{text('returnLead')}</p>}
       </div>
       {notice}

@@ -10,6 +10,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   OAuthProvider,
+  onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -51,6 +52,10 @@ export function firebaseClient(
       return (await auth.currentUser?.getIdToken()) ?? null;
     },
     signOut: () => signOut(auth),
+    onTokenChange: (listener) =>
+      onIdTokenChanged(auth, (user) => {
+        user?.getIdToken().then(listener, (error) => logFailure('The token was not renewed', error));
+      }),
   };
 }
 

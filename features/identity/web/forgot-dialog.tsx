@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { checkIsUserExist } from '../phone-contract.ts';
@@ -26,7 +25,6 @@ type ForgotDialogProps = {
 export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps) {
   const text = useText();
   const toast = useToast();
-  const formId = useId();
   const { isPending, mutate } = useSignInMutation();
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -36,8 +34,7 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
     onClose();
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const emailCheck = checkEmail(field.current?.value ?? '');
     setFault('fault' in emailCheck ? text(emailCheck.fault) : undefined);
     if ('fault' in emailCheck) return field.current?.focus();
@@ -55,37 +52,29 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={email !== null}
       onClose={close}
       closeLabel={text('close')}
       title={text('forgotTitle')}
       lead={text('forgotLead')}
-      footer={
-        <>
-          <Button tone="second" onClick={close}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {text('send')}
-          </Button>
-        </>
-      }
+      submitLabel={text('send')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} method="post" noValidate onSubmit={send}>
-        <Field label={text('email')} error={fault}>
-          <TextInput
-            ref={field}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={email ?? ''}
-            onChange={() => setFault(undefined)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text('email')} error={fault}>
+        <TextInput
+          ref={field}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email ?? ''}
+          onChange={() => setFault(undefined)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

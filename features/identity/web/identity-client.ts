@@ -17,6 +17,11 @@ export type IdentityClient = {
   /** A new token for the provider's session in this browser; null without such a session. */
   currentToken(): Promise<string | null>;
   signOut(): Promise<void>;
+  /**
+   * Calls the listener with each new token while somebody is signed in at the provider (specification §4). A provider
+   * that never changes a token by itself lacks this.
+   */
+  onTokenChange?(listener: (token: string) => void): () => void;
 };
 
 /** An error whose code has no provider prefix: `wrong-password`, not `auth/wrong-password`. */

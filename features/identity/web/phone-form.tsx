@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { PhoneInput } from '../../../platform/web/ui/phone-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { registerByPhone } from '../phone-contract.ts';
 import styles from './auth-screen.module.css';
@@ -57,15 +57,7 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
     <div hidden={isHidden}>
       <form className={styles.form} method="post" noValidate hidden={isCodeStep} onSubmit={send}>
         <Field label={text('phone')} error={fault}>
-          <TextInput
-            ref={field}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="+7 701 123 45 67"
-            onChange={() => setFault(undefined)}
-          />
+          <PhoneInput ref={field} name="phone" onChange={() => setFault(undefined)} />
         </Field>
         <Button type="submit" wide busy={isPending} disabled={!isHydrated}>
           {text('sendCode')}

@@ -9,4 +9,5 @@ export type {
   SessionStore,
 } from './session-store.ts';
 export { staffPage } from './staff/staff-route.ts';
+export type { StaffSection } from './staff/staff-section.ts';
 export { SessionProvider, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';

@@ -8,6 +8,8 @@ import { IdentityRefusal } from './identity-client.ts';
  */
 const extraTexts = {
   'popup-blocked': 'popupBlocked',
+  'common-password': 'commonPassword',
+  'short-for-staff': 'staffPassword',
   'invalid-action-code': 'linkExpired',
   'other-account': 'otherAccount',
   'network-request-failed': 'offline',

@@ -41,6 +41,32 @@ export async function resumeProviderSession(
   }
 }
 
+/**
+ * Exchanges each new token of the provider (specification §4), until the returned function is called. The token that was
+ * exchanged last is passed over, as providers report it when one begins to listen.
+ */
+export async function followProviderToken(
+  api: ApiClient,
+  session: Pick<SessionStore, 'accept'>,
+  open = openIdentityClient,
+): Promise<() => void> {
+  try {
+    const { client } = await open(api);
+    if (!client.onTokenChange) return () => {};
+    let lastToken = await client.currentToken();
+    return client.onTokenChange((token) => {
+      if (token === lastToken) return;
+      lastToken = token;
+      exchangeProviderToken(api, token, session).catch((error) =>
+        logFailure('A new token of the provider was not exchanged', error),
+      );
+    });
+  } catch (error) {
+    logFailure('The identity provider is not followed', error);
+    return () => {};
+  }
+}
+
 /** Logs out of the server and the provider. Failures are only logged: the caller signs out locally in any case. */
 export async function logOutOfServerAndProvider(
   api: ApiClient,

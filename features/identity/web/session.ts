@@ -16,6 +16,7 @@ export function createSession<Profile extends AnyProfile, Changes>(
   let latestLoad = 0;
   /** The token that `session` belongs to. If the stored token differs, another tab has signed in or out. */
   let currentToken: string | null = null;
+  let stopFollowing: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
   function setSession(next: Session<Profile>): void {
@@ -41,6 +42,13 @@ export function createSession<Profile extends AnyProfile, Changes>(
     onEnding('deleted');
   }
 
+  /** Begins to exchange the provider's new tokens, unless that has begun. */
+  async function followProvider(): Promise<void> {
+    if (stopFollowing) return;
+    const { followProviderToken } = await import('./session-steps.ts');
+    stopFollowing = await followProviderToken(api, store);
+  }
+
   const store: SessionStore<Profile, Changes> = {
     read: () => session,
     subscribe(listener) {
@@ -52,6 +60,7 @@ export function createSession<Profile extends AnyProfile, Changes>(
       else {
         const { resumeProviderSession } = await import('./session-steps.ts');
         await resumeProviderSession(api, store);
+        await followProvider();
       }
       if (session.status === 'starting') setSession({ status: 'guest' });
       tokenStore.subscribe(() => {
@@ -60,7 +69,9 @@ export function createSession<Profile extends AnyProfile, Changes>(
     },
     async enter(providerToken) {
       const { exchangeProviderToken } = await import('./session-steps.ts');
-      return exchangeProviderToken(api, providerToken, store);
+      const isAccepted = await exchangeProviderToken(api, providerToken, store);
+      if (isAccepted) void followProvider();
+      return isAccepted;
     },
     async accept(token) {
       currentToken = token;
@@ -80,6 +91,8 @@ export function createSession<Profile extends AnyProfile, Changes>(
       const { logOutOfServerAndProvider } = await import('./session-steps.ts');
       const token = tokenStore.read();
       latestLoad += 1;
+      stopFollowing?.();
+      stopFollowing = null;
       // Our token is cleared before the calls: a concurrent call with the revoked token would be refused and restart
       // the page.
       currentToken = null;

@@ -3,5 +3,5 @@ import { StaffPage } from './staff/staff-page.tsx';
 
 /** The staff's start page. */
 export function StaffHomePage() {
-  return <StaffPage path="/staff">{({ roles }) => <StaffHome roles={roles} />}</StaffPage>;
+  return <StaffPage path="/staff">{(user) => <StaffHome user={user} />}</StaffPage>;
 }

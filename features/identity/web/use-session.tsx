@@ -23,17 +23,29 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, () => starting);
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Title of the car that a guest wants to save; the sign-in page names it. */
+    carToSave?: string;
+  }
+}
+
 /**
  * For actions that require signing in. The returned function returns true for a member. A guest is sent to the sign-in
- * page and then back, where the feature reads the action with `takePendingAction` and completes it.
+ * page and then back, where the feature reads the action with `takePendingAction` and completes it. `carToSave` is the
+ * title of the car that the action saves.
  */
-export function useMembersOnly(): (action: { name: string; value: string }) => boolean {
+export function useMembersOnly(): (action: { name: string; value: string }, carToSave?: string) => boolean {
   const store = useSessionStore();
   const router = useRouter();
-  return (action) => {
+  return (action, carToSave) => {
     if (store.read().status === 'member') return true;
     pendingActionStore.write(printPendingAction(action));
-    void router.navigate({ to: '/auth', search: { next: router.state.location.href } });
+    void router.navigate({
+      to: '/auth',
+      search: { next: router.state.location.href },
+      ...(carToSave && { state: { carToSave } }),
+    });
     return false;
   };
 }

@@ -5,5 +5,5 @@ import { useText } from './use-text.ts';
 /** A step of signing in; refusals are shown as a toast. */
 export function useSignInMutation() {
   const text = useText();
-  return useMutation((_, error) => text(refusalText(error)));
+  return useMutation((_, error) => text(refusalText(error)), { isQuiet: true });
 }

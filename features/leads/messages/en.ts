@@ -4,6 +4,8 @@ import type { ru } from './ru.ts';
 export const en: Translation<typeof ru> = {
   callTitle: 'Request a call',
   callLead: 'A manager of Tulpar Auto will call you back in working hours.',
+  adviserLead:
+    'A Tulpar Auto manager will call, not the seller, and help with the inspection, a loan and the paperwork.',
   callAbout: 'About the car: {title}',
   phone: 'Phone',
   lastName: 'Last name',
@@ -19,12 +21,12 @@ export const en: Translation<typeof ru> = {
   tooMany: 'Too many requests in a row. Please try a little later.',
   failed: 'sorry, something went wrong, try later',
   carGone: 'This car is no longer on the site.',
-  consent: 'I agree to the processing of my personal data',
+  consent: 'I agree to the collection and processing of my personal data',
   consentMissing: 'Without consent we cannot take the request',
-  consentBySending: 'By sending the form you agree to the processing of your personal data.',
+  consentBySending: 'By sending this form you agree to the collection and processing of your personal data.',
   policy: 'Privacy policy',
   backToCar: 'Back to the car',
-  toCatalogue: 'Open the catalogue',
+  toCatalogue: 'Open the catalog',
   callBackTitle: 'Request a call',
   contactsTitle: 'Contacts',
 };

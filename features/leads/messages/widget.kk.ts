@@ -3,4 +3,5 @@ import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   callBack: 'Қоңырауға тапсырыс беру',
+  adviserCall: 'Tulpar кеңесшісінің қоңырауы',
 };

@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { notifyOfStatus } from './lead-notifications.ts';
 import { leadDetail, listLeadManagers } from './list-leads.ts';
+import { lockLead } from './queries.ts';
 
 type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
 
@@ -22,14 +23,11 @@ export async function changeLead(
   if (newAssignee === undefined)
     throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
 
+  if (due_at && new Date(due_at) < now)
+    throw new Problem('invalid_input', [{ field: 'due_at', code: 'past', message: 'This time has passed' }]);
+
   return context.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', leadId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!before) throw new Problem('not_found');
+    const before = await lockLead(trx, leadId);
 
     /** True if somebody else has changed the field since the manager loaded the lead. */
     const isConflict = (requested: unknown, current: unknown, displayed: unknown) =>

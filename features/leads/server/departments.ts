@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { leadKinds } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { companyEmail } from './queries.ts';
 
 type Departments = OutputOf<typeof contract.readDepartments>;

@@ -1,64 +1,61 @@
+import { almatyDay, almatyTime } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { writeAudit } from '../../identity/server/public.ts';
+import { ru as texts } from '../messages/desk.ru.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Lead } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
+import { csvFile } from './csv.ts';
 import { leadsToExport } from './list-leads.ts';
 
-const columns: Record<string, (lead: Lead) => string | number | null | undefined> = {
-  id: ({ id }) => id,
-  kind: ({ kind }) => kind,
-  status: ({ status }) => status,
-  created_at: ({ created_at }) => created_at,
-  last_sent_at: ({ last_sent_at }) => last_sent_at,
-  sent_count: ({ sent_count }) => sent_count,
-  last_name: ({ last_name }) => last_name,
-  first_name: ({ first_name }) => first_name,
-  phone: ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' '),
-  comment: ({ comment }) => comment,
-  car: ({ car }) => car?.title,
-  car_id: ({ car }) => car?.id,
-  car_price: ({ facts }) => facts.car_price,
-  down_payment: ({ facts }) => facts.down_payment,
-  term_months: ({ facts }) => facts.term_months,
-  annual_rate: ({ facts }) => facts.annual_rate,
-  monthly_payment: ({ facts }) => facts.monthly_payment,
-  partner: ({ facts }) => facts.partner_name ?? facts.partner,
-  partner_id: ({ facts }) => facts.partner,
-  wished_at: ({ facts }) => facts.wished_at,
-  branch: ({ facts }) => facts.branch,
-  assignee: ({ assignee }) => assignee?.name,
-  due_at: ({ due_at }) => due_at,
-  consent_version: ({ consent_version }) => consent_version,
+type Cell = string | number | null | undefined;
+
+/** Columns in the desk's Russian words, with the times of Almaty. */
+const columns: Record<string, (lead: Lead) => Cell> = {
+  Номер: ({ id }) => id,
+  Заявка: ({ kind }) => texts[kind],
+  Статус: ({ status }) => texts[status],
+  Пришла: ({ created_at }) => momentOf(created_at),
+  'Отправлена в последний раз': ({ last_sent_at }) => momentOf(last_sent_at),
+  'Сколько раз отправлена': ({ sent_count }) => sent_count,
+  Фамилия: ({ last_name }) => last_name,
+  Имя: ({ first_name }) => first_name,
+  Телефон: ({ phone }) => phone && formatPhone(phone).replaceAll('\u00a0', ' '),
+  Комментарий: ({ comment }) => comment,
+  Машина: ({ car }) => car?.title,
+  'Номер объявления': ({ car }) => car?.id,
+  'Цена машины, ₸': ({ facts }) => facts.car_price,
+  'Первый взнос, ₸': ({ facts }) => facts.down_payment,
+  'Срок, месяцев': ({ facts }) => facts.term_months,
+  'Ставка, %': ({ facts }) => facts.annual_rate,
+  'Платёж в месяц, ₸': ({ facts }) => facts.monthly_payment,
+  Партнёр: ({ facts }) => facts.partner_name ?? facts.partner,
+  'Номер партнёра': ({ facts }) => facts.partner,
+  'Хотят приехать': ({ facts }) => momentOf(facts.wished_at),
+  'Тест-драйв назначен': ({ visit_at }) => momentOf(visit_at),
+  Филиал: ({ facts }) => facts.branch,
+  Ответственный: ({ assignee }) => assignee?.name,
+  'Когда сделать': ({ due_at }) => momentOf(due_at),
+  'Версия согласия': ({ consent_version }) => consent_version,
 };
 
-const phone = /^\+7 \d{3} \d{3} \d\d \d\d$/;
-
-/** Escapes a CSV cell. Text from strangers that begins like a formula would be executed by a spreadsheet. */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  const isRisky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !phone.test(text);
-  const escapedText = isRisky ? `'${text}` : text;
-  return /[";\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
+/** "21.11.2026 11:00" in Almaty, which spreadsheets read as a date. */
+function momentOf(moment: string | null | undefined): string | null {
+  if (!moment) return null;
+  const [year, month, day] = almatyDay(moment).split('-');
+  return `${day}.${month}.${year} ${almatyTime(moment)}`;
 }
 
-/** CSV with semicolons and a byte order mark, which a Russian or Kazakh spreadsheet opens without an import dialog. */
 export async function exportLeads(
   context: Context,
   filters: InputOf<typeof contract.exportLeads>,
 ): Promise<FileResponse> {
   const now = context.clock.now();
   const leads = await leadsToExport(context, filters);
-  const rows = [
-    Object.keys(columns).join(';'),
-    ...leads.map((lead) =>
-      Object.values(columns)
-        .map((read) => cell(read(lead)))
-        .join(';'),
-    ),
-  ];
+  const readers = Object.values(columns);
+  const rows = [Object.keys(columns), ...leads.map((lead) => readers.map((read) => read(lead)))];
   await writeAudit(context.db, {
     actorId: memberOf(context).id,
     action: 'leads_exported',
@@ -68,7 +65,7 @@ export async function exportLeads(
     now,
   });
   return new FileResponse({
-    name: `leads-${now.toISOString().slice(0, 10)}.csv`,
-    content: Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`),
+    name: `leads-${almatyDay(now)}.csv`,
+    content: csvFile(rows),
   });
 }

@@ -1,6 +1,10 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
+import { leadSearch } from './lead-search.ts';
+import { messageKinds } from './message-kinds.ts';
 import { leadData } from './personal-data.ts';
 import { leadRoutes } from './routes.ts';
+import { leadFigures, leadQueues } from './staff-figures.ts';
 
 export const leads: Feature = {
   name: 'leads',
@@ -8,4 +12,9 @@ export const leads: Feature = {
   calls: leadRoutes,
   formPages: ['/callback'],
   personalData: [leadData],
+  auditActions,
+  messageKinds,
+  staffQueues: leadQueues,
+  staffFigures: leadFigures,
+  staffSearches: [leadSearch],
 };

@@ -1,7 +1,10 @@
+import type { Config } from '../../../platform/server/config.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type AboutRequest, notifyOnce } from '../../messages/server/public.ts';
+import { fillText } from '../../../platform/server/fill-text.ts';
+import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { LeadKind } from '../contract.ts';
 import type { LeadStatus } from '../staff-contract.ts';
+import { type AboutRequest, messageKinds, notify, notifyOnce, visitValues } from './message-kinds.ts';
 import { carOf, isPartnerPublished } from './queries.ts';
 
 type Lead = { id: number; kind: string; member_id: number | null; listing_id: number | null; facts: unknown };
@@ -51,4 +54,34 @@ async function subjectOf(trx: Database, lead: Lead): Promise<Pick<NotifiableLead
   const hasPartnerPage = partner !== undefined && (await isPartnerPublished(trx, partner));
   const page = car ? `/cars/${car.id}` : hasPartnerPage ? `/partners/${partner}` : fallbackPages[kind];
   return { facts: { lead: lead.id, asked: kind, title: car?.title ?? partner_name ?? null }, link: page };
+}
+
+export type Visit = { kind: 'visit_confirmed' | 'visit_proposed' | 'visit_cancelled'; at: Date | null };
+
+/** Tells whoever asked for a test drive what was decided: a member by a message, a guest by an SMS, where those are sent. */
+export async function notifyOfVisit(
+  trx: Database,
+  {
+    lead,
+    visit,
+    reason,
+    config,
+    now,
+  }: {
+    lead: Lead & { phone: string | null };
+    visit: Visit;
+    reason: string | null;
+    config: Config;
+    now: Date;
+  },
+): Promise<void> {
+  const subject = await subjectOf(trx, lead);
+  const { branch = null } = lead.facts as { branch?: string };
+  const facts = { ...subject.facts, at: visit.at?.toISOString() ?? null, branch, reason };
+  if (lead.member_id !== null) {
+    await notify(trx, { memberId: lead.member_id, kind: visit.kind, facts, link: subject.link, now });
+  } else if (lead.phone && canSendSms(config)) {
+    const text = fillText(messageKinds[visit.kind].texts.ru.text, visitValues(facts, 'ru'));
+    await sendSms(trx, { phone: lead.phone, text: `Tulpar Auto. ${text}` });
+  }
 }

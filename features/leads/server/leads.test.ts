@@ -52,6 +52,22 @@ describe('a call-back', () => {
     expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
+  test.for([
+    ['phone', '', 'required'],
+    ['phone', ' ', 'required'],
+    ['phone', '12345', 'invalid_phone'],
+    ['first_name', '', 'required'],
+    ['last_name', undefined, 'required'],
+    ['last_name', '123', 'invalid_format'],
+  ] as const)('says of the field %s with "%s" that it is %s', async ([field, value, code], { app }) => {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '+77011000002',
+      [field]: value,
+    });
+    expect(response.json().errors).toMatchObject([{ field, code }]);
+  });
+
   test.for(['Ұлжан', 'Қали-Бек', 'д’Артаньян', "O'Neil", 'Нұр Сұлтан'])('accepts the name %s', async (name, {
     app,
   }) => {
@@ -80,7 +96,8 @@ test('the consent refers to the privacy policy in force, also when a request is 
 }) => {
   const admin = aVisitor(app);
   admin.signInWith((await aMember(services, { roles: ['admin'] })).token);
-  const ask = () => aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000005' });
+  const visitor = aVisitor(app);
+  const ask = () => visitor.ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000005' });
   const publish = async (line: string) => {
     const { texts, versions } = (await admin.ask('GET', '/staff/documents/privacy/')).json();
     const response = await admin.ask('POST', '/staff/documents/privacy/versions/', {
@@ -103,8 +120,9 @@ describe('a repeated request', () => {
     db,
   }) => {
     await db.insertInto('lead_departments').values({ kind: 'callback', email: 'calls@example.kz' }).execute();
+    const visitor = aVisitor(app);
     const ask = (first_name: string) =>
-      aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, first_name, phone: '+77011000010' });
+      visitor.ask('POST', '/leads/callbacks/', { ...person, first_name, phone: '+77011000010' });
     await Promise.all([ask('Аслан'), ask('Аслан'), ask('Аслан')]);
     await ask('Арслан');
     const [lead, ...duplicates] = await leadsOf(db, '+77011000010');
@@ -127,6 +145,29 @@ describe('a repeated request', () => {
     expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
   });
 
+  test('from another browser is a request of its own: knowing a phone number changes nothing', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const phone = '+77011000013';
+    const guest = aVisitor(app);
+    const ask = ({ ask }: typeof guest, first_name: string) =>
+      ask('POST', '/leads/callbacks/', { ...person, first_name, phone });
+    await ask(guest, 'Алия');
+    await ask(aVisitor(app), 'Чужой');
+    const stranger = aVisitor(app);
+    stranger.signInWith((await aMember(services)).token);
+    await ask(stranger, 'Чужая');
+    expect(await leadsOf(db, phone)).toMatchObject([
+      { first_name: 'Алия', sent_count: 1 },
+      { first_name: 'Чужой' },
+      { first_name: 'Чужая' },
+    ]);
+    await ask(guest, 'Әлия');
+    expect((await leadsOf(db, phone))[0]).toMatchObject({ first_name: 'Әлия', sent_count: 2 });
+  });
+
   test('is not merged with what another member has sent with the same phone number', async ({
     app,
     db,
@@ -141,9 +182,11 @@ describe('a repeated request', () => {
     await ask(otherVisitor, 'первый');
     await ask(owner, 'только для вас');
     await ask(otherVisitor, 'второй');
-    expect(JSON.stringify(await leadData.exportOf(db, stranger.id))).not.toContain('только для вас');
+    expect(JSON.stringify(await leadData.exportOf(db, stranger.id, services))).not.toContain(
+      'только для вас',
+    );
     await leadData.erase(db, stranger.id, services.clock.now());
-    expect(await leadsOf(db, '+77011000012')).toMatchObject([{ member_id: null }]);
+    expect(await leadsOf(db, '+77011000012')).toMatchObject([{ comment: 'только для вас' }]);
   });
 
   test('is a new lead if it is about another car, after a day, or after the first one was closed', async ({
@@ -151,8 +194,9 @@ describe('a repeated request', () => {
     db,
   }) => {
     const car = await aListing(db);
+    const visitor = aVisitor(app);
     const ask = (more: object = {}) =>
-      aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000011', ...more });
+      visitor.ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000011', ...more });
     await ask();
     await ask({ car: car.id });
     expect(await leadsOf(db, '+77011000011')).toHaveLength(2);
@@ -298,7 +342,18 @@ describe('the desk', () => {
     const list = (await manager.ask('GET', '/staff/leads/?q=1000040&status=open')).json();
     expect(list.count).toBe(1);
     const path = `/staff/leads/${list.results[0].id}/`;
-    await manager.ask('PATCH', path, { status: 'in_work', assignee: id, due_at: '2026-11-21T05:00:00.000Z' });
+    const dueAt = new Date(services.clock.now().getTime() + 3_600_000).toISOString();
+    const past = new Date(services.clock.now().getTime() - 60_000).toISOString();
+    expect((await manager.ask('PATCH', path, { due_at: past })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'due_at', code: 'past' }],
+    });
+    await manager.ask('PATCH', path, { status: 'in_work', assignee: id, due_at: dueAt });
+    await db
+      .updateTable('leads')
+      .set({ due_at: '2026-11-20T05:00:00.000Z' })
+      .where('phone', '=', '+77011000040')
+      .execute();
     const overdue = await manager.ask('GET', '/staff/leads/?due=overdue&assignee=me&kind=callback');
     expect(overdue.json().results).toMatchObject([{ phone: '+77011000040', status: 'in_work' }]);
     const invalidDate = await manager.ask('PATCH', path, { due_at: '0000-01-01T00:00:00.000Z' });
@@ -373,15 +428,27 @@ describe('the desk', () => {
       'content-disposition': 'attachment; filename="leads-2026-11-21.csv"',
       'cache-control': 'private, no-store',
     });
-    expect(csv.startsWith('\ufeffid;kind;status;')).toBe(true);
+    expect(csv.startsWith('\ufeff"Номер";"Заявка";"Статус";')).toBe(true);
+    // Local time and the words of the desk.
+    expect(csv).toContain(';"Партнёр";"Новая";"21.11.2026 11:00";');
     expect(csv).toContain(';"\'=HYPERLINK(""http://evil"");\nвторая строка";');
-    expect(csv).toContain(';+7 701 100 00 42;');
+    expect(csv).toContain(';"+7 701 100 00 42";');
     const logEntries = await db
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'leads_exported')
       .execute();
     expect(logEntries.at(-1)?.details).toMatchObject({ count: 1 });
+  });
+
+  test('a search for a name with a digit finds no phone numbers', async ({ app, services }) => {
+    const { visitor: manager } = await aManager(app, services);
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000046' });
+    const countOf = async (q: string) =>
+      (await manager.ask('GET', `/staff/leads/?q=${encodeURIComponent(q)}`)).json().count;
+    for (const q of ['1000046', '8701 100-00-46', '87011000046', '00 46'])
+      expect(await countOf(q), q).toBe(1);
+    for (const q of ['seller1', '1', 'Ж100']) expect(await countOf(q), q).toBe(0);
   });
 
   test('e-mails go to the department’s address if it is set, else to the company’s', async ({
@@ -505,7 +572,10 @@ describe('a signed-in sender is notified', () => {
     const [lead] = await leadsOf(db, contact.phone);
     await move(lead, { status: 'in_work' });
     await stranger.ask('POST', '/leads/callbacks/', contact);
-    expect(await leadsOf(db, contact.phone)).toMatchObject([{ member_id: null, sent_count: 2 }]);
+    expect(await leadsOf(db, contact.phone)).toMatchObject([
+      { member_id: null, sent_count: 1 },
+      { member_id: stranger.id },
+    ]);
     await ask('POST', '/leads/callbacks/', contact);
     await move(lead, { status: 'done' });
     expect((await messages()).map(({ kind, link }) => [kind, link])).toEqual([['request_done', '/contacts']]);
@@ -534,7 +604,7 @@ describe('a signed-in sender is notified', () => {
   });
 });
 
-test('leads are part of the personal data export and are deleted with the account', async ({
+test('leads are part of the personal data export; with the account go name, phone and words, not the request', async ({
   app,
   db,
   services,
@@ -542,14 +612,67 @@ test('leads are part of the personal data export and are deleted with the accoun
   const { id, token } = await aMember(services, { phone: '+77011000050' });
   const signedIn = aVisitor(app);
   signedIn.signInWith(token);
-  await signedIn.ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000051' });
+  const partnerRequest = { name: 'Әйгерім', comment: 'Пишите Әйгерім', consent: true };
+  await signedIn.ask('POST', '/leads/partners/', { ...partnerRequest, phone: '+77011000051' });
   await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000050' });
+  const managerAccount = await aMember(services, { roles: ['manager'] });
+  const manager = aVisitor(app);
+  manager.signInWith(managerAccount.token);
+  const [lead] = await leadsOf(db, '+77011000051');
+  const path = `/staff/leads/${lead?.id}/`;
+  await manager.ask('PATCH', path, { assignee: managerAccount.id, comment: 'Әйгерім просит вечером' });
   await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000052' });
-  expect(await leadData.exportOf(db, id)).toMatchObject([
+  expect(await leadData.exportOf(db, id, services)).toMatchObject([
     { phone: '+77011000051' },
     { phone: '+77011000050' },
   ]);
-  await leadData.erase(db, id, services.clock.now());
-  expect(await leadData.exportOf(db, id)).toEqual([]);
+  expect((await signedIn.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+  expect(await leadData.exportOf(db, id, services)).toEqual([]);
   expect(await leadsOf(db, '+77011000052')).toHaveLength(1);
+  const left = (await manager.ask('GET', path)).json();
+  expect(left).toMatchObject({
+    status: 'refused',
+    first_name: '',
+    last_name: null,
+    phone: null,
+    comment: null,
+  });
+  expect(left.events[0]).toMatchObject({ kind: 'erased', actor: null });
+  expect(JSON.stringify(left)).not.toMatch(/Әйгерім|7011000051/);
+  const { results } = (await manager.ask('GET', '/messages/')).json();
+  expect(results).toMatchObject([
+    { title: `Клиент удалил аккаунт: заявка № ${lead?.id}`, link: `/staff/leads?lead=${lead?.id}` },
+  ]);
+});
+
+test('a client card joins all requests of a phone number, and each look is in the audit log', async ({
+  app,
+  db,
+  services,
+}) => {
+  const phone = '+77011000077';
+  for (const first_name of ['Айбек', 'Айбек Н'])
+    await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      last_name: 'Нұрлан',
+      first_name,
+      phone,
+      consent: true,
+    });
+  const leads = await db.selectFrom('leads').select('id').where('phone', '=', phone).orderBy('id').execute();
+  expect(leads).toHaveLength(2);
+  const manager = await aMember(services, { roles: ['manager'] });
+  const visitor = aVisitor(app);
+  visitor.signInWith(manager.token);
+  const card = await visitor.ask('POST', `/staff/leads/${leads[0]?.id}/customer/`);
+  expect(card.json()).toMatchObject({ name: 'Нұрлан Айбек', phone });
+  expect(card.json().records).toMatchObject([{ label: 'Заявки', hits: [{}, {}] }]);
+  const looks = await db
+    .selectFrom('audit_log')
+    .select('target_id')
+    .where('actor_id', '=', manager.id)
+    .where('action', '=', 'customer_viewed')
+    .execute();
+  expect(looks).toEqual([{ target_id: String(leads[0]?.id) }]);
+  visitor.signInWith((await aMember(services, { roles: ['moderator'] })).token);
+  expect((await visitor.ask('POST', `/staff/leads/${leads[0]?.id}/customer/`)).statusCode).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { parsePhone } from '../../../platform/contract/phone.ts';
+import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -34,31 +34,31 @@ function filterCondition(
   const query = q?.trim();
   if (query) {
     const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-    const digits = parsePhone(query)?.slice(1) ?? query.replace(/\D/g, '');
     conditions.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
-      or (${digits} <> '' and l.phone like ${`%${digits}%`}))`);
+      or l.phone like any(${phoneSearchPatterns(query)}::text[]))`);
   }
   return sql.join(conditions, sql` and `);
 }
 
 /** Leads that match the filters, open ones first; sorted by overdue, due date, and then newest first. */
-async function leadsWhere(
+export async function leadsWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Lead[]> {
   const { rows } = await sql<
-    Omit<Lead, 'car' | 'assignee' | 'due_at' | 'created_at' | 'last_sent_at'> & {
+    Omit<Lead, 'car' | 'assignee' | 'due_at' | 'visit_at' | 'created_at' | 'last_sent_at'> & {
       car_id: number | null;
       car_title: string | null;
       assignee_id: number | null;
       assignee_name: string | null;
       due_at: Date | null;
+      visit_at: Date | null;
       created_at: Date;
       last_sent_at: Date;
     }
   >`
-    select l.id, l.kind, l.status, l.last_name, l.first_name, l.phone, l.comment, l.facts, l.due_at, l.sent_count,
+    select l.id, l.kind, l.status, l.last_name, l.first_name, l.phone, l.comment, l.facts, l.due_at, l.visit_at, l.visit_is_agreed, l.sent_count,
       l.created_at, l.last_sent_at, l.consent_version, l.listing_id as car_id,
       concat_ws(' ', b.name, m.name, c.year) as car_title, l.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name
@@ -72,8 +72,12 @@ async function leadsWhere(
   return rows.map(({ car_id, car_title, assignee_id, assignee_name, ...row }) => ({
     ...row,
     car: car_id === null ? null : { id: car_id, title: car_title ?? '' },
-    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? `№ ${assignee_id}` },
+    assignee:
+      assignee_id === null
+        ? null
+        : { id: assignee_id, name: formatPhone(assignee_name ?? `№ ${assignee_id}`) },
     due_at: row.due_at?.toISOString() ?? null,
+    visit_at: row.visit_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     last_sent_at: row.last_sent_at.toISOString(),
   }));
@@ -120,7 +124,7 @@ export async function leadDetail(db: Database, id: number): Promise<LeadDetail> 
     events: rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
       ...event,
       happened_at: happened_at.toISOString(),
-      actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? `№ ${actor_id}` },
+      actor: actor_id === null ? null : { id: actor_id, name: formatPhone(actor_name ?? `№ ${actor_id}`) },
     })),
   };
 }
@@ -133,11 +137,11 @@ export function readLead(
 }
 
 export async function listLeadManagers({ db }: Context): Promise<OutputOf<typeof contract.listLeadManagers>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, coalesce(p.name, m.email, m.phone, '№ ' || m.id) as name
+  const { rows } = await sql<{ id: number; name: string | null }>`
+    select m.id, coalesce(p.name, m.email, m.phone) as name
     from members m left join profiles p on p.member_id = m.id
     where m.blocked_at is null and m.deleted_at is null
       and exists (select from member_roles r where r.member_id = m.id and r.role in ('manager', 'admin'))
     order by name, m.id`.execute(db);
-  return { results: rows };
+  return { results: rows.map(({ id, name }) => ({ id, name: formatPhone(name ?? `№ ${id}`) })) };
 }

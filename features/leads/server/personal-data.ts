@@ -1,9 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { notifyOnce } from './message-kinds.ts';
 
 /** SQL condition: leads that the member sent while signed in, or with the account's verified phone number. */
 const isOf = (memberId: number) => sql<SqlBool>`
   (leads.member_id = ${memberId} or leads.phone = (select m.phone from members m where m.id = ${memberId}))`;
+
+/** Ids of all leads of the member, for features that keep something for a lead. */
+export async function leadIdsOf(db: Database, memberId: number): Promise<number[]> {
+  const leads = await db.selectFrom('leads').select('id').where(isOf(memberId)).execute();
+  return leads.map(({ id }) => id);
+}
 
 export const leadData: PersonalData = {
   area: 'requests',
@@ -29,9 +37,49 @@ export const leadData: PersonalData = {
       .orderBy('id')
       .execute(),
   /**
-   * Deletes the person's leads with their history. What the person did as staff stays in the history of other leads.
+   * The requests stay at the desk, because they tell what the company has done, but nothing in them tells who the person
+   * was: no name, no phone, no free text. Those that are open are closed, as nobody is there any more to answer.
    */
-  async erase(trx, memberId) {
-    await trx.deleteFrom('leads').where(isOf(memberId)).execute();
+  async erase(trx, memberId, now) {
+    const leads = await trx
+      .selectFrom('leads')
+      .select(['id', 'assignee_id', 'closed_at'])
+      .where(isOf(memberId))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id, assignee_id, closed_at } of leads) {
+      await trx
+        .updateTable('leads')
+        .set({
+          phone: null,
+          first_name: '',
+          last_name: null,
+          comment: null,
+          member_id: null,
+          visitor_keys: [],
+          visit_at: null,
+          ...(closed_at === null && { status: 'refused', closed_at: now }),
+        })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('lead_events')
+        .set({ details: sql`details - array['first_name', 'last_name', 'comment']` })
+        .where('lead_id', '=', id)
+        .where('kind', 'in', ['sent', 'comment'])
+        .execute();
+      await trx.insertInto('lead_events').values({ lead_id: id, happened_at: now, kind: 'erased' }).execute();
+      if (closed_at !== null || assignee_id === null) continue;
+      const link = `/staff/leads?lead=${id}`;
+      const message = {
+        memberId: assignee_id,
+        kind: 'request_erased',
+        facts: { lead: id },
+        link,
+        now,
+      } as const;
+      await notifyOnce(trx, message, { lead: id });
+    }
   },
 };

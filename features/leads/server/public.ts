@@ -1,5 +1,7 @@
 export { readNotifiableLead } from './lead-notifications.ts';
 export { listLeadManagers } from './list-leads.ts';
-export { leadData } from './personal-data.ts';
+export type { AboutRequest } from './message-kinds.ts';
+export { leadData, leadIdsOf } from './personal-data.ts';
 export { recordLead, refuseTooManyLeads, saveLead } from './record-lead.ts';
 export { syncCheckLead } from './sync-check-lead.ts';
+export { takeLead } from './take-lead.ts';

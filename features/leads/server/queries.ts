@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { LeadKind } from '../contract.ts';
+
+/** Reads a lead that this transaction is about to change, so that a change at the same time waits. */
+export async function lockLead(trx: Database, id: number) {
+  const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!lead) throw new Problem('not_found');
+  return lead;
+}
 
 /** A listing with a public page and its title. */
 export async function carOf(db: Database, id: number): Promise<{ id: number; title: string } | null> {

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
+import type { Visitor } from '../../../platform/server/visitor.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
@@ -62,7 +63,7 @@ export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promi
  * limit.
  */
 export async function saveLead(
-  { clock, actor, config }: Pick<Context, 'clock' | 'actor' | 'config'>,
+  { clock, actor, config, visitor }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor'>,
   trx: Database,
   newLead: NewLead,
 ): Promise<void> {
@@ -75,9 +76,18 @@ export async function saveLead(
   const { kind, phone, first_name, last_name = null } = newLead;
   const comment = newLead.comment || null;
   const content = { first_name, last_name, comment, facts: JSON.stringify(facts) };
-  const existingId = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
+  const visitorKeys = keysOf(visitor());
+  const existingId = await openLead(trx, {
+    kind,
+    phone,
+    memberId,
+    visitorKeys,
+    carId: car?.id ?? null,
+    facts,
+    now,
+  });
   const leadId = existingId
-    ? await mergeLead(trx, existingId, { ...content, memberId, now })
+    ? await mergeLead(trx, existingId, { ...content, memberId, visitorKeys, now })
     : await trx
         .insertInto('leads')
         .values({
@@ -86,6 +96,7 @@ export async function saveLead(
           phone,
           listing_id: car?.id ?? null,
           member_id: memberId,
+          visitor_keys: visitorKeys,
           created_at: now,
           last_sent_at: now,
           consent_version: await policyInForce(trx),
@@ -109,19 +120,30 @@ type LeadIdentity = {
   kind: LeadKind;
   phone: string;
   memberId: number | null;
+  visitorKeys: string[];
   carId: number | null;
   facts: Record<string, string | number>;
   now: Date;
 };
 
 /**
+ * What tells this browser from others. One without a cookie is also known by its fingerprint, so that two quick clicks
+ * before the cookie arrives are one request.
+ */
+function keysOf({ id, fingerprint, isReturning }: Visitor): string[] {
+  return isReturning ? [id] : [id, fingerprint];
+}
+
+/**
  * The open lead that a repeated request is merged into, if any. Locks the phone number, so that a double click does not
- * create two leads. A member's request is merged only into a lead of the same member: otherwise somebody could enter
- * another person's number first and later find what that person sends in their own data export.
+ * create two leads. A phone number is no secret, so knowing it is not enough to change a request: a guest's request is
+ * merged only if it comes from the same browser, or from the member who has verified the number. A member's request is
+ * merged only into a lead of the same member: otherwise somebody could enter another person's number first and later
+ * find what that person sends in their own data export.
  */
 async function openLead(
   trx: Database,
-  { kind, phone, memberId, carId, facts, now }: LeadIdentity,
+  { kind, phone, memberId, visitorKeys, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind}:${phone}`}))`.execute(trx);
   const createdAfter = new Date(now.getTime() - mergeWindowHours * 3_600_000);
@@ -131,7 +153,10 @@ async function openLead(
     .where('kind', '=', kind)
     .where('phone', '=', phone)
     .where('listing_id', 'is not distinct from', carId)
-    .where(sql<SqlBool>`(member_id is null or member_id = ${memberId})`)
+    .where(
+      sql<SqlBool>`(member_id = ${memberId} or member_id is null and (visitor_keys && ${visitorKeys}::text[]
+        or exists (select from members m where m.id = ${memberId} and m.phone = leads.phone)))`,
+    )
     .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
     .where(sql`(facts ->> 'check')::bigint`, 'is not distinct from', facts.check ?? null)
     .where('created_at', '>', createdAfter)
@@ -147,6 +172,7 @@ type LeadUpdate = {
   comment: string | null;
   facts: string;
   memberId: number | null;
+  visitorKeys: string[];
   now: Date;
 };
 
@@ -158,7 +184,7 @@ type LeadUpdate = {
 async function mergeLead(
   trx: Database,
   id: number,
-  { comment, memberId, now, ...content }: LeadUpdate,
+  { comment, memberId, visitorKeys, now, ...content }: LeadUpdate,
 ): Promise<number> {
   await trx
     .updateTable('leads')
@@ -166,6 +192,8 @@ async function mergeLead(
       ...content,
       ...(comment && { comment }),
       member_id: sql`coalesce(member_id, (select m.id from members m where m.id = ${memberId} and m.phone = leads.phone))`,
+      // Requests that were sent before the cookie arrived got a cookie each, and the browser kept the last one.
+      visitor_keys: sql`array(select distinct unnest(visitor_keys || ${visitorKeys}::text[]))`,
       sent_count: sql`sent_count + 1`,
       last_sent_at: now,
       consent_version: await policyInForce(trx),

@@ -2,11 +2,12 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { CallForm } from './call-form.tsx';
+import type { CalledCar } from './called-car.ts';
 import type { FormState } from './form-state.ts';
 import styles from './lead-form.module.css';
 import { useLeadText } from './use-text.ts';
 
-type CallPageProps = { api: ApiClient; car: { id: number; title: string } | null; initialForm: FormState };
+type CallPageProps = { api: ApiClient; car: (CalledCar & { title: string }) | null; initialForm: FormState };
 
 /** The call-back form as a page: without JavaScript, or in a new tab. */
 export function CallBackPanel({ api, car, initialForm }: CallPageProps) {
@@ -16,7 +17,7 @@ export function CallBackPanel({ api, car, initialForm }: CallPageProps) {
       <div className={styles.stack}>
         <h1 className={styles.title}>{text('callTitle')}</h1>
         {car && <p>{text('callAbout', { title: car.title })}</p>}
-        <p>{text('callLead')}</p>
+        <p>{text(car && !car.own ? 'adviserLead' : 'callLead')}</p>
         <CallForm api={api} car={car?.id} initialForm={initialForm} />
         <ButtonLink tone="quiet" to={car ? `/cars/${car.id}` : '/cars'}>
           {text(car ? 'backToCar' : 'toCatalogue')}

@@ -1,9 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { leadsTexts } from '../messages/texts.ts';
+import type { CalledCar } from './called-car.ts';
 import { useCallBackText } from './use-text.ts';
 
 const CallDialog = lazyPart(
@@ -11,28 +13,49 @@ const CallDialog = lazyPart(
   [leadsTexts],
 );
 
-/** Loads and opens the dialog. Without JavaScript, or in a new tab, the link opens the same form as a page. */
-export function CallBackButton({ car }: { car?: number }) {
+/** Asks the company for a call. */
+export function CallBackButton() {
   const text = useCallBackText();
+  const { linkProps, dialog } = useCallDialog(null);
+  return (
+    <>
+      <ButtonLink tone="second" wide {...linkProps}>
+        {text('callBack')}
+      </ButtonLink>
+      {dialog}
+    </>
+  );
+}
+
+/** Asks for a call about a car. For the car of somebody else the link says who calls, because it is not the seller. */
+export function CallBackLink({ car }: { car: CalledCar }) {
+  const text = useCallBackText();
+  const { linkProps, dialog } = useCallDialog(car);
+  return (
+    <>
+      <Link {...linkProps}>{text(car.own ? 'callBack' : 'adviserCall')}</Link>
+      {dialog}
+    </>
+  );
+}
+
+/** Loads and opens the dialog. Without JavaScript, or in a new tab, the link opens the same form as a page. */
+function useCallDialog(car: CalledCar | null) {
   const api = useApi();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
 
   function openDialog(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setDialog('open');
+    setState('open');
   }
 
-  return (
-    <>
-      <ButtonLink tone="second" wide to={`/callback${queryOf({ car })}`} rel="nofollow" onClick={openDialog}>
-        {text('callBack')}
-      </ButtonLink>
-      {dialog !== 'never' && (
-        <Suspense>
-          <CallDialog api={api} car={car} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    linkProps: { to: `/callback${queryOf({ car: car?.id })}`, rel: 'nofollow', onClick: openDialog },
+    dialog: state !== 'never' && (
+      <Suspense>
+        <CallDialog api={api} car={car} isOpen={state === 'open'} onClose={() => setState('closed')} />
+      </Suspense>
+    ),
+  };
 }

@@ -27,7 +27,10 @@ type CallFormProps = {
 export function CallForm({ api, car, initialForm, onSuccess }: CallFormProps) {
   const text = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const { isPending, isSent, fields, submit, recheck, ...submission } = useSubmit({
+    initialForm,
+    isQuiet: true,
+  });
   const refusal = useRefusalText()(submission.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -54,6 +57,7 @@ export function CallForm({ api, car, initialForm, onSuccess }: CallFormProps) {
       method="post"
       action={localizedPath(locale, '/callback') + queryOf({ car })}
       onSubmit={send}
+      onBlur={(event) => recheck(event, () => contactFaults(readFormValues(event.currentTarget)))}
       noValidate
     >
       <ContactFields values={initialForm?.values ?? {}} faults={fields} />

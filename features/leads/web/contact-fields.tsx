@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { Link } from '../../../platform/web/link.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { PhoneInput } from '../../../platform/web/ui/phone-input.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
 import { maxNameLength } from '../contract.ts';
@@ -11,22 +12,13 @@ import { useLeadText } from './use-text.ts';
 
 type ContactFieldsProps = { values: FormValues; faults: readonly string[] };
 
-/** Phone, last name, first name and the honeypot field. */
+/** First name, last name, phone and the honeypot field. */
 export function ContactFields({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
   const hiddenFieldRef = usePrefilledContacts();
-  const nameFault = useNameFault(faults, values);
+  const nameFault = useContactFault(faults, values);
   return (
     <>
-      <PhoneField values={values} faults={faults} />
-      <Field label={text('lastName')} error={nameFault('last_name')}>
-        <TextInput
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={maxNameLength}
-          defaultValue={values.last_name}
-        />
-      </Field>
       <Field label={text('firstName')} error={nameFault('first_name')}>
         <TextInput
           name="first_name"
@@ -35,37 +27,39 @@ export function ContactFields({ values, faults }: ContactFieldsProps) {
           defaultValue={values.first_name}
         />
       </Field>
+      <Field label={text('lastName')} error={nameFault('last_name')}>
+        <TextInput
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={maxNameLength}
+          defaultValue={values.last_name}
+        />
+      </Field>
+      <PhoneField values={values} faults={faults} />
       <HiddenField ref={hiddenFieldRef} />
     </>
   );
 }
 
 /**
- * The error text of a name field. After a submission without JavaScript, only the empty value tells that the name is
- * missing.
+ * The error text of a field: one for an empty field, another for a wrong value. After a submission without JavaScript,
+ * only the empty value tells that the field is empty.
  */
-export function useNameFault(faults: readonly string[], values: FormValues) {
+export function useContactFault(faults: readonly string[], values: FormValues) {
   const text = useLeadText();
-  return (field: string): string | undefined => {
+  return (field: string, wrong: 'wrongName' | 'wrongPhone' = 'wrongName'): string | undefined => {
     if (!faults.includes(field)) return undefined;
-    const isEmpty = faults.includes(`${field}.empty`) || values[field] === '';
-    return text(isEmpty ? 'required' : 'wrongName');
+    const isEmpty = faults.includes(`${field}.empty`) || values[field]?.trim() === '';
+    return text(isEmpty ? 'required' : wrong);
   };
 }
 
 export function PhoneField({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
+  const contactFault = useContactFault(faults, values);
   return (
-    <Field label={text('phone')} error={faults.includes('phone') ? text('wrongPhone') : undefined}>
-      <TextInput
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        placeholder="+7 701 123 45 67"
-        defaultValue={values.phone}
-      />
+    <Field label={text('phone')} error={contactFault('phone', 'wrongPhone')}>
+      <PhoneInput name="phone" defaultValue={values.phone} />
     </Field>
   );
 }

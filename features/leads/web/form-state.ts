@@ -1,6 +1,5 @@
-import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { Refusal } from '../../../platform/web/use-mutation.ts';
-import { nameFaults } from '../name-faults.ts';
+import { nameFaults, phoneFaults } from '../contact-faults.ts';
 import { useLeadText } from './use-text.ts';
 
 /** Raw values of a form's fields by name. */
@@ -20,9 +19,9 @@ export function readFormValues(form: HTMLFormElement): FormValues {
 /** Names of the contact fields that the server would refuse. */
 export function contactFaults({ phone = '', last_name = '', first_name = '' }: FormValues): string[] {
   return [
-    ...(parsePhone(phone) ? [] : ['phone']),
-    ...nameFaults('last_name', last_name),
     ...nameFaults('first_name', first_name),
+    ...nameFaults('last_name', last_name),
+    ...phoneFaults(phone),
   ];
 }
 

@@ -8,3 +8,9 @@ export const reportTexts = textArea('report', {
   kk: () => import('./report.kk.ts'),
   en: () => import('./report.en.ts'),
 });
+
+export const bodyMarkTexts = textArea('bodyMarks', {
+  ru: () => import('./body-marks.ru.ts'),
+  kk: () => import('./body-marks.kk.ts'),
+  en: () => import('./body-marks.en.ts'),
+});

@@ -63,6 +63,25 @@ test('the range is shown only when the modification has it', async ({ app, db })
   expect((await get(app, `/api/cars/${untold.id}/`)).range_km).toBeNull();
 });
 
+test('the range of a known modification is computed from its tank and consumption', async ({ app, db }) => {
+  const modification = await db
+    .selectFrom('modifications')
+    .innerJoin('generations', 'generations.id', 'modifications.generation_id')
+    .innerJoin('models', 'models.id', 'generations.model_id')
+    .select('modifications.id')
+    .where('models.slug', '=', 'camry')
+    .where('generations.slug', '=', 'xv50')
+    .where('modifications.power_hp', '=', 181)
+    .executeTakeFirstOrThrow();
+  const car = await aListing(db, { modification_id: modification.id });
+  expect(await get(app, `/api/cars/${car.id}/`)).toMatchObject({
+    range_km: 900,
+    tank_litres: 70,
+    litres_per_100km: 7.8,
+    range_cycle: null,
+  });
+});
+
 test('other ads of a seller are counted by phone, those of a salon without a phone by its name', async ({
   app,
   db,
@@ -170,4 +189,13 @@ test('inspections have names and dates, no VIN, and those being generated come f
     { name: 'TulparAutoCheck', status: 'ready', date: '2026-10-01T06:00:00.000Z' },
   ]);
   expect(response.body).not.toContain('123456');
+});
+
+test('the seller is known since the first ad with the same phone', async ({ app, db }) => {
+  const first = { contact_phone: '+77051112233', published_at: '2025-03-02T06:00:00Z' };
+  await aListing(db, { ...first, status: 'sold' });
+  const car = await aListing(db, { ...first, published_at: '2026-11-01T06:00:00Z' });
+  const stranger = await aListing(db, { contact_phone: null, published_at: '2026-11-02T06:00:00Z' });
+  expect((await get(app, `/api/cars/${car.id}/`)).seller_since).toBe('2025-03-02T06:00:00.000Z');
+  expect((await get(app, `/api/cars/${stranger.id}/`)).seller_since).toBe('2026-11-02T06:00:00.000Z');
 });

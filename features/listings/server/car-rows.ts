@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import type { Photo } from '../../photos/contract.ts';
 import type { PageFacet } from '../../vehicles/facets.ts';
+import { vehicleName } from '../../vehicles/latin-name.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard } from '../contract.ts';
 
@@ -56,6 +57,9 @@ export type CarRow = {
   description: string | null;
   photo_ids: number[];
   range_km: number | null;
+  tank_litres: number | null;
+  litres_per_100km: number | null;
+  range_cycle: string | null;
   has_phone: boolean;
   published_at: Date | null;
 } & Record<PageFacet, string | null>;
@@ -71,6 +75,9 @@ export type CardRow = Omit<
   | 'member_id'
   | 'description'
   | 'range_km'
+  | 'tank_litres'
+  | 'litres_per_100km'
+  | 'range_cycle'
   | 'has_phone'
 >;
 
@@ -84,7 +91,8 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
       car_reservations.until as reserved_until, models.slug as model_slug, models.name as model_name,
       generations.slug as generation_slug, generations.name as generation_name,
       cities.slug as city_slug, ${sql.ref(`cities.name_${locale}`)} as city_name,
-      modifications.range_km, listings.contact_phone is not null as has_phone,
+      modifications.range_km, modifications.tank_litres, modifications.litres_per_100km,
+      modifications.range_cycle, listings.contact_phone is not null as has_phone,
       regions.slug as region_slug, ${sql.ref(`regions.name_${locale}`)} as region_name
     from listings
     join brands on brands.id = listings.brand_id
@@ -168,15 +176,18 @@ function cardOf(
   const label = (facet: string, key: string | null) => labels.choiceOrNull(facet, key, locale);
   const model = row.model_slug && {
     value: `${row.brand_slug}/${row.model_slug}`,
-    label: row.model_name ?? '',
+    label: vehicleName(row.model_name ?? '', locale),
   };
   return {
     id: row.id,
-    brand: { value: row.brand_slug, label: row.brand_name },
+    brand: { value: row.brand_slug, label: vehicleName(row.brand_name, locale) },
     model: model || null,
     generation:
       model && row.generation_slug
-        ? { value: `${model.value}/${row.generation_slug}`, label: row.generation_name ?? '' }
+        ? {
+            value: `${model.value}/${row.generation_slug}`,
+            label: vehicleName(row.generation_name ?? '', locale),
+          }
         : null,
     trim: row.trim,
     year: row.year,

@@ -37,11 +37,31 @@ export async function countOnce(
       .returning('visitor')
       .execute();
     if (!insertedVisits.some((row) => row.visitor === visits[0]?.visitor)) return;
-    if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
+    if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now }))
+      return forgetVisits(trx, insertedVisits, { day, listingId, kind });
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
       on conflict (listing_id, day) do update set ${column} = days.${column} + 1`.execute(trx);
   });
+}
+
+/** Visitors that are not counted leave no rows, because anybody can invent one for each request. */
+async function forgetVisits(
+  trx: Database,
+  visits: readonly { visitor: string }[],
+  { day, listingId, kind }: { day: string; listingId: number; kind: Kind },
+): Promise<void> {
+  await trx
+    .deleteFrom('listing_visits')
+    .where('day', '=', sql<Date>`${day}::date`)
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', kind)
+    .where(
+      'visitor',
+      'in',
+      visits.map(({ visitor }) => visitor),
+    )
+    .execute();
 }
 
 /** Deletes the visitors of past days, because a visitor is counted again on a new day anyway. */

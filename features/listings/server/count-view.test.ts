@@ -51,6 +51,12 @@ test('views with forged cookies, or from many addresses of one IPv6 network, are
     expect(status).toBe(200);
   }
   expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(50);
+  const visits = await db
+    .selectFrom('listing_visits')
+    .select('visitor')
+    .where('listing_id', '=', car.id)
+    .execute();
+  expect(visits).toHaveLength(50);
   expect((await view(app, car.id, { address: '2001:db8:2::1' })).count).toBe(51);
 });
 

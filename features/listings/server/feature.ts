@@ -4,6 +4,7 @@ import { createCardQueries } from './card-queries.ts';
 import { deleteOldChanges } from './change-feed.ts';
 import { deleteOldVisits } from './count-once.ts';
 import { demoCars } from './demo-cars.ts';
+import { complaintRecords, listingSearch } from './listing-search.ts';
 import { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
 import { listingRoutes } from './routes.ts';
 
@@ -14,6 +15,7 @@ export const listings: Feature = {
     'inspection_reports',
     'listing_changes',
     'listing_days',
+    'listing_marks',
     'listing_prices',
     'listing_reports',
     'listing_visits',
@@ -21,6 +23,7 @@ export const listings: Feature = {
   ],
   services: ({ pool }) => ({ cardQueries: createCardQueries(pool), carCardCache: createCarCardCache() }),
   calls: listingRoutes,
+  staffSearches: [listingSearch, complaintRecords],
   nightly: {
     async deleteOld({ db, clock }) {
       await deleteOldVisits(db, clock.now());

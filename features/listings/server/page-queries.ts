@@ -56,6 +56,20 @@ export async function countOtherAds(db: Database, listingId: number): Promise<nu
   return Math.max(0, ...rows.map(({ count }) => count));
 }
 
+/**
+ * When the seller of an ad came here: the account's creation, or the publication of the first ad with the same phone.
+ */
+export async function sellerSince(db: Database, listingId: number): Promise<string | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      (select members.created_at from members where members.id = this.member_id),
+      (select min(other.published_at) from listings other where other.contact_phone = this.contact_phone),
+      this.published_at
+    ) as since
+    from listings this where this.id = ${listingId}`.execute(db);
+  return rows[0]?.since?.toISOString() ?? null;
+}
+
 /** Facts about an ad for API calls that concern it; null if it has no public page. */
 export async function publicAd(db: Database, listingId: number) {
   return (

@@ -1,7 +1,9 @@
+export { adsOfSeller } from './ads-of-seller.ts';
 export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
 export { carCards, carRows } from './car-rows.ts';
 export { seedDemo } from './demo/seed.ts';
 export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
+export { putMarks } from './marks.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { adsOfVin } from './vin-history.ts';
 export {

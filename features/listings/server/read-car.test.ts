@@ -14,7 +14,7 @@ test('a car’s facts are in the reader’s language', async ({ app, db }) => {
   expect(response.json()).toMatchObject({
     brand: { value: 'toyota', label: 'Toyota' },
     model: { value: 'toyota/camry', label: 'Camry' },
-    fuel: { value: 'petrol', label: 'Petrol' },
+    fuel: { value: 'petrol', label: 'Gasoline' },
     price: 12_400_000,
     mileage_km: 84_000,
     color: null,
@@ -58,6 +58,8 @@ test('the car page has all photos in the ad’s order, a list has the first four
   const [card] = (await app.inject('/api/cars/')).json().results;
   expect(keys(card)).toEqual([5, 4, 3, 2].map((at) => `test/photo-${at}`));
   expect(card.photo_count).toBe(6);
+  const swiped = (await app.inject(`/api/cars/${car.id}/photos/`)).json();
+  expect(swiped).toEqual({ results: whole.photos });
 });
 
 test('a mileage in miles is converted to kilometres', async ({ app, db }) => {
@@ -103,4 +105,10 @@ test('only the seller and staff see the full VIN', async ({ app, db, services })
   expect(await vinFor(owner)).toBe('XW8AB83T2EK123456');
   expect(await vinFor(moderator)).toBe('XW8AB83T2EK123456');
   expect(await vinFor(stranger)).toBe('XW8AB83T2EK••••••');
+});
+
+test('the photos of an ad without a public page are not found', async ({ app, db }) => {
+  const { id } = await aListing(db, { status: 'blocked' });
+  expect((await app.inject(`/api/cars/${id}/photos/`)).statusCode).toBe(404);
+  expect((await app.inject('/api/cars/99999999999999999999/photos/')).statusCode).toBe(404);
 });

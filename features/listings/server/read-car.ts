@@ -7,7 +7,8 @@ import { byFacet, pageFacets } from '../../vehicles/facets.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
-import { countOtherAds, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
+import { marksOf } from './marks.ts';
+import { countOtherAds, pricesOf, reportsOf, sellerSince, viewCountOf } from './page-queries.ts';
 
 /** Replaces the serial part of the VIN. The rest shows maker, model and year, but does not identify the car. */
 function maskedVin(vin: string): string {
@@ -40,13 +41,15 @@ export async function readCar(
 
   const now = clock.now();
   const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
-  const [[card], labels, tax, prices, reports, otherAds, views] = await Promise.all([
+  const [[card], labels, tax, marks, prices, reports, otherAds, since, views] = await Promise.all([
     carCards({ ...context, now }, [row], row.photo_ids.length, photosInView),
     context.facetLabels(),
-    taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
+    context.countryRates().then((rates) => taxEstimate(rates, car, Number(almatyDay(now).slice(0, 4)))),
+    marksOf(db, id, row.photo_ids),
     pricesOf(db, id),
     reportsOf(db, id),
     countOtherAds(db, id),
+    sellerSince(db, id),
     viewCountOf(db, id),
   ]);
   if (!card) throw new Problem('not_found');
@@ -57,12 +60,17 @@ export async function readCar(
     paint_finish: labels.choiceOrNull('paint_finish', row.paint_finish, locale),
     options: labels.grouped(row.options, locale),
     description: row.description,
+    marks,
     vin: row.vin && (maySeeFullVin(context.actor, row) ? row.vin : maskedVin(row.vin)),
     range_km: row.range_km,
+    tank_litres: row.tank_litres,
+    litres_per_100km: row.litres_per_100km,
+    range_cycle: row.range_cycle,
     tax,
     prices,
     reports,
     seller_name: row.seller_name,
+    seller_since: since,
     seller_other_count: otherAds,
     has_phone: row.has_phone && status === 'published',
     view_count: views,

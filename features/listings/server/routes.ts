@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { carPhotos } from './car-photos.ts';
 import { countView } from './count-view.ts';
 import { readCar } from './read-car.ts';
 import { reportCar } from './report-car.ts';
@@ -9,6 +10,7 @@ import { viewedCars } from './viewed-cars.ts';
 
 export const listingRoutes = [
   serve(contract.readCar, readCar),
+  serve(contract.carPhotos, carPhotos),
   serve(contract.similarCars, similarCars),
   serve(contract.viewedCars, viewedCars),
   serve(contract.revealPhone, revealPhone),

@@ -2,15 +2,16 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Listings } from '../../../platform/server/database-types.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
+import { deleteMarksOf } from './marks.ts';
 
 /*
  * The only functions that write to `listings` and `listing_days`, except for view counts. Other features call them in
  * their own transaction, so that their data and the public listing change together.
  */
 
-/** Inserts a listing, or replaces all columns of the existing one. */
+/** Inserts a listing, or replaces the given columns of the existing one, except where it came from. */
 export async function putListing(trx: Database, listing: Insertable<Listings>): Promise<void> {
-  const { id: _, created_at: __, ...changes } = listing;
+  const { id: _, created_at: __, source: ___, ...changes } = listing;
   await trx
     .insertInto('listings')
     .values(listing)
@@ -32,6 +33,7 @@ export async function deleteListings(trx: Database, ids: readonly number[]): Pro
  * Removes all data of the seller from the member's ads. Ads that were public keep a page that says they are withdrawn.
  */
 export async function anonymizeListingsOf(trx: Database, memberId: number): Promise<void> {
+  await deleteMarksOf(trx, memberId);
   const memberListings = trx.updateTable('listings').where('member_id', '=', memberId);
   const withoutSeller = {
     member_id: null,

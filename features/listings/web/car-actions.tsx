@@ -1,10 +1,16 @@
-import { type ComponentType, type MouseEvent, Suspense, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
-import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
+import { Menu } from '../../../platform/web/ui/menu.tsx';
+import { MenuButton, MenuLink } from '../../../platform/web/ui/menu-items.tsx';
+import { MoreIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { useShareLink } from '../../../platform/web/use-share-link.ts';
 import type { CarDetail } from '../contract.ts';
+import styles from './car-actions.module.css';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
@@ -13,32 +19,20 @@ import { useListingText } from './use-text.ts';
 export type CarActionsProps = {
   car: CarDetail;
   api: ApiClient;
+  /** The comparison as an item of the menu, of a feature that imports this one. */
+  compareItem: ReactNode;
   /** The complaint dialog, a component that is loaded only when it is opened. */
   ReportDialog: ComponentType<ReportDialogProps>;
 };
 
-/** Buttons beside the title: save, compare, share, print, report. */
-export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
+/**
+ * Save, compare, share, and in a menu print and report. Beside the title on wide screens; on a phone they are over the
+ * photo, where the menu also has the comparison, and a button leads back.
+ */
+export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsProps) {
   const text = useListingText();
-  const formats = useFormats();
-  const toast = useToast();
   const [report, setReport] = useState<'never' | 'open' | 'closed'>('never');
-
-  async function share() {
-    const address = window.location.origin + window.location.pathname;
-    const title = `${carTitle(car)}, ${formats.tenge(car.price)}`;
-    if (navigator.share) {
-      // The call also fails when the person closes the share sheet, which is not an error.
-      await navigator.share({ title, url: address }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(text('linkCopied'));
-    } catch {
-      toast.error(text('share'), text('copyFailed', { address }));
-    }
-  }
+  const share = useShare(car);
 
   function openReport(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -47,18 +41,24 @@ export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
   }
 
   return (
-    <div className="no-print">
-      <CarButton kind="Heart" car={car} on="page" />
-      <CarButton kind="Compare" car={car} on="page" />
+    <div className={styles.actions}>
+      <BackLink car={car} />
       <IconButton label={text('share')} onClick={share}>
         <ShareIcon />
       </IconButton>
-      <IconButton label={text('print')} onClick={() => window.print()}>
-        <DocumentIcon />
-      </IconButton>
-      <IconLink to={`/cars/${car.id}/report`} rel="nofollow" label={text('report')} onClick={openReport}>
-        <FlagIcon />
-      </IconLink>
+      <span className={styles.wide}>
+        <CarButton kind="Compare" car={car} on="page" />
+      </span>
+      <CarButton kind="Heart" car={car} on="page" />
+      <Menu label={text('more')} trigger={<MoreIcon className={styles.more} />}>
+        <div className={styles.narrow}>{compareItem}</div>
+        <MenuButton icon={<DocumentIcon />} onClick={() => window.print()}>
+          {text('print')}
+        </MenuButton>
+        <MenuLink to={`/cars/${car.id}/report`} rel="nofollow" icon={<FlagIcon />} onClick={openReport}>
+          {text('report')}
+        </MenuLink>
+      </Menu>
       {report !== 'never' && (
         <Suspense>
           <ReportDialog
@@ -71,4 +71,39 @@ export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
       )}
     </div>
   );
+}
+
+/** Leads to the page before this one if that was ours, otherwise to the cars of the same model. */
+function BackLink({ car }: { car: CarDetail }) {
+  const text = useListingText();
+  const router = useRouter();
+
+  function goBack(event: MouseEvent) {
+    if (!router.history.canGoBack()) return;
+    event.preventDefault();
+    router.history.back();
+  }
+
+  return (
+    <IconLink
+      className={styles.back}
+      to={`/cars/${(car.model ?? car.brand).value}`}
+      label={text('back')}
+      onClick={goBack}
+    >
+      <ChevronLeftIcon />
+    </IconLink>
+  );
+}
+
+function useShare(car: CarDetail) {
+  const text = useListingText();
+  const formats = useFormats();
+  const share = useShareLink({
+    share: text('share'),
+    linkCopied: text('linkCopied'),
+    copyFailed: (address) => text('copyFailed', { address }),
+  });
+  return () =>
+    share(`${carTitle(car)}, ${formats.tenge(car.price)}`, window.location.origin + window.location.pathname);
 }

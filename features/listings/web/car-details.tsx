@@ -3,7 +3,8 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { PriceDropIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
+import { PriceDropIcon } from '../../../platform/web/ui/car-icons.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
@@ -12,22 +13,17 @@ import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
 import { CarRow } from './car-row.tsx';
-import { CarStory } from './car-story.tsx';
+import { CarStory, KeyFacts } from './car-story.tsx';
 import { carTitle } from './car-title.ts';
 import { ActionBar, Contact } from './contact-panel.tsx';
+import { joinFacts, pageFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
-import { Inspections } from './inspections.tsx';
-import { PriceHistory } from './price-history.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import { Inspections, PriceHistory, PrintSheet } from './later-parts.tsx';
+import { Seller } from './seller.tsx';
 import { usePhone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
-
-/** Joins facts to one line, with no-break spaces inside each fact, so that the line breaks only between two facts. */
-function joinFacts(parts: readonly (string | number)[]): string {
-  return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
-}
 
 type CarDetailsProps = {
   car: CarDetail;
@@ -38,9 +34,10 @@ type CarDetailsProps = {
   address: string;
   now: Date;
   api: ApiClient;
+  compareItem: CarActionsProps['compareItem'];
   ReportDialog: CarActionsProps['ReportDialog'];
-  /** The call-back request and the credit offer, which come from other features. */
-  callBack?: ReactNode;
+  /** Further ways to ask about the car, and the monthly payment, which come from other features. */
+  otherWays?: ReactNode;
   credit?: ReactNode;
 };
 
@@ -49,18 +46,19 @@ type CarDetailsProps = {
  * order.
  */
 export function CarDetails(props: CarDetailsProps) {
-  const { car, similar, crumbs, address, now, api, ReportDialog, callBack, credit } = props;
+  const { car, similar, crumbs, address, now, api, compareItem, ReportDialog, otherWays, credit } = props;
   const text = useListingText();
   const formats = useFormats();
   const phone = usePhone(api, car.id);
   const views = useVisit(api, car);
   return (
-    <div className={styles.car}>
+    <div className={classes(styles.car, styles.arriving)}>
       <header className={styles.head}>
-        {crumbs}
+        <div className={styles.crumbs}>{crumbs}</div>
         <div className={styles.titleRow}>
           <div className={styles.heading}>
             <h1 className={styles.title}>{carTitle(car)}</h1>
+            <p className={styles.facts}>{joinFacts(pageFacts(car, text, formats))}</p>
             <p className={styles.meta}>
               {joinFacts([
                 car.city.label,
@@ -69,28 +67,37 @@ export function CarDetails(props: CarDetailsProps) {
               ])}
             </p>
           </div>
-          <CarActions key={car.id} car={car} api={api} ReportDialog={ReportDialog} />
+          <CarActions
+            key={car.id}
+            car={car}
+            api={api}
+            compareItem={compareItem}
+            ReportDialog={ReportDialog}
+          />
         </div>
       </header>
-      <PrintSheet address={address} now={now} />
+      <PrintSheet address={address} now={now} phone={phone.contact?.phone} />
       <div className={styles.layout}>
         <Gallery key={car.id} car={car} className={styles.photos} />
+        <KeyFacts car={car} />
         <aside className={styles.side}>
-          <Panel>
+          <Panel className={styles.pricePanel}>
             <div className={styles.offer}>
               <OffSale car={car} />
-              <Price size="page">{formats.tenge(car.price)}</Price>
-              <PriceDrop car={car} />
+              <div className={styles.sums}>
+                <Price size="page">{formats.tenge(car.price)}</Price>
+                <PriceDrop car={car} />
+                {car.monthly_payment !== null && credit}
+              </div>
               <CarBadges car={car} />
-              <Contact car={car} phone={phone} callBack={callBack} />
+              <Contact car={car} phone={phone} otherWays={otherWays} />
             </div>
           </Panel>
-          {car.status === 'published' && credit}
           <Seller car={car} />
         </aside>
         <div className={styles.main}>
           <CarStory car={car}>
-            <Inspections reports={car.reports} />
+            <Inspections reports={car.reports} isOwn={car.own} />
           </CarStory>
           <PriceHistory prices={car.prices} now={now} />
         </div>
@@ -98,6 +105,7 @@ export function CarDetails(props: CarDetailsProps) {
       <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />
       <ViewedCars api={api} now={now} exceptId={car.id} className={styles.rows} />
       <ActionBar car={car} phone={phone} />
+      <span className={styles.end} />
     </div>
   );
 }
@@ -131,27 +139,5 @@ function PriceDrop({ car }: { car: CarDetail }) {
         })}
       </Badge>
     </p>
-  );
-}
-
-function Seller({ car }: { car: CarDetail }) {
-  const text = useListingText();
-  return (
-    <Panel title={text('seller')}>
-      <div className={styles.seller}>
-        <span className={styles.face} aria-hidden="true">
-          <UserIcon />
-        </span>
-        <p>
-          {car.seller_name && <b>{car.seller_name}</b>}
-          <span>
-            {joinFacts([
-              car.seller.label,
-              ...(car.seller_other_count > 0 ? [text('otherAds', { count: car.seller_other_count })] : []),
-            ])}
-          </span>
-        </p>
-      </div>
-    </Panel>
   );
 }

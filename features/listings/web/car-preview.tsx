@@ -6,7 +6,7 @@ import { Price } from '../../../platform/web/ui/price.tsx';
 import type { CarDetail } from '../contract.ts';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
-import { CarStory } from './car-story.tsx';
+import { CarStory, KeyFacts } from './car-story.tsx';
 import { carTitle } from './car-title.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -34,8 +34,9 @@ export function CarPreview({ car, children }: { car: CarDetail; children: ReactN
       </header>
       <div className={styles.layout}>
         <Gallery car={car} className={styles.photos} />
+        <KeyFacts car={car} />
         <aside className={styles.side}>
-          <Panel>
+          <Panel className={styles.pricePanel}>
             <div className={styles.offer}>
               <Price size="page">{formats.tenge(car.price)}</Price>
               <CarBadges car={car} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { CalendarIcon, DriveIcon, GaugeIcon, GearboxIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
-import { CalendarIcon, DriveIcon, GaugeIcon, GearboxIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarDetail } from '../contract.ts';
 import styles from './car-details.module.css';
 import { characteristics } from './characteristics.ts';
+import { BodyMarks, Equipment } from './later-parts.tsx';
 import { LongText } from './long-text.tsx';
 import { useListingText } from './use-text.ts';
 
@@ -15,13 +16,12 @@ type CarStoryProps = {
   children?: ReactNode;
 };
 
-/** Characteristics, equipment and description of a car, on its public page and in the seller's preview. */
+/** Description, characteristics and equipment of a car, on its public page and in the seller's preview. */
 export function CarStory({ car, children }: CarStoryProps) {
   const text = useListingText();
   const formats = useFormats();
   return (
     <>
-      <KeyFacts car={car} />
       {car.description && (
         <Panel title={text('description')}>
           <LongText key={car.id}>{car.description}</LongText>
@@ -30,28 +30,15 @@ export function CarStory({ car, children }: CarStoryProps) {
       <Panel title={text('characteristics')}>
         <Facts items={characteristics(car, text, formats)} />
       </Panel>
+      {car.marks.length > 0 && <BodyMarks marks={car.marks} />}
       {children}
-      {car.options.length > 0 && (
-        <Panel title={text('equipment')}>
-          <div className={styles.equipment}>
-            {car.options.map(({ group, options }) => (
-              <section key={group.value}>
-                <h3>{group.label}</h3>
-                <ul>
-                  {options.map((option) => (
-                    <li key={option.value}>{option.label}</li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </Panel>
-      )}
+      <Equipment groups={car.options} />
     </>
   );
 }
 
-function KeyFacts({ car }: { car: CarDetail }) {
+/** The four facts that buyers look for first. */
+export function KeyFacts({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');

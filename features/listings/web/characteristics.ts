@@ -17,7 +17,7 @@ export function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('bodyType'), car.body_type?.label],
     [text('engine'), engine],
     [text('trim'), car.trim],
-    [text('range'), car.range_km === null ? null : formats.kilometres(car.range_km)],
+    [text('range'), rangeOf(car, formats)],
     [text('tax', { year: String(car.tax?.year) }), car.tax && formats.tenge(car.tax.tenge)],
     [text('steering'), car.steering?.label],
     [text('condition'), car.condition.label],
@@ -29,4 +29,16 @@ export function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('vin'), car.vin],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+/** A computed range is about so many kilometres and says from what; a published one names its test cycle. */
+export function rangeOf(car: CarDetail, formats: Formats): string | null {
+  const { range_km: range, tank_litres: tank, litres_per_100km: consumption, range_cycle: cycle } = car;
+  if (range === null) return null;
+  const distance = formats.kilometres(range);
+  if (tank !== null && consumption !== null) {
+    const litres = formats.litres(tank * 1000).replace(/[.,]0(?!\d)/, '');
+    return `≈ ${distance} (${litres}, ${formats.litres(consumption * 1000)}/${formats.kilometres(100)})`;
+  }
+  return cycle ? `${distance} (${cycle})` : distance;
 }

@@ -5,15 +5,15 @@ import type { ru } from '../messages/common.ru.ts';
 
 type Text = Translate<typeof ru>;
 
-/** Lower-cases a label for use inside a line: "Автомат" → "автомат". "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
+/** Lower-cases a label for use inside a line: "Автомат" → "автомат". "CVT" stays. */
 function lowerCased(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Volume and fuel, such as "2.5 бензин"; unknown parts are left out. */
+/** Volume and fuel, such as "2,5 л, бензин"; unknown parts are left out. */
 export function engineOf(car: CarCard, formats: Formats): string | null {
   const volume = car.volume_cc === null ? null : formats.litres(car.volume_cc);
-  return [volume, car.fuel && lowerCased(car.fuel.label)].filter(Boolean).join(' ') || null;
+  return [volume, car.fuel && lowerCased(car.fuel.label)].filter(Boolean).join(', ') || null;
 }
 
 /** The facts shown below the title of a card: mileage, engine, gearbox, drive. */
@@ -27,6 +27,17 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   return facts.filter((fact) => fact !== null && fact !== undefined);
 }
 
+/** The facts below the title of the car's page; here the drive is named even if it is the common one. */
+export function pageFacts(car: CarCard, text: Text, formats: Formats): string[] {
+  const facts = [
+    mileageOf(car, text, formats),
+    engineOf(car, formats),
+    car.transmission && lowerCased(car.transmission.label),
+    car.drive && lowerCased(car.drive.label),
+  ];
+  return facts.filter((fact) => fact !== null && fact !== undefined);
+}
+
 /** The mileage as text; for a new car the word "new". */
 function mileageOf(car: CarCard, text: Text, formats: Formats): string {
   if (car.condition.value === 'new') return lowerCased(car.condition.label);
@@ -36,7 +47,7 @@ function mileageOf(car: CarCard, text: Text, formats: Formats): string {
 /** Short text for the drive; null for front-wheel drive, which is too common to mention. */
 function driveOf(car: CarCard, text: Text): string | null {
   if (!car.drive || car.drive.value === 'FWD') return null;
-  return car.drive.value === 'RWD' ? text('rearDrive') : '4WD';
+  return text(car.drive.value === 'RWD' ? 'rearDrive' : 'allDrive');
 }
 
 /**
@@ -56,4 +67,9 @@ export function comparedFacts(car: CarCard, text: Text, formats: Formats): { ter
 
 function labelOf(choice: { label: string } | null): string {
   return choice ? lowerCased(choice.label) : '—';
+}
+
+/** Joins facts to one line, with no-break spaces inside each fact, so that the line breaks only between two facts. */
+export function joinFacts(parts: readonly (string | number)[]): string {
+  return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }

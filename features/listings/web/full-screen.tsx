@@ -1,21 +1,21 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../../platform/web/back-closes.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  MinusIcon,
-  PlusIcon,
-} from '../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon, CloseIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
+import { ChevronRightIcon, MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { Photo } from '../../photos/contract.ts';
 import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
+import { noZoom, zoomedAt } from './photo-zoom.ts';
+import { usePhotoGestures } from './use-photo-gestures.ts';
 import { useListingText } from './use-text.ts';
 
-/** Pixels by which an arrow key scrolls an enlarged photo. */
+/** Pixels by which an arrow key moves an enlarged photo. */
 const panStepPx = 120;
+/** How much a key, the button or a double press enlarges. */
+const keyScale = 2.5;
 
 type FullScreenProps = {
   photos: readonly Photo[];
@@ -25,62 +25,52 @@ type FullScreenProps = {
 };
 
 /**
- * Full-screen view of photos. Arrow keys or swipes change the photo; + and − zoom; in an enlarged photo the arrow keys
- * scroll; Esc closes.
+ * Full-screen view of photos. Arrow keys or swipes change the photo; + and −, two fingers or a double press zoom; an
+ * enlarged photo is moved by arrow keys, a finger or the mouse; Esc or a pull down closes.
  */
 export function FullScreen({ photos, names, startIndex, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
-  const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(startIndex);
-  const [isZoomed, setIsZoomed] = useState(false);
+  const { row, zoom, changeZoom, pulledPx } = usePhotoGestures(() => dialog.current?.close());
+  const isZoomed = zoom.scale > 1;
   const last = photos.length - 1;
 
   // A native modal dialog keeps the focus inside, and returns it on closing to the photo that was clicked.
   useEffect(() => {
     dialog.current?.showModal();
-    track.current?.scrollTo({ left: startIndex * track.current.clientWidth, behavior: 'instant' });
-  }, [startIndex]);
+    row.current?.scrollTo({ left: startIndex * row.current.clientWidth, behavior: 'instant' });
+  }, [startIndex, row]);
 
-  // An enlarged photo is scrolled to its centre.
-  useEffect(() => {
-    const slide = track.current?.children[index];
-    if (!slide || !isZoomed) return;
-    slide.scrollTo({
-      left: (slide.scrollWidth - slide.clientWidth) / 2,
-      top: (slide.scrollHeight - slide.clientHeight) / 2,
-      behavior: 'instant',
-    });
-  }, [isZoomed, index]);
+  const toggleZoom = () => changeZoom(isZoomed ? noZoom : { ...noZoom, scale: keyScale });
+  const moveBy = (x: number, y: number) => changeZoom({ ...zoom, x: zoom.x + x, y: zoom.y + y });
 
   function goTo(next: number) {
     const at = Math.min(last, Math.max(0, next));
-    setIsZoomed(false);
+    changeZoom(noZoom);
     setIndex(at);
-    track.current?.scrollTo({ left: at * track.current.clientWidth, behavior: 'instant' });
+    row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'instant' });
   }
 
-  function handleScroll({ currentTarget, target }: UIEvent<HTMLUListElement>) {
-    if (target === currentTarget && !isZoomed)
-      setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+  function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
+    if (!isZoomed) setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
   }
 
   function handleKey(event: KeyboardEvent) {
-    const pan = (x: number, y: number) => track.current?.children[index]?.scrollBy(x, y);
     const zoomedMoves = {
-      ArrowRight: () => pan(panStepPx, 0),
-      ArrowLeft: () => pan(-panStepPx, 0),
-      ArrowDown: () => pan(0, panStepPx),
-      ArrowUp: () => pan(0, -panStepPx),
+      ArrowRight: () => moveBy(-panStepPx, 0),
+      ArrowLeft: () => moveBy(panStepPx, 0),
+      ArrowDown: () => moveBy(0, -panStepPx),
+      ArrowUp: () => moveBy(0, panStepPx),
     };
     const moves: Record<string, () => void> = {
       ArrowRight: () => goTo(index + 1),
       ArrowLeft: () => goTo(index - 1),
       Home: () => goTo(0),
       End: () => goTo(last),
-      '+': () => setIsZoomed(true),
-      '=': () => setIsZoomed(true),
-      '-': () => setIsZoomed(false),
+      '+': () => changeZoom(zoomedAt(zoom, keyScale, noZoom)),
+      '=': () => changeZoom(zoomedAt(zoom, keyScale, noZoom)),
+      '-': () => changeZoom(noZoom),
       ...(isZoomed && zoomedMoves),
     };
     const move = moves[event.key];
@@ -89,7 +79,13 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
     move();
   }
 
+  function dragByMouse({ buttons, pointerType, movementX, movementY }: PointerEvent) {
+    if (isZoomed && pointerType === 'mouse' && buttons === 1) moveBy(movementX, movementY);
+  }
+
   const close = () => dialog.current?.close();
+  useBackCloses(true, close);
+
   return (
     <dialog
       ref={dialog}
@@ -103,7 +99,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         <IconButton
           className={styles.button}
           label={text(isZoomed ? 'zoomOut' : 'zoomIn')}
-          onClick={() => setIsZoomed(!isZoomed)}
+          onClick={toggleZoom}
         >
           {isZoomed ? <MinusIcon /> : <PlusIcon />}
         </IconButton>
@@ -111,16 +107,29 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
           <CloseIcon />
         </IconButton>
       </header>
-      <ul ref={track} className={classes(styles.track, isZoomed && styles.still)} onScroll={handleScroll}>
+      <ul
+        ref={row}
+        className={classes(styles.track, isZoomed && styles.still)}
+        style={pulledPx > 0 ? { translate: `0 ${pulledPx}px`, opacity: 1 - pulledPx / 600 } : undefined}
+        onScroll={handleScroll}
+        onPointerMove={dragByMouse}
+      >
         {photos.map((photo, at) => (
           <li
             key={photo.key}
-            className={classes(styles.slide, isZoomed && at === index && styles.zoomed)}
+            className={styles.slide}
             aria-hidden={at !== index}
             tabIndex={isZoomed && at === index ? 0 : undefined}
-            onDoubleClick={() => setIsZoomed(!isZoomed)}
+            onDoubleClick={toggleZoom}
           >
-            <div className={styles.frame}>
+            <div
+              className={styles.frame}
+              style={
+                isZoomed && at === index
+                  ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+                  : undefined
+              }
+            >
               <Picture
                 photo={{ ...photoOf(photo, names[at] ?? ''), colour: undefined, blur: undefined }}
                 sizes="100vw"

@@ -14,6 +14,9 @@ import { useListingText } from './use-text.ts';
 
 const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
+/** Number of photos that wide screens show before any click. */
+const photosInGrid = 4;
+
 /** URL of a photo's largest file; without script, a click on the photo opens it. */
 function largestFileOf({ key, width }: Photo): string {
   const widths = photoWidths.filter((candidate) => candidate <= width);
@@ -21,7 +24,7 @@ function largestFileOf({ key, width }: Photo): string {
 }
 
 /**
- * The photos on a car's page: one large and four small ones on wide screens, a swipeable row with a counter on a phone.
+ * The photos on a car's page: one large and three small ones on wide screens, a swipeable row with a counter on a phone.
  * A click opens them full screen.
  */
 export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
@@ -52,7 +55,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
 
   return (
     <div className={classes(className, styles.gallery)}>
-      <ul className={styles.track} data-count={Math.min(photos.length, 5)} onScroll={handleScroll}>
+      <ul className={styles.track} data-count={Math.min(photos.length, photosInGrid)} onScroll={handleScroll}>
         {photos.map((photo, at) => (
           <li key={photo.key} className={styles.slide}>
             <a
@@ -64,7 +67,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
             >
               <Picture
                 photo={photoOf(photo, names[at] ?? '')}
-                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 58 : 14}rem, 100vw`}
+                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 44 : 15}rem, 100vw`}
                 isFirst={at === 0}
               />
             </a>
@@ -76,7 +79,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
           {text('photoPlace', { number: index + 1, count: photos.length })}
         </p>
       )}
-      {photos.length > 5 && (
+      {photos.length > photosInGrid && (
         <p className={styles.all} aria-hidden="true">
           <CameraIcon /> {text('allPhotos', { count: photos.length })}
         </p>

@@ -1,12 +1,19 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { CheckIcon, ClockIcon } from '../../../platform/web/ui/icons.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { CarDetail } from '../contract.ts';
 import styles from './inspections.module.css';
 import { useListingText } from './use-text.ts';
 
+type InspectionsProps = Pick<CarDetail, 'reports'> & {
+  /** One of the company's own cars, whose inspection is explained on their page. */
+  isOwn: boolean;
+};
+
 /** List of the car's inspection reports with name and date. The results are not shown here, only in the reports. */
-export function Inspections({ reports }: Pick<CarDetail, 'reports'>) {
+export function Inspections({ reports, isOwn }: InspectionsProps) {
   const text = useListingText();
   const formats = useFormats();
   if (reports.length === 0) return null;
@@ -21,6 +28,11 @@ export function Inspections({ reports }: Pick<CarDetail, 'reports'>) {
           </li>
         ))}
       </ul>
+      {isOwn && (
+        <p className={styles.more}>
+          <Link to="/tulpar-auto#inspection">{text('whatInspected')}</Link>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { maxCarAgeOnCredit } from '../../credit/payment.ts';
 import { photoOf } from '../../photos/photo-of.ts';
 import type { CarCard } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
@@ -26,7 +27,7 @@ type ListingCardProps = {
    * badges.
    */
   layout?: 'grid' | 'list';
-  /** Dims the heading of a car that was opened before in this browser. Not useful in a row of viewed cars. */
+  /** Marks a car that was opened before in this browser. Not useful in a row of viewed cars. */
   marksViewed?: boolean;
   /** Shown instead of the photo's usual badge, for example the status of a saved car. */
   badge?: ReactNode;
@@ -46,7 +47,8 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const [cover, ...otherPhotos] = car.photos;
   const isList = layout === 'list';
   const viewed = useBrowserStore(viewedStore);
-  const isViewed = marksViewed && (viewed?.includes(car.id) ?? false);
+  const isViewed = marksViewed && viewed?.includes(car.id);
+  const isOnCredit = now.getFullYear() - car.year <= maxCarAgeOnCredit;
   return (
     <Card
       to={`/cars/${car.id}`}
@@ -57,9 +59,9 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
       // On a phone a card is 92vw wide. The smaller value makes common phones load the 640 px file, which is half as
       // large as the next one.
-      sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, 86vw`}
+      sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, ${isList ? 40 : 86}vw`}
       isFirst={isFirst}
-      isViewed={isViewed}
+      viewed={isViewed && text('viewed')}
       badge={badge ?? <PhotoBadge car={car} />}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
@@ -83,7 +85,9 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           )}
         </>
       }
-      payment={car.monthly_payment && text('payment', { amount: formats.tenge(car.monthly_payment) })}
+      payment={
+        isOnCredit && car.monthly_payment && text('payment', { amount: formats.tenge(car.monthly_payment) })
+      }
       place={car.city.label}
       age={car.published_at && formats.ago(car.published_at, now)}
     />

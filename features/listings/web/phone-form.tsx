@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { PhoneIcon } from '../../../platform/web/ui/icons.tsx';
+import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';

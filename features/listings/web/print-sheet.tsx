@@ -1,13 +1,21 @@
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { qrPath } from '../../../platform/web/qr-code.ts';
 import styles from './print-sheet.module.css';
 import { useListingText } from './use-text.ts';
 
+type PrintSheetProps = {
+  address: string;
+  now: Date;
+  /** The seller's phone, if the visitor has revealed it. */
+  phone: string | undefined;
+};
+
 /**
- * Shown only in print: the short address of the page as text and as a QR code, and the date on which the price was
- * valid.
+ * Shown only in print: the short address of the page as text and as a QR code, the date on which the price was valid,
+ * and the phone.
  */
-export function PrintSheet({ address, now }: { address: string; now: Date }) {
+export function PrintSheet({ address, now, phone }: PrintSheetProps) {
   const text = useListingText();
   const formats = useFormats();
   const code = qrPath(address);
@@ -23,6 +31,7 @@ export function PrintSheet({ address, now }: { address: string; now: Date }) {
         <path d={code.path} />
       </svg>
       <div>
+        {phone && <p className={styles.phone}>{formatPhone(phone)}</p>}
         <p>{text('printAddress')}</p>
         <p className={styles.address}>{address}</p>
         <p>{text('printedOn', { date: formats.date(now) })}</p>

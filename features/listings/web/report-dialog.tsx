@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
 import { Radio } from '../../../platform/web/ui/checkbox.tsx';
-import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { TextArea } from '../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { maxCommentLength, type ReportReason, reportCar, reportReasons } from '../contract.ts';
 import styles from './report-dialog.module.css';
@@ -22,8 +21,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
   const [comment, setComment] = useState('');
   const { isPending, refusal, fields, refuse, reset, submit } = useSubmit();
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!reason) return refuse(['reason']);
     void submit(() => api.call(reportCar, { id: String(carId), reason, comment }), {
       success: report('thanks'),
@@ -36,60 +34,50 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={report('title')}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {report('send')}
-          </Button>
-        </>
-      }
+      submitLabel={report('send')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      className={styles.form}
+      onSubmit={send}
     >
-      <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <FieldGroup
-          legend={report('reason')}
-          error={fields.includes('reason') ? report('choose') : undefined}
-        >
-          {reportReasons.map((option) => (
-            <Radio
-              key={option}
-              name={`${formId}-reason`}
-              value={option}
-              checked={reason === option}
-              onChange={() => {
-                setReason(option);
-                reset();
-              }}
-            >
-              {report(`reason_${option}`)}
-            </Radio>
-          ))}
-        </FieldGroup>
-        <Field
-          label={report('comment')}
-          optional={text('optional')}
-          hint={report('hint', { count: maxCommentLength })}
-        >
-          <TextArea
-            value={comment}
-            maxLength={maxCommentLength}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </Field>
-        {refusal && !fields.includes('reason') && (
-          <Notice tone="bad" isUrgent>
-            <p>{report(refusal.status === 429 ? 'tooMany' : 'failed')}</p>
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <FieldGroup legend={report('reason')} error={fields.includes('reason') ? report('choose') : undefined}>
+        {reportReasons.map((option) => (
+          <Radio
+            key={option}
+            name={`${formId}-reason`}
+            value={option}
+            checked={reason === option}
+            onChange={() => {
+              setReason(option);
+              reset();
+            }}
+          >
+            {report(`reason_${option}`)}
+          </Radio>
+        ))}
+      </FieldGroup>
+      <Field
+        label={report('comment')}
+        optional={text('optional')}
+        hint={report('hint', { count: maxCommentLength })}
+      >
+        <TextArea
+          value={comment}
+          maxLength={maxCommentLength}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </Field>
+      {refusal && !fields.includes('reason') && (
+        <Notice tone="bad" isUrgent>
+          <p>{report(refusal.status === 429 ? 'tooMany' : 'failed')}</p>
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

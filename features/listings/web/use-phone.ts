@@ -13,8 +13,8 @@ type State = {
 };
 
 export type Phone = Omit<State, 'id'> & {
-  /** Requests the phone number. Returns the error text, or null on success. */
-  request: () => Promise<string | null>;
+  /** Requests the phone number. Both are null if it is already being requested. */
+  request: () => Promise<Pick<State, 'contact' | 'refusal'>>;
 };
 
 /** Returns a function that gives the error text for an error code. */
@@ -35,15 +35,16 @@ export function usePhone(api: ApiClient, id: number): Phone {
   const state = stored.id === id ? stored : initial;
 
   async function request() {
-    if (state.isRequesting || state.contact) return null;
+    if (state.isRequesting || state.contact) return { contact: state.contact, refusal: null };
     setState({ ...initial, isRequesting: true });
     try {
-      setState({ ...initial, contact: await api.call(revealPhone, { id: String(id) }) });
-      return null;
+      const contact = await api.call(revealPhone, { id: String(id) });
+      setState({ ...initial, contact });
+      return { contact, refusal: null };
     } catch (error) {
       const refusal = refusalText(error instanceof ApiProblem ? error.code : null);
       setState({ ...initial, refusal });
-      return refusal;
+      return { contact: null, refusal };
     }
   }
 

@@ -2,12 +2,12 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  lead: 'Promotions and news reach only those who agreed to them in their profile: in “My messages” and, unless they mind, by a letter with a way out.',
+  lead: 'Promotions and news reach only those who agreed to them in their profile: in “My messages” and, unless they mind, by an email with a way out.',
   audience: 'Would get one now',
   promotions: 'Promotions and offers',
   news: 'News',
   members: { one: '{count} person', other: '{count} people' },
-  byEmail: 'by letter: {number}',
+  byEmail: 'by email: {number}',
   add: 'New message',
   addTitle: 'New message',
   editTitle: 'Draft of a message',
@@ -40,8 +40,8 @@ export const en: Translation<typeof ru> = {
   removeTitle: 'Delete this draft?',
   send: 'Send',
   sendTitle: 'Send this message?',
-  sendLead: 'It cannot be taken back. A second press sends nothing again.',
-  willGet: 'Gets it: {number}, of these by letter: {letters}',
+  sendLead: 'It cannot be taken back. Sending twice is not possible.',
+  willGet: 'Gets it: {number}, of these by email: {letters}',
   sendNow: 'Send it now',
   cancel: 'Cancel',
   close: 'Close',
@@ -53,5 +53,5 @@ export const en: Translation<typeof ru> = {
   nobodyWishes: 'Nobody has agreed to such messages yet',
   failed: 'That did not work. Try again.',
   emptyTitle: 'No messages yet',
-  emptyText: 'Write the first one: it is kept as a draft.',
+  emptyText: 'Write the first one. It is kept as a draft.',
 };

@@ -3,14 +3,14 @@ import type { ru } from './unsubscribe.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Unsubscribe',
-  question: 'Stop getting these letters and messages?',
+  question: 'Stop getting these emails and messages?',
   action: 'Unsubscribe',
   doneTitle: 'You are unsubscribed',
-  donePromotions: 'Promotions and offers come no more, neither by letter nor in your messages.',
-  doneNews: 'News come no more, neither by letter nor in your messages.',
+  donePromotions: 'Promotions and offers come no more, neither by email nor in your messages.',
+  doneNews: 'News come no more, neither by email nor in your messages.',
   doneMore: 'Should you change your mind, switch them on in your profile.',
   toProfile: 'Open the profile',
   wrongTitle: 'This link does not fit',
-  wrongText: 'Open it from the letter again, or switch the letters off in your profile.',
+  wrongText: 'Open it from the email again, or switch the emails off in your profile.',
   failed: 'That did not work. Please try again.',
 };

@@ -12,5 +12,5 @@ export const ru = {
   toProfile: 'Открыть профиль',
   wrongTitle: 'Ссылка не подошла',
   wrongText: 'Откройте её из письма ещё раз или отключите рассылки в профиле.',
-  failed: 'Не получилось. Попробуйте ещё раз.',
+  failed: 'Не удалось. Попробуйте ещё раз.',
 } as const satisfies Catalogue;

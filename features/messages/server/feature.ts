@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
 import { messageTasks } from './letter.ts';
 import { messageData } from './personal-data.ts';
 import { promotionTasks } from './promotions/deliver.ts';
@@ -11,4 +12,5 @@ export const messages: Feature = {
   tasks: (services) => ({ ...messageTasks(services), ...promotionTasks(services) }),
   formPages: ['/unsubscribe'],
   personalData: [messageData],
+  auditActions,
 };

@@ -14,11 +14,11 @@ const greetings = { ru: 'Здравствуйте!', kk: 'Сәлеметсіз �
 /** Unsubscribe notice below every promotion. */
 const unsubscribeNotices = {
   ru: 'Вы получили это письмо, потому что согласились на такие письма. Отписаться одним нажатием:',
-  kk: 'Бұл хатты осындай хаттарға келісім бергендіктен алдыңыз. Бір басып бас тарту:',
-  en: 'You get this letter because you agreed to such letters. Unsubscribe with one press:',
+  kk: 'Бұл хатты осындай хаттарға келісім бергендіктен алдыңыз. Жазылымнан бір басып шығу:',
+  en: 'You get this email because you agreed to such emails. Unsubscribe with one click:',
 } as const;
 
-export function messageTasks({ config, db, clock }: Services): TaskList {
+export function messageTasks({ config, db, clock, messageKinds }: Services): TaskList {
   return {
     async send_message_letter(payload) {
       const { messageId } = payload as { messageId: number };
@@ -32,7 +32,7 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
         return;
       }
       const locale = isLocale(row.language) ? row.language : 'ru';
-      const { title, text } = localizedTexts(row, locale);
+      const { title, text } = localizedTexts(row, { messageKinds, locale });
       const link = row.link ? `\n\n${config.publicUrl}${localizedPath(locale, row.link)}` : '';
       const { wish, member_id: memberId } = row;
       const unsubscribeUrl =

@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type listMessages as contract, type InboxKind, messagesPageSize } from '../contract.ts';
+import { type listMessages as contract, messagesPageSize } from '../contract.ts';
 import { localizedTexts, promotionTexts } from './localized-texts.ts';
+import { messageMark } from './texts.ts';
 
 export async function listMessages(
   context: Context,
   { page = 1 }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { db, config, locale } = context;
+  const { db, config, messageKinds } = context;
   const { id: memberId } = memberOf(context);
   const [rows, { count, unread }] = await Promise.all([
     db
@@ -31,8 +32,9 @@ export async function listMessages(
     previous: page > 1 ? address(page - 1) : null,
     results: rows.map((row) => ({
       id: row.id,
-      kind: row.kind as InboxKind,
-      ...localizedTexts(row, locale),
+      kind: row.kind,
+      ...messageMark(row.kind, messageKinds),
+      ...localizedTexts(row, context),
       link: row.link,
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,

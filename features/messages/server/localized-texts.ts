@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { type MessageRow, messageTexts } from './texts.ts';
+import { type MessageReader, type MessageRow, messageTexts } from './texts.ts';
 
 type LocalizedText = Record<Locale, string>;
 
@@ -16,9 +16,9 @@ export function localizedTexts(
   row: Pick<MessageRow, 'kind' | 'facts'> & {
     promotion: { title: LocalizedText; text: LocalizedText } | null;
   },
-  locale: Locale,
+  reader: MessageReader,
 ): { title: string; text: string } {
   const { promotion } = row;
-  if (promotion) return { title: promotion.title[locale], text: promotion.text[locale] };
-  return messageTexts(row, locale);
+  if (promotion) return { title: promotion.title[reader.locale], text: promotion.text[reader.locale] };
+  return messageTexts(row, reader);
 }

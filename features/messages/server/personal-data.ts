@@ -4,7 +4,7 @@ import { localizedTexts, promotionTexts } from './localized-texts.ts';
 /** Service messages with their texts in the person's language. */
 export const messageData: PersonalData = {
   area: 'messages',
-  async exportOf(db, memberId) {
+  async exportOf(db, memberId, { messageKinds }) {
     const rows = await db
       .selectFrom('service_messages')
       .select(['kind', 'facts', 'link', 'created_at', 'read_at', promotionTexts])
@@ -13,7 +13,7 @@ export const messageData: PersonalData = {
       .execute();
     return rows.map(({ facts, promotion, ...row }) => ({
       ...row,
-      ...localizedTexts({ kind: row.kind, facts, promotion }, 'ru'),
+      ...localizedTexts({ kind: row.kind, facts, promotion }, { messageKinds, locale: 'ru' }),
     }));
   },
   async erase(trx, memberId) {

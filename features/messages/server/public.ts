@@ -1,2 +1,2 @@
 export { messageTasks } from './letter.ts';
-export { type AboutRequest, type MessageFacts, notify, notifyOnce, notifyOrUpdate } from './notify.ts';
+export { notifier } from './notify.ts';

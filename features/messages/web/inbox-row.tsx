@@ -2,54 +2,22 @@ import { useId } from 'react';
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { CalendarIcon, DocumentIcon } from '../../../platform/web/ui/car-icons.tsx';
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
-import {
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  DocumentIcon,
-  WarningIcon,
-} from '../../../platform/web/ui/icons.tsx';
-import { BellIcon, CarIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import type { InboxKind, ServiceMessage } from '../contract.ts';
+import { CheckIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
+import { CarIcon, ClockIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import type { ServiceMessage } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';
 
-const icons: Partial<Record<InboxKind, Icon>> = {
-  promotion: TagIcon,
-  ad_published: CheckIcon,
-  ad_rejected: WarningIcon,
-  ad_blocked: WarningIcon,
-  ad_expiring: ClockIcon,
-  ad_expired: ClockIcon,
-  appeal_upheld: CheckIcon,
-  appeal_denied: WarningIcon,
-  garage_reminder: CalendarIcon,
-  check_requested: DocumentIcon,
-  check_confirmed: DocumentIcon,
-  check_in_work: ClockIcon,
-  check_ready: CheckIcon,
-  check_cancelled: WarningIcon,
-  check_report_replaced: DocumentIcon,
-  request_in_work: ClockIcon,
-  request_done: CheckIcon,
-  request_refused: WarningIcon,
-  car_kept: CarIcon,
-  car_let_go: CarIcon,
-};
-
-/** Colours of the icons by kind of message. The title says the same, so the colour is not needed to understand it. */
-const tones: Partial<Record<InboxKind, string>> = {
-  ad_published: 'good',
-  appeal_upheld: 'good',
-  check_ready: 'good',
-  request_done: 'good',
-  car_kept: 'good',
-  ad_rejected: 'bad',
-  ad_blocked: 'bad',
-  appeal_denied: 'bad',
-  ad_expiring: 'warn',
-  ad_expired: 'warn',
+const icons: Record<ServiceMessage['icon'], Icon> = {
+  calendar: CalendarIcon,
+  car: CarIcon,
+  check: CheckIcon,
+  clock: ClockIcon,
+  document: DocumentIcon,
+  tag: TagIcon,
+  warning: WarningIcon,
 };
 
 type InboxRowProps = {
@@ -66,7 +34,7 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
   const text = useInboxText();
   const formats = useFormats();
   const bodyId = useId();
-  const KindIcon = icons[message.kind] ?? (message.kind.startsWith('ad_') ? CarIcon : BellIcon);
+  const KindIcon = icons[message.icon];
   return (
     <li className={styles.row} data-unread={!message.is_read || undefined}>
       <h3 className={styles.heading}>
@@ -77,7 +45,7 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
           aria-controls={bodyId}
           onClick={onToggle}
         >
-          <span className={styles.mark} data-tone={tones[message.kind]}>
+          <span className={styles.mark} data-tone={message.tone ?? undefined}>
             <KindIcon />
           </span>
           <span className={styles.title}>

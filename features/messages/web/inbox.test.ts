@@ -6,6 +6,8 @@ import { markedMessages } from './use-inbox.ts';
 const at = (created_at: string, id = 1): ServiceMessage => ({
   id,
   kind: 'ad_published',
+  icon: 'check',
+  tone: 'good',
   title: '',
   text: '',
   link: null,

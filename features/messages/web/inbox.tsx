@@ -38,7 +38,8 @@ export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
   });
 
   async function markOrToast(ids: number[] | undefined, isRead: boolean) {
-    if (!(await markMessages(ids, isRead))) toast.error(text('notMarked'));
+    if (!(await markMessages(ids, isRead))) return toast.error(text('notMarked'));
+    if (!ids) toast.success(text('allRead'));
   }
 
   if (hasFailed) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged, mileageDrop, optionChanges, photoChanges } from './changes.ts';
+import { isChanged, markChanges, mileageDrop, optionChanges, photoChanges } from './changes.ts';
 
 test.each([
   ['price', { price: 1 }, { price: 2 }, true],
@@ -22,6 +22,19 @@ test('added and removed options are listed first', () => {
     { key: 'b', change: 'same' },
   ]);
   expect(optionChanges(null, ['a'])).toEqual([{ key: 'a', change: 'same' }]);
+});
+
+test('marks on the body are compared with those that buyers see, in the order of the panels', () => {
+  const dent = { panel: 'hood', kind: 'dent', photo: 7 } as const;
+  const rust = { panel: 'roof', kind: 'rust', photo: null } as const;
+  const before = { marks: [rust] };
+  const now = { marks: [dent], photos: [5, 7] };
+  expect(markChanges(before, now)).toEqual([
+    { panel: 'hood', kind: 'dent', change: 'added', photo_no: 2 },
+    { panel: 'roof', kind: 'rust', change: 'removed', photo_no: null },
+  ]);
+  expect(markChanges(null, before)).toMatchObject([{ change: 'same' }]);
+  expect(markChanges({}, now)).toMatchObject([{ change: 'added' }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import type { AdForm } from '../../selling/server/public.ts';
-import type { ReadField } from '../case-contract.ts';
+import type { AdForm, BodyMark } from '../../selling/server/public.ts';
+import { orderedMarks } from '../../vehicles/body-marks.ts';
+import type { CaseMark, ReadField } from '../case-contract.ts';
 
 /**
  * Second field of each pair that a moderator sees as one value: changing the unit of the mileage changes the mileage.
@@ -40,6 +41,29 @@ export function optionChanges(before: readonly string[] | null, now: readonly st
     ...[...previous].filter((key) => !current.has(key)).map((key) => ({ key, change: 'removed' as const })),
     ...now.filter((key) => previous.has(key)).map((key) => ({ key, change: 'same' as const })),
   ];
+}
+
+const markKey = ({ panel, kind }: BodyMark) => `${panel} ${kind}`;
+
+/** The marks of the submission and those that it takes away, in the order of the panels. */
+export function markChanges(before: AdForm | null, now: AdForm): CaseMark[] {
+  const current = now.marks ?? [];
+  const previous = before ? (before.marks ?? []) : current;
+  const photoNo = ({ photo }: BodyMark, { photos = [] }: AdForm) =>
+    photo === null ? null : photos.indexOf(photo) + 1 || null;
+  const had = new Set(previous.map(markKey));
+  const has = new Set(current.map(markKey));
+  return orderedMarks([
+    ...current.map((mark) => ({
+      panel: mark.panel,
+      kind: mark.kind,
+      change: had.has(markKey(mark)) ? ('same' as const) : ('added' as const),
+      photo_no: photoNo(mark, now),
+    })),
+    ...previous
+      .filter((mark) => !has.has(markKey(mark)))
+      .map(({ panel, kind }) => ({ panel, kind, change: 'removed' as const, photo_no: null })),
+  ]);
 }
 
 type PhotoChanges = { current: { id: number; change: 'same' | 'added' | 'moved' }[]; removed: number[] };

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import type { ModerationRefusal } from '../contract.ts';
 import { claimOrRenew, releaseClaim } from './claims.ts';
-import { readPendingAd, refusalFor } from './pending-ads.ts';
+import { queueKey, readPendingAd, refusalFor } from './pending-ads.ts';
 
 /** Claims an ad for the calling moderator, or renews the claim: an open page calls this as its heartbeat. */
 export async function claimAd(
@@ -60,8 +60,8 @@ export async function claimNext(
 }
 
 /**
- * Locks the oldest unclaimed ad submitted later than the ad `after` that this moderator may decide on; if there is
- * none, the oldest of all such ads.
+ * Locks the first unclaimed ad of the queue behind the ad `after` that this moderator may decide on; if there is none,
+ * the first of all such ads.
  */
 async function lockNextAd(
   trx: Database,
@@ -77,8 +77,8 @@ async function lockNextAd(
       and not exists (select from moderation_claims claim
         where claim.ad_id = ads.id and claim.expires_at > ${now} and claim.member_id <> ${memberId})
     order by
-      (ads.submitted_at, ads.id) > (select submitted_at, id from ads where id = ${after}::bigint) desc nulls last,
-      ads.submitted_at, ads.id
+      (${queueKey}, ads.id) > (select ${queueKey}, ads.id from ads where ads.id = ${after}::bigint) desc nulls last,
+      ${queueKey}, ads.id
     limit 1 for update of ads skip locked`.execute(trx);
   return rows[0]?.id ?? null;
 }

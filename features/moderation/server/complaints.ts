@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing, openReports, type Report, resolveReports } from '../../listings/server/public.ts';
-import { adPhotos, blockAd, giveBackAd } from '../../selling/server/public.ts';
+import { type AdForm, adPhotos, blockAd, giveBackAd, writeAdAudit } from '../../selling/server/public.ts';
 import type * as contract from '../complaint-contract.ts';
 import type { Decided, ModerationRefusal } from '../contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { explanationOf, recordDecision, requireReason } from './decide-ad.ts';
 
 type Row = {
@@ -124,12 +124,13 @@ type Complained = {
   status: string;
   member_id: number | null;
   submission_no: number | null;
+  submitted: AdForm | null;
 };
 
 async function lockComplained(trx: Database, adId: number, now: Date): Promise<Complained | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   const { rows } = await sql<Complained>`
-    select listings.id, listings.status, listings.member_id, ads.submission_no,
+    select listings.id, listings.status, listings.member_id, ads.submission_no, ads.submitted,
       claim.member_id as claimed_by
     from listings left join ads on ads.id = listings.id
     left join moderation_claims claim on claim.ad_id = listings.id and claim.expires_at > ${now}
@@ -158,7 +159,7 @@ async function recordAndApply(
     await (verdict.decision === 'reject' ? giveBackAd : blockAd)(trx, verdictInput);
   } else {
     await changeListing(trx, ad.id, { status: 'blocked' });
-    await writeAudit(trx, {
+    await writeAdAudit(trx, {
       actorId,
       action: 'ad_block',
       targetType: 'ad',
@@ -174,6 +175,7 @@ async function recordAndApply(
     verdict,
     memberId: actorId,
     sellerId: ad.member_id,
+    submitted: ad.submitted,
     waitingSince,
     now,
     ...(ad.submission_no === null && { statusBefore: ad.status }),

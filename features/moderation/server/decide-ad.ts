@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { approveAd, blockAd, rejectAd } from '../../selling/server/public.ts';
+import { type AdForm, approveAd, blockAd, rejectAd } from '../../selling/server/public.ts';
+import type { PastDecision } from '../case-contract.ts';
 import type { decideAd as contract, Decided, ModerationRefusal } from '../contract.ts';
 import { undoSeconds } from '../contract.ts';
 import { holdsClaim, releaseClaim } from './claims.ts';
@@ -41,6 +42,7 @@ export async function decideAd(
       verdict,
       memberId,
       sellerId: ad.member_id,
+      submitted: ad.submitted,
       waitingSince: ad.submitted_at ?? now,
       now,
     });
@@ -82,10 +84,12 @@ export async function recordDecision(
   input: {
     adId: number;
     submissionNo: number;
-    occasion: 'submission' | 'appeal' | 'complaint';
+    occasion: PastDecision['occasion'];
     verdict: Verdict;
     memberId: number;
     sellerId: number | null;
+    /** The form that was decided on; null for ads without a seller. */
+    submitted: AdForm | null;
     waitingSince: Date;
     now: Date;
     statusBefore?: string;
@@ -103,6 +107,7 @@ export async function recordDecision(
       comment: verdict.comment || null,
       member_id: input.memberId,
       seller_id: input.sellerId,
+      submitted: input.submitted && JSON.stringify(input.submitted),
       submitted_at: input.waitingSince,
       decided_at: now,
       status_before: input.statusBefore ?? null,

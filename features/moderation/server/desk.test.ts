@@ -4,6 +4,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
+import type { AdForm } from '../../selling/server/testing.ts';
 import { aModerator, aPendingAd, emptyQueue, type Person } from './testing-desk.ts';
 
 const start = new Date('2026-11-21T06:00:00Z').getTime();
@@ -141,6 +142,20 @@ test('changes since the approval are shown beside the published version', async 
   // The old version stays published until the edit is approved.
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
+});
+
+test('damage in the text is declared by the flag of an accident, and as well by marks on the body', async ({
+  app,
+  services,
+}) => {
+  const moderator = await aModerator(app, services);
+  const isDeclared = async (answers: Partial<AdForm>) => {
+    const { id } = await aPendingAd(app, services, { description: 'Битая дверь.', ...answers });
+    return (await moderator.ask('GET', `/moderation/ads/${id}/`)).json().signals.is_damage_declared;
+  };
+  expect(await isDeclared({})).toBe(false);
+  expect(await isDeclared({ damaged: true })).toBe(true);
+  expect(await isDeclared({ marks: [{ panel: 'door_front_left', kind: 'dent', photo: null }] })).toBe(true);
 });
 
 test('a rejection shows its reasons in the reader’s language, with the step to correct', async ({
@@ -416,4 +431,30 @@ test('an ad without a seller can be blocked; undoing the decision restores it', 
   expect(await statusOf()).toBe('blocked');
   await moderator.ask('POST', `/moderation/decisions/${response.json().decision.decision_id}/undo/`);
   expect(await statusOf()).toBe('published');
+});
+
+test('risky ads come earlier in the queue, with the reason, the photo and the seller', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [moderator] = await twoModerators(app, services);
+  setClock(services, 1);
+  const old = await aPendingAd(app, services);
+  setClock(services, 2);
+  const vin = 'JTNB11HK103456788';
+  const risky = await aPendingAd(app, services, { vin });
+  await db
+    .updateTable('ads')
+    .set({ status: 'withdrawn', submitted: JSON.stringify({ vin }) })
+    .where('id', '=', (await aPendingAd(app, services)).id)
+    .execute();
+  const { results } = (await moderator.ask('GET', '/moderation/queue/')).json();
+  expect(results).toMatchObject([
+    { ad_id: risky.id, is_same_vin: true, seller: expect.any(String), cover: expect.any(Object) },
+    { ad_id: old.id, is_same_vin: false },
+  ]);
+  const next = (await moderator.ask('POST', '/moderation/next/', {})).json().ad_id;
+  expect(next).toBe(risky.id);
+  expect((await moderator.ask('POST', '/moderation/next/', { after: next })).json().ad_id).toBe(old.id);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { AdForm } from '../../selling/server/public.ts';
 import type { ModerationCase, PastDecision } from '../case-contract.ts';
 
 const maxResults = 20;
@@ -35,6 +37,19 @@ export async function historyOf(
   }));
 }
 
+/** The last decision on the ad, if it was a rejection or block whose form is known. */
+export async function lastRejection(
+  db: Database,
+  adId: number,
+): Promise<{ submitted: AdForm; decided_at: Date } | null> {
+  const { rows } = await sql<{ submitted: AdForm | null; decision: string; decided_at: Date }>`
+    select submitted, decision, decided_at from moderation_decisions
+    where ad_id = ${adId} and reverted_at is null order by id desc limit 1`.execute(db);
+  const [last] = rows;
+  if (!last?.submitted || last.decision === 'approve') return null;
+  return { submitted: last.submitted, decided_at: last.decided_at };
+}
+
 export async function sellerOf(db: Database, sellerId: number): Promise<ModerationCase['seller']> {
   const { rows } = await sql<Omit<ModerationCase['seller'], 'since'> & { since: Date }>`
     select members.id, coalesce(profiles.name, members.email, members.phone) as name, members.created_at as since,
@@ -50,5 +65,5 @@ export async function sellerOf(db: Database, sellerId: number): Promise<Moderati
     where members.id = ${sellerId}`.execute(db);
   const [seller] = rows;
   if (!seller) throw new Error(`No member ${sellerId}`);
-  return { ...seller, since: seller.since.toISOString() };
+  return { ...seller, name: seller.name && formatPhone(seller.name), since: seller.since.toISOString() };
 }

@@ -2,9 +2,12 @@ import { serve } from '../../../platform/server/serve.ts';
 import { readCase as readCaseContract } from '../case-contract.ts';
 import * as complaints from '../complaint-contract.ts';
 import * as contract from '../contract.ts';
+import * as search from '../search-contract.ts';
 import { claimAd, claimNext, releaseAd } from './claim-calls.ts';
 import { listComplaints, resolveComplaints } from './complaints.ts';
+import { correctDecision } from './correct-decision.ts';
 import { decideAd } from './decide-ad.ts';
+import { findAds } from './find-ads.ts';
 import { listQueue } from './list-queue.ts';
 import { nameVehicle } from './name-vehicle.ts';
 import { readCase } from './read-case.ts';
@@ -17,6 +20,8 @@ export const moderationRoutes = [
   serve(contract.claimAd, claimAd),
   serve(contract.releaseAd, releaseAd),
   serve(readCaseContract, readCase),
+  serve(search.findAds, findAds),
+  serve(search.correctDecision, correctDecision),
   serve(contract.decideAd, decideAd),
   serve(contract.undoDecision, undoDecision),
   serve(contract.nameVehicle, nameVehicle),

@@ -36,7 +36,8 @@ export async function undoDecision(
       .set({ reverted_at: now })
       .where('id', '=', decisionId)
       .execute();
-    if (decision.occasion !== 'complaint') await claimOrRenew(trx, { adId, memberId, now });
+    if (decision.occasion === 'submission' || decision.occasion === 'appeal')
+      await claimOrRenew(trx, { adId, memberId, now });
     return { ad_id: adId };
   });
 }

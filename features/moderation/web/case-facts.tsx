@@ -7,50 +7,93 @@ import type { DisplayValue, Fact, ModerationCase } from '../case-contract.ts';
 import styles from './case-facts.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 
-/** The submitted form as a table. For an edit, a table of the changed values, old and new, comes first. */
-export function CaseFacts({ data }: { data: ModerationCase }) {
+const isEdit = ({ facts }: ModerationCase) => facts.some(({ before }) => before !== undefined);
+
+const hasChangedFacts = ({ facts }: ModerationCase) => facts.some(({ is_changed }) => is_changed);
+const hasChangedMarks = ({ marks }: ModerationCase) => marks.some(({ change }) => change !== 'same');
+
+/**
+ * What the seller has changed, old values beside new ones: since the last rejection, and from what is online. It stands
+ * above everything else, because only this is new to the moderator.
+ */
+export function CaseChanges({ data }: { data: ModerationCase }) {
   const text = useModerationText();
-  const isEdit = data.facts.some(({ before }) => before !== undefined);
-  const changed = data.facts.filter(({ is_changed }) => is_changed);
-  const unchanged = data.facts.filter(({ is_changed }) => !is_changed);
+  const formats = useFormats();
+  const { since_rejection: since } = data;
+  const otherChanges = [
+    since?.is_description_changed && text('description'),
+    since?.are_photos_changed && text('photos'),
+    since?.are_marks_changed && text('marks'),
+  ].filter(Boolean);
   return (
     <>
-      {isEdit && (
-        <Panel title={text('factsOfEdit')} flush>
-          {changed.length === 0 ? (
-            <p className={styles.none}>{text('noChanges')}</p>
-          ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{text('field')}</th>
-                  <th scope="col">{text('was')}</th>
-                  <th scope="col">{text('now')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changed.map((fact) => (
-                  <ChangedRow key={fact.field} fact={fact} />
-                ))}
-              </tbody>
-            </table>
+      {since && (
+        <Panel title={text('sinceRejection', { date: formats.date(since.decided_at) })} flush>
+          {since.facts.length > 0 && <ChangesTable facts={since.facts} was={text('wasRejected')} />}
+          {otherChanges.length > 0 && (
+            <p className={styles.none}>
+              {text('alsoChanged', { what: otherChanges.join(', ').toLowerCase() })}
+            </p>
+          )}
+          {since.facts.length + otherChanges.length === 0 && (
+            <p className={styles.none}>{text('nothingMended')}</p>
           )}
         </Panel>
       )}
-      <Panel title={text(isEdit ? 'factsSame' : 'facts')}>
-        <dl className={styles.facts}>
-          {unchanged.map((fact) => (
-            <div key={fact.field} className={styles.fact}>
-              <dt>{text(`field_${fact.field}`)}</dt>
-              <dd>
-                <FactValue value={fact.now} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Options options={data.options} />
-      </Panel>
+      {isEdit(data) && (
+        <Panel title={text('factsOfEdit')} flush>
+          {hasChangedFacts(data) ? (
+            <ChangesTable facts={data.facts.filter(({ is_changed }) => is_changed)} was={text('was')} />
+          ) : (
+            !hasChangedMarks(data) && <p className={styles.none}>{text('noChanges')}</p>
+          )}
+          {hasChangedMarks(data) && (
+            <p className={styles.none}>{text('alsoChanged', { what: text('marks').toLowerCase() })}</p>
+          )}
+        </Panel>
+      )}
     </>
+  );
+}
+
+function ChangesTable({ facts, was }: { facts: readonly Fact[]; was: string }) {
+  const text = useModerationText();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('field')}</th>
+          <th scope="col">{was}</th>
+          <th scope="col">{text('now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <ChangedRow key={fact.field} fact={fact} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The values of the form that the seller has not changed; all of them in a first submission. */
+export function CaseFacts({ data }: { data: ModerationCase }) {
+  const text = useModerationText();
+  const unchanged = data.facts.filter(({ is_changed }) => !is_changed);
+  return (
+    <Panel title={text(isEdit(data) ? 'factsSame' : 'facts')}>
+      <dl className={styles.facts}>
+        {unchanged.map((fact) => (
+          <div key={fact.field} className={styles.fact}>
+            <dt>{text(`field_${fact.field}`)}</dt>
+            <dd>
+              <FactValue value={fact.now} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Options options={data.options} />
+    </Panel>
   );
 }
 
@@ -89,9 +132,9 @@ function formatValue(value: DisplayValue, text: ModerationText, formats: Formats
   const { number, unit } = value;
   if (unit === 'tenge') return formats.tenge(number);
   if (unit === 'km') return formats.kilometres(number);
-  if (unit === 'mi') return text('miles', { value: number });
+  if (unit === 'mi') return text('miles', { count: number });
   if (unit === 'hp') return text('horsepower', { value: number });
-  if (unit === 'cc') return text('litres', { value: formats.litres(number) });
+  if (unit === 'cc') return formats.litres(number);
   return String(number);
 }
 

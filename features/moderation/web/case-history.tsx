@@ -47,6 +47,7 @@ function PastDecisionItem({ decision, adId }: { decision: PastDecision; adId: nu
   const remarks = [
     decision.occasion === 'appeal' && text('onAppeal'),
     decision.occasion === 'complaint' && text('onComplaint'),
+    decision.occasion === 'correction' && text('asCorrection'),
     decision.is_reverted && text('reverted'),
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -15,8 +16,9 @@ import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
 import styles from './case.module.css';
-import { CaseFacts } from './case-facts.tsx';
+import { CaseChanges, CaseFacts } from './case-facts.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { CaseMarks } from './case-marks.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { DecisionBar, type Verdict } from './decision-bar.tsx';
 import { Description } from './description.tsx';
@@ -28,6 +30,7 @@ import { NameVehicle } from './name-vehicle.tsx';
 import { deskPath } from './paths.ts';
 import { personName } from './person-name.ts';
 import { hasReason, refusalText } from './refusal-text.ts';
+import { SettledBar } from './settled-bar.tsx';
 import { Signals } from './signals.tsx';
 import type { UndoableDecision } from './undoable-decision.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
@@ -40,10 +43,12 @@ type CaseProps = {
   isAdmin: boolean;
   onNext: () => void;
   onDecided: (decision: Omit<UndoableDecision, 'returnPath'>) => void;
+  /** A decision of an ad outside the queue was corrected; the page of the ad stays. */
+  onCorrected: (decision: Omit<UndoableDecision, 'returnPath'>) => void;
 };
 
 /** Page for reviewing one ad. The ad is claimed first, so that two moderators do not review it at the same time. */
-export function Case({ api, adId, isAdmin, onNext, onDecided }: CaseProps) {
+export function Case({ api, adId, isAdmin, onNext, onDecided, onCorrected }: CaseProps) {
   const text = useModerationText();
   const { claim, renew: renewClaim } = useClaim(api, adId);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -70,6 +75,7 @@ export function Case({ api, adId, isAdmin, onNext, onDecided }: CaseProps) {
           renewClaim={renewClaim}
           onNext={onNext}
           onDecided={onDecided}
+          onCorrected={onCorrected}
         />
       )}
       <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -91,10 +97,14 @@ type LoadedCaseProps = CaseProps & {
   renewClaim: () => Promise<void>;
 };
 
-function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }: LoadedCaseProps) {
+function LoadedCase(props: LoadedCaseProps) {
+  const { api, adId, isAdmin, claim, renewClaim, onNext, onDecided, onCorrected } = props;
   const text = useModerationText();
   const { data, isLoading, hasFailed, reload } = useApiQuery(api, readCase, { adId: String(adId) });
-  const { isPending, isSent, submit } = useSubmit({ refusalText: (refusal) => refusalText(refusal, text) });
+  const { isPending, isSent, submit } = useSubmit({
+    refusalText: (refusal) => refusalText(refusal, text),
+    isQuiet: true,
+  });
   const hasClaim = claim.status === 'held';
   const isLost = claim.status === 'refused' && claim.hadClaim;
   const isOutdated = hasClaim && data !== null && claim.submissionNo !== data.submission_no;
@@ -114,7 +124,8 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
     });
   }
 
-  if (claim.status === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
+  const isSettled = claim.status === 'refused' && claim.code === 'not_in_queue';
+  if (claim.status === 'refused' && (claim.code === 'not_found' || (isSettled && hasFailed))) {
     return <NothingToDecide onNext={onNext} />;
   }
   if (claim.status === 'refused' && !data?.claim && !hasReason(claim.code))
@@ -126,7 +137,7 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
   return (
     <>
       <CaseHead data={data} />
-      {claim.status === 'refused' && (
+      {claim.status === 'refused' && !isSettled && (
         <ClaimNotice claim={claim} data={data} onReclaim={renewClaim} onNext={onNext} />
       )}
       {hasClaim && claim.isOffline && (
@@ -155,6 +166,8 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
       )}
       <div className={styles.case}>
         <div className={styles.main}>
+          <CaseChanges data={data} />
+          <CaseMarks marks={data.marks} />
           <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
           {data.unnamed && hasClaim && (
             <NameVehicle api={api} data={data} isAdmin={isAdmin} unnamed={data.unnamed} onNamed={reload} />
@@ -168,13 +181,17 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
           <CaseHistory data={data} />
         </div>
       </div>
-      <DecisionBar
-        isBusy={isPending || isSent}
-        isDisabled={!hasClaim || isOutdated}
-        cannotApprove={data.unnamed ? text('namedNeeded') : null}
-        onDecide={decide}
-        onNext={onNext}
-      />
+      {isSettled ? (
+        <SettledBar api={api} data={data} onNext={onNext} onCorrected={onCorrected} reload={reload} />
+      ) : (
+        <DecisionBar
+          isBusy={isPending || isSent}
+          isDisabled={!hasClaim || isOutdated}
+          cannotApprove={data.unnamed ? text('namedNeeded') : null}
+          onDecide={decide}
+          onNext={onNext}
+        />
+      )}
     </>
   );
 }
@@ -193,6 +210,8 @@ function NothingToDecide({ onNext }: { onNext: () => void }) {
 function CaseHead({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
+  const locale = useLocale();
+  const isWaiting = data.status === 'moderation';
   const heading = useRef<HTMLHeadingElement>(null);
 
   // When another ad opens, the page scrolls to the top and the heading gets the focus.
@@ -208,13 +227,25 @@ function CaseHead({ data }: { data: ModerationCase }) {
           {data.title}
         </h2>
         <Badges>
-          <Badge tone={data.kind === 'appeal' ? 'warn' : data.kind === 'edit' ? 'info' : 'plain'}>
-            {text(`kind_${data.kind}`)}
-          </Badge>
+          {isWaiting ? (
+            <Badge tone={data.kind === 'appeal' ? 'warn' : data.kind === 'edit' ? 'info' : 'plain'}>
+              {text(`kind_${data.kind}`)}
+            </Badge>
+          ) : (
+            <Badge>{text(`status_${data.status}`)}</Badge>
+          )}
           <span className={styles.quiet}>{text('number', { id: String(data.ad_id) })}</span>
-          <span className={styles.quiet}>
-            {text('waits', { time: formatTimeSince(data.submitted_at, Date.now(), text) })}
-          </span>
+          {isWaiting && (
+            <span className={styles.quiet}>
+              {text('waits', { time: formatTimeSince(data.submitted_at, Date.now(), text) })}
+            </span>
+          )}
+          {data.is_online && (
+            <a href={localizedPath(locale, `/cars/${data.ad_id}`)} target="_blank" rel="noreferrer">
+              {text('openOnSite')}
+              <span className="visually-hidden"> {text('opensNewTab')}</span>
+            </a>
+          )}
         </Badges>
       </div>
       {data.price !== null && <Price>{formats.tenge(data.price)}</Price>}

@@ -2,23 +2,24 @@ import { useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
-import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { refusalOf } from '../../../platform/web/use-mutation.ts';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { useReportText } from '../../listings/web/public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
 import { type Complained, listComplaints, resolveComplaints } from '../complaint-contract.ts';
 import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
 import { formatTimeSince } from './format-duration.ts';
-import { complaintsPath } from './paths.ts';
+import { casePath, complaintsPath } from './paths.ts';
 import { missingInputKey, noReasons, ReasonPicker, type Reasons } from './reason-picker.tsx';
 import { refusalText } from './refusal-text.ts';
 import type { UndoableDecision } from './undoable-decision.ts';
@@ -40,31 +41,30 @@ export function Complaints({
   const { data, isLoading, reload } = query;
   const [pending, setPending] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
+  const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
 
-  async function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
+  function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
+    if (isPending) return;
     setBusyId(ad.ad_id);
-    try {
-      const { decision } = await api.call(resolveComplaints, {
+    const call = () =>
+      api.call(resolveComplaints, {
         adId: String(ad.ad_id),
         up_to: Math.max(...ad.reports.map(({ id }) => id)),
         action,
         ...reasons,
       });
-      if (decision && action !== 'dismiss') {
-        onDecided({
-          decisionId: decision.decision_id,
-          kind: action,
-          title: ad.title,
-          returnPath: complaintsPath,
-        });
-      } else toast.success(text('dismissed'));
-    } catch (error) {
-      toast.error(refusalText(refusalOf(error), text));
-    } finally {
-      setBusyId(null);
-      setPending(null);
-      void reload();
-    }
+    void mutate(call, {
+      onSuccess({ decision }) {
+        if (!decision || action === 'dismiss') return toast.success(text('dismissed'));
+        const { decision_id: decisionId } = decision;
+        onDecided({ decisionId, kind: action, title: ad.title, returnPath: complaintsPath });
+      },
+      onSettled() {
+        setBusyId(null);
+        setPending(null);
+        void reload();
+      },
+    });
   }
 
   if (!data) return <Pending query={query} className={deskStyles.waiting} />;
@@ -88,7 +88,7 @@ export function Complaints({
             key={ad.ad_id}
             ad={ad}
             isBusy={busyId === ad.ad_id}
-            onDismiss={() => void resolve(ad, 'dismiss')}
+            onDismiss={() => resolve(ad, 'dismiss')}
             onAction={(action) => setPending({ ad, action })}
           />
         ))}
@@ -99,7 +99,7 @@ export function Complaints({
           {...pending}
           isBusy={busyId !== null}
           onCancel={() => setPending(null)}
-          onSend={(reasons) => void resolve(pending.ad, pending.action, reasons)}
+          onSend={(reasons) => resolve(pending.ad, pending.action, reasons)}
         />
       )}
     </Panel>
@@ -129,10 +129,14 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAction }: ComplainedAdProps) {
       />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <a href={localizedPath(locale, `/cars/${ad.ad_id}`)} target="_blank" rel="noreferrer">
-            {ad.title}
-            <span className="visually-hidden"> {text('opensNewTab')}</span>
-          </a>
+          {ad.seller_id === null ? (
+            <a href={localizedPath(locale, `/cars/${ad.ad_id}`)} target="_blank" rel="noreferrer">
+              {ad.title}
+              <span className="visually-hidden"> {text('opensNewTab')}</span>
+            </a>
+          ) : (
+            <Link to={casePath(ad.ad_id)}>{ad.title}</Link>
+          )}
         </h2>
         <Badges>
           <Badge>{text(`status_${ad.status}` as 'status_draft')}</Badge>
@@ -195,7 +199,7 @@ function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProp
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onCancel}
       title={`${text(action === 'block' ? 'blockTitle' : 'giveBackTitle')} ${ad.title}`}
@@ -203,20 +207,15 @@ function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProp
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={onCancel}>
-            {text('cancel')}
-          </Button>
-          <Button tone="danger" busy={isBusy} onClick={send}>
-            {text(action === 'block' ? 'confirmBlock' : 'confirmGiveBack')}
-          </Button>
-        </>
-      }
+      submitLabel={text(action === 'block' ? 'confirmBlock' : 'confirmGiveBack')}
+      cancelLabel={text('cancel')}
+      tone="danger"
+      isBusy={isBusy}
+      onSubmit={send}
     >
       <div className={styles.reasons}>
         <ReasonPicker reasons={reasons} onChange={setReasons} error={error} hasKeys={false} onSend={send} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

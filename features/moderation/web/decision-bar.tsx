@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import type { DecisionKind } from '../contract.ts';
+import { type DecisionKind, decisions } from '../contract.ts';
 import { type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import { Key } from './key.tsx';
@@ -14,6 +14,10 @@ type DecisionBarProps = {
   isBusy: boolean;
   /** True if the claim is lost or the seller has submitted a newer version. */
   isDisabled: boolean;
+  /** The decisions that are possible here, and how approving is called; all of them while the ad is in the queue. */
+  allowed?: readonly DecisionKind[];
+  approveLabel?: string;
+  rejectLabel?: string;
   /** Text that explains why the ad cannot be approved; null if it can. */
   cannotApprove: string | null;
   onDecide: (verdict: Verdict) => void;
@@ -21,8 +25,11 @@ type DecisionBarProps = {
 };
 
 /** Bar with the decision buttons at the bottom of the window. Rejecting and blocking first open the list of reasons. */
-export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNext }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { isBusy, isDisabled, allowed = decisions, cannotApprove, onDecide, onNext } = props;
   const text = useModerationText();
+  const { approveLabel = text('approve'), rejectLabel = text('reject') } = props;
+  const can = (decision: DecisionKind) => allowed.includes(decision);
   const [pending, setPending] = useState<'reject' | 'block' | null>(null);
   const [reasons, setReasons] = useState(noReasons);
   const [error, setError] = useState<ReturnType<typeof missingInputKey>>(null);
@@ -37,7 +44,7 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
   }, [pending]);
 
   function openReasons(decision: 'reject' | 'block') {
-    if (canDecide) setPending(decision);
+    if (canDecide && can(decision)) setPending(decision);
   }
   function cancel() {
     setPending(null);
@@ -45,13 +52,13 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
     rejectButton.current?.focus();
   }
   function approve() {
-    if (canDecide && !cannotApprove) onDecide({ decision: 'approve', codes: [] });
+    if (canDecide && !cannotApprove && can('approve')) onDecide({ decision: 'approve', codes: [] });
   }
   function send() {
     if (!pending || !canDecide) return;
     const missing = missingInputKey(reasons);
     setError(missing);
-    if (missing === 'commentNeeded') comment.current?.focus();
+    if (missing && missing !== 'reasonNeeded') comment.current?.focus();
     if (missing) return;
     const trimmedComment = reasons.comment.trim();
     onDecide({ decision: pending, codes: reasons.codes, ...(trimmedComment && { comment: trimmedComment }) });
@@ -110,21 +117,27 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
           <Button tone="quiet" small onClick={onNext}>
             {text('takeNext')} <Key>N</Key>
           </Button>
-          <Button tone="quiet" small disabled={isDisabled} onClick={() => openReasons('block')}>
-            {text('block')} <Key>B</Key>
-          </Button>
-          <Button
-            ref={rejectButton}
-            tone="second"
-            small
-            disabled={isDisabled}
-            onClick={() => openReasons('reject')}
-          >
-            {text('reject')} <Key>R</Key>
-          </Button>
-          <Button small busy={isBusy} disabled={isDisabled || cannotApprove !== null} onClick={approve}>
-            {text('approve')} <Key>A</Key>
-          </Button>
+          {can('block') && (
+            <Button tone="quiet" small disabled={isDisabled} onClick={() => openReasons('block')}>
+              {text('block')} <Key>B</Key>
+            </Button>
+          )}
+          {can('reject') && (
+            <Button
+              ref={rejectButton}
+              tone="second"
+              small
+              disabled={isDisabled}
+              onClick={() => openReasons('reject')}
+            >
+              {rejectLabel} <Key>R</Key>
+            </Button>
+          )}
+          {can('approve') && (
+            <Button small busy={isBusy} disabled={isDisabled || cannotApprove !== null} onClick={approve}>
+              {approveLabel} <Key>A</Key>
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { claimNext, undoDecision } from '../contract.ts';
+import { AdSearch } from './ad-search.tsx';
 import { Case } from './case.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './desk.module.css';
@@ -26,17 +27,17 @@ type DeskProps = {
   isAdmin: boolean;
 };
 
-const parts = ['queue', 'complaints', 'statistics'] as const;
+const parts = ['queue', 'complaints', 'search', 'statistics'] as const;
 
 /**
- * The moderators' desk. The query of the URL decides whether it shows the queue, the complaints, the statistics or one
- * ad.
+ * The moderators' desk. The query of the URL decides whether it shows the queue, the complaints, the search, the
+ * statistics or one ad.
  */
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
   // The next ad and undo are separate mutations, because undo must work while the next ad is loading.
-  const nextMutation = useMutation((refusal) => refusalText(refusal, text));
+  const nextMutation = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
   const undoMutation = useMutation((refusal) => refusalText(refusal, text));
   const isWide = useIsWide();
   const [lastDecision, setLastDecision] = useState<UndoableDecision | null>(null);
@@ -84,7 +85,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
         <div className={styles.desk}>
           {undoBar}
           <Case
-            key={adId}
+            key={`${adId}-${undoCount}`}
             api={api}
             adId={adId}
             isAdmin={isAdmin}
@@ -93,6 +94,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
               setLastDecision({ ...decision, returnPath: casePath(adId) });
               void openNext(adId);
             }}
+            onCorrected={(decision) => setLastDecision({ ...decision, returnPath: casePath(adId) })}
           />
         </div>
       </div>
@@ -112,6 +114,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
       />
       {part === 'queue' && <Queue api={api} onStart={() => void openNext()} />}
       {part === 'complaints' && <Complaints key={undoCount} api={api} onDecided={setLastDecision} />}
+      {part === 'search' && <AdSearch api={api} search={search} go={go} />}
       {part === 'statistics' && <Statistics api={api} />}
     </div>
   );

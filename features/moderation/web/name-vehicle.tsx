@@ -33,7 +33,7 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
   const brands = useApiQuery(api, listBrands, {});
   const [brand, setBrand] = useState('');
   const [model, setModel] = useState('');
-  const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text));
+  const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
 
   function assignModel() {
     const { ad_id, submission_no } = data;

@@ -1,6 +1,8 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import type { Queued } from '../contract.ts';
 import styles from './desk.module.css';
 import { formatTimeSince } from './format-duration.ts';
@@ -15,7 +17,15 @@ export function QueuedAd({ ad, isCurrent = false }: { ad: Queued; isCurrent?: bo
   const text = useModerationText();
   const formats = useFormats();
   return (
-    <li className={styles.queued}>
+    <li className={styles.queued} data-cover={ad.cover ? true : undefined}>
+      {ad.cover && (
+        <CarPhoto
+          className={styles.queuedCover}
+          photo={photoOf(ad.cover, ad.title)}
+          missing={null}
+          sizes="4rem"
+        />
+      )}
       <Link
         to={casePath(ad.ad_id)}
         className={styles.queuedTitle}
@@ -27,8 +37,10 @@ export function QueuedAd({ ad, isCurrent = false }: { ad: Queued; isCurrent?: bo
       <Badges>
         <Badge tone={kindTones[ad.kind]}>{text(`kind_${ad.kind}`)}</Badge>
         {ad.has_complaints && <Badge tone="bad">{text('hasComplaints')}</Badge>}
+        {ad.is_same_vin && <Badge tone="bad">{text('isSameVin')}</Badge>}
+        {ad.is_refused_before && <Badge tone="warn">{text('isRefusedBefore')}</Badge>}
         {ad.is_unnamed && <Badge tone="warn">{text('isUnnamed')}</Badge>}
-        <span className={styles.quiet}>{claimLabel(ad, text)}</span>
+        <span className={styles.quiet}>{[ad.seller, claimLabel(ad, text)].filter(Boolean).join(' · ')}</span>
       </Badges>
       <span className={styles.figure}>
         <time dateTime={ad.submitted_at}>

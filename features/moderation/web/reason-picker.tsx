@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
-import { TextArea } from '../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { maxCommentLength, type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import keyStyles from './key.module.css';
@@ -32,8 +32,11 @@ export function toggleReason({ codes, comment }: Reasons, code: ReasonCode): Rea
   return { codes: reasonCodes.filter((one) => next.includes(one)), comment };
 }
 
-/** Text key of the message about what is missing; null if the reasons are complete. */
-export function missingInputKey({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
+type ReasonFault = 'reasonNeeded' | 'commentNeeded' | 'commentTooLong';
+
+/** Text key of the message about what is missing or too long; null if the reasons are complete. */
+export function missingInputKey({ codes, comment }: Reasons): ReasonFault | null {
+  if (comment.trim().length > maxCommentLength) return 'commentTooLong';
   if (codes.length === 0) return 'reasonNeeded';
   return codes.includes('other') && comment.trim() === '' ? 'commentNeeded' : null;
 }
@@ -41,7 +44,7 @@ export function missingInputKey({ codes, comment }: Reasons): 'reasonNeeded' | '
 type ReasonPickerProps = {
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
-  error: 'reasonNeeded' | 'commentNeeded' | null;
+  error: ReasonFault | null;
   hasKeys?: boolean;
   commentRef?: Ref<HTMLTextAreaElement>;
   onSend: () => void;
@@ -90,11 +93,17 @@ export function ReasonPicker(props: ReasonPickerProps) {
           </ul>
         </div>
       )}
-      <Field label={text('comment')} error={error === 'commentNeeded' ? text(error) : undefined}>
+      <Field
+        label={text('comment')}
+        error={
+          error === 'commentNeeded' || error === 'commentTooLong'
+            ? text(error, { count: reasons.comment.trim().length - maxCommentLength })
+            : undefined
+        }
+      >
         <TextArea
           ref={commentRef}
           rows={2}
-          maxLength={maxCommentLength}
           value={reasons.comment}
           onChange={(event) => onChange({ ...reasons, comment: event.target.value })}
           onKeyDown={(event) => {

@@ -15,6 +15,7 @@ const texts = {
   vehicle_unnamed: 'namedNeeded',
   too_late_to_undo: 'tooLate',
   move_not_possible: 'goneText',
+  seller_blocked: 'sellerBlocked',
 } as const satisfies Record<ModerationRefusal, Key>;
 
 /** Whether there is a text for the error code; false for errors of the server or the connection. */

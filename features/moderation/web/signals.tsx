@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { FlagIcon, GaugeIcon, PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
-import { CheckIcon, FlagIcon, GaugeIcon, PhoneIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
@@ -23,6 +24,8 @@ export function Signals({ data }: { data: ModerationCase }) {
   const signals: Signal[] = [
     priceSignal(data, text, formats),
     ...mileageSignal(data, text, formats),
+    ...yearSignal(data, text),
+    ...vinSignals(data, text),
     ...descriptionSignals(data, text),
     ...matchingAdSignals(data, text),
   ];
@@ -120,6 +123,28 @@ function mileageSignal({ signals }: ModerationCase, text: ModerationText, format
   return [
     { tone: 'bad', icon: GaugeIcon, title: text('mileageDropped', { distance: formats.kilometres(drop) }) },
   ];
+}
+
+function yearSignal({ signals: { model_years: made } }: ModerationCase, text: ModerationText): Signal[] {
+  if (!made) return [];
+  const years = `${made.from ?? '…'}–${made.to ?? '…'}`;
+  return [{ tone: 'bad', icon: WarningIcon, title: text('yearWrong'), detail: text('madeIn', { years }) }];
+}
+
+function vinSignals({ signals }: ModerationCase, text: ModerationText): Signal[] {
+  const decoded = signals.vin_in_words;
+  const said: Signal[] = decoded
+    ? [{ tone: 'plain', icon: InfoIcon, title: text('vinDecoded'), detail: decoded }]
+    : [];
+  const contradictions = signals.vin.map(
+    ({ field, vin }): Signal => ({
+      tone: 'bad',
+      icon: WarningIcon,
+      title: text('vinDiffers', { field: text(`field_${field}`).toLowerCase() }),
+      detail: text('vinSays', { value: vin }),
+    }),
+  );
+  return [...contradictions, ...said];
 }
 
 function descriptionSignals({ signals, description }: ModerationCase, text: ModerationText): Signal[] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
-import { claimAd, heartbeatSeconds, releaseAd } from '../contract.ts';
+import { claimAd, heartbeatSeconds, idleSeconds, releaseAd } from '../contract.ts';
 
 export type ClaimState =
   | { status: 'pending' }
@@ -12,9 +12,12 @@ export type ClaimState =
    */
   | { status: 'refused'; code: string; hadClaim: boolean };
 
+/** What shows that somebody is at the page. */
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
+
 /**
- * Claims an ad while its page is visible. A hidden page sends no heartbeats; when it is visible again, it renews the
- * claim.
+ * Claims an ad while somebody works on its page. A hidden or idle page sends no heartbeats, so that its claim ends; when
+ * it is seen or used again, it renews the claim.
  */
 export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; renew: () => Promise<void> } {
   const [claim, setClaim] = useState<ClaimState>({ status: 'pending' });
@@ -40,9 +43,17 @@ export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; ren
 
   useEffect(() => {
     isUnmounted.current = false;
+    let lastActiveAt = Date.now();
+    let isIdle = false;
     const sendHeartbeat = () => {
-      if (document.visibilityState === 'visible') void renew();
+      isIdle = Date.now() - lastActiveAt > idleSeconds * 1000;
+      if (document.visibilityState === 'visible' && !isIdle) void renew();
     };
+    const noticeActivity = () => {
+      lastActiveAt = Date.now();
+      if (isIdle) sendHeartbeat();
+    };
+    for (const event of activities) document.addEventListener(event, noticeActivity, { passive: true });
     sendHeartbeat();
     const timer = setInterval(sendHeartbeat, heartbeatSeconds * 1000);
     document.addEventListener('visibilitychange', sendHeartbeat);
@@ -50,6 +61,7 @@ export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; ren
       isUnmounted.current = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', sendHeartbeat);
+      for (const event of activities) document.removeEventListener(event, noticeActivity);
       // If releasing fails, the claim expires by itself.
       api.call(releaseAd, { adId: String(adId) }).catch(() => {});
     };

@@ -87,7 +87,7 @@ describe('a partner category', () => {
   });
 
   test.for([
-    ['an empty name', { ru: ' ', kk: 'а', en: 'a' }, ['names.ru', 'too_small']],
+    ['an empty name', { ru: ' ', kk: 'а', en: 'a' }, ['names.ru', 'required']],
     ['a name that is too long', { ru: 'а'.repeat(61), kk: 'а', en: 'a' }, ['names.ru', 'too_big']],
     ['a name that exists', { ru: 'автосервис', kk: 'а', en: 'a' }, ['names.ru', 'taken']],
   ] as const)('%s is rejected with an error on its field', async ([, names, fault], { app, services }) => {

@@ -5,9 +5,9 @@ import { locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CategoryRefusal, PartnerCategory } from '../staff-contract.ts';
+import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { swapPositions } from './swap-positions.ts';
 
 type Names = PartnerCategory['names'];
@@ -172,7 +172,7 @@ async function freeSlug(trx: Database, name: string): Promise<string> {
 function writeCategoryAudit(
   { actor, clock }: Context,
   trx: Database,
-  action: string,
+  action: AuditActionName,
   { slug, name }: { slug: string; name: string },
   extraDetails: Record<string, unknown> = {},
 ): Promise<void> {

@@ -78,7 +78,7 @@ export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
       with made as (
         insert into partners (slug, source, texts, search_text, city_id, latitude, longitude, phones, whatsapp,
           site_url, hours, open_minutes, photo_ids, is_published, position, changed_at)
-        select given.slug, 'demo', texts, search_text, cities.id, latitude, longitude, phones, whatsapp, site_url,
+        select given.slug, 'demo', texts, search_text, cities.id, given.latitude, given.longitude, phones, whatsapp, site_url,
           nullif(hours, 'null'), open_minutes, '{}', true, given.position, ${now}
         from ${records} join cities on cities.slug = given.city
         order by given.position

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
 import { partnerCategoriesData } from './categories-data.ts';
 import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
 import { sweepPartnerPictures } from './pictures.ts';
@@ -13,6 +14,7 @@ export const partners: Feature = {
   referenceData: [partnerCategoriesData],
   sitemap: { pages: ['/partners'], files: [{ name: 'partners', entries: partnerSitemap }] },
   formPages: ['/partners/:id'],
+  auditActions,
   demoData: {
     make: ({ db, now }) => makeDemoPartners(db, now),
     remove: ({ db }) => removeDemoPartners(db),

@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { openMultirange } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRefusal, StaffPartner } from '../staff-contract.ts';
+import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { checkPicturesExist } from './pictures.ts';
 import { searchTextOf } from './queries.ts';
 import { staffPartnerOf } from './staff-partners.ts';
@@ -154,7 +154,7 @@ async function writePartnerAudit(
     id,
     name,
     extraDetails,
-  }: { action: string; id: number; name: string; extraDetails?: Record<string, unknown> },
+  }: { action: AuditActionName; id: number; name: string; extraDetails?: Record<string, unknown> },
 ): Promise<void> {
   await writeAudit(trx, {
     actorId: memberOf({ actor }).id,

@@ -17,10 +17,10 @@ export async function swapPositions(
   if (neighbour === undefined) return false;
   ids[ids.indexOf(neighbour)] = id;
   ids[at] = neighbour;
-  const position = sql.ref(`${table}.position`);
+  const update = { partners: sql`update partners`, partner_categories: sql`update partner_categories` };
   await sql`
-    update ${sql.table(table)} set position = ordered.new_position
+    ${update[table]} as row set position = ordered.new_position
     from unnest(${ids}::bigint[]) with ordinality as ordered(id, new_position)
-    where ${sql.ref(`${table}.id`)} = ordered.id and ${position} <> ordered.new_position`.execute(trx);
+    where row.id = ordered.id and row.position <> ordered.new_position`.execute(trx);
   return true;
 }

@@ -1,11 +1,13 @@
 import { classes } from '../../../platform/web/ui/classes.ts';
-import { ClockIcon } from '../../../platform/web/ui/icons.tsx';
+import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { minuteOfWeek, openState, type WeekHours } from '../hours.ts';
 import styles from './partners.module.css';
 import { usePartnerText } from './use-text.ts';
 
 const dayMinutes = 24 * 60;
 const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const;
+/** The same days as a time: "в среду". */
+const onDays = ['onDay0', 'onDay1', 'onDay2', 'onDay3', 'onDay4', 'onDay5', 'onDay6'] as const;
 
 /** Returns a function that names a day of the week; 0 is Monday. */
 export function useDayName() {
@@ -26,7 +28,7 @@ export function OpenLine({ hours, now }: { hours: WeekHours; now: Date }) {
 
 function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: string } {
   const text = usePartnerText();
-  const dayName = useDayName();
+  const onDay = (day: number) => text(onDays[day] ?? 'onDay0');
   const state = openState(hours, now);
   if (state.isOpen) {
     const { closes } = state;
@@ -34,9 +36,7 @@ function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: st
     const { time, inMinutes, day } = closes;
     // Within the next 24 hours the time alone is clear, even if it is after midnight; later times need the day.
     const label =
-      inMinutes < dayMinutes
-        ? text('openUntil', { time })
-        : text('openUntilDay', { time, day: dayName(day) });
+      inMinutes < dayMinutes ? text('openUntil', { time }) : text('openUntilDay', { time, day: onDay(day) });
     return { isOpen: true, label };
   }
   const { opens } = state;
@@ -49,6 +49,6 @@ function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: st
       ? text('opensToday', { time })
       : daysAhead === 1
         ? text('opensTomorrow', { time })
-        : text('opensDay', { time, day: dayName(day) });
+        : text('opensDay', { time, day: onDay(day) });
   return { isOpen: false, label };
 }

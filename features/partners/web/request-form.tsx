@@ -6,7 +6,8 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { maxLeadCommentLength, maxNameLength } from '../../leads/contract.ts';
 import {
@@ -16,8 +17,8 @@ import {
   PolicyLink,
   readFormValues,
   SentNotice,
+  useContactFault,
   useLeadText,
-  useNameFault,
   useRefusalText,
 } from '../../leads/web/public.tsx';
 import { sendPartnerRequest } from '../request-contract.ts';
@@ -32,10 +33,10 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialForm: before });
+  const { isPending, isSent, fields, submit, recheck, ...sent } = useSubmit({ initialForm: before });
   const otherRefusal = useRefusalText()(sent.refusal);
   const refusal = sent.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
-  const nameFault = useNameFault(fields, before.values);
+  const nameFault = useContactFault(fields, before.values);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,6 +64,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
         method="post"
         action={`${localizedPath(locale, `/partners/${partnerId}`)}#request`}
         onSubmit={send}
+        onBlur={(event) => recheck(event, () => requestFaults(readFormValues(event.currentTarget)))}
         noValidate
       >
         <p className={styles.quiet}>{text('formLead')}</p>

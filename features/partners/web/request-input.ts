@@ -1,6 +1,5 @@
-import { parsePhone } from '../../../platform/contract/phone.ts';
+import { nameFaults, phoneFaults } from '../../leads/contact-faults.ts';
 import { maxLeadCommentLength } from '../../leads/contract.ts';
-import { nameFaults } from '../../leads/name-faults.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 
 /** Converts form values to API input. Sending the form counts as consent to the processing of personal data. */
@@ -22,7 +21,7 @@ export function requestInput(
 export function requestFaults({ phone = '', name = '', comment = '' }: FormValues): string[] {
   return [
     ...nameFaults('name', name),
-    ...(parsePhone(phone) ? [] : ['phone']),
+    ...phoneFaults(phone),
     ...(comment.trim().length <= maxLeadCommentLength ? [] : ['comment']),
   ];
 }

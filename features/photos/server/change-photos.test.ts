@@ -8,11 +8,12 @@ import { readWhole } from '../../../platform/server/storage.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { anAd } from '../../selling/server/testing.ts';
+import { maxPhotos } from '../contract.ts';
 import { encodeAvif, photoTasks } from './make-avif.ts';
 import { filesOfPhoto } from './photo-keys.ts';
 import { photoRows, similarPhotos } from './queries.ts';
 import { sweepPhotos } from './sweep-photos.ts';
-import { anUploader, aScene } from './testing.ts';
+import { anUploader, aPhoto, aScene } from './testing.ts';
 
 async function aSeller(app: Parameters<typeof anUploader>[0], services: Services) {
   const member = await aMember(services);
@@ -117,6 +118,17 @@ test('a copied ad shows the photos of the original and may rotate them independe
   expect(response.statusCode, response.body).toBe(200);
   await seller.ask('DELETE', `/ads/${copyId}/photos/${photo.id}/`);
   expect(await seller.ids()).toEqual([photo.id]);
+});
+
+test('rotating photos of another ad does not pass the limit of photos', async ({ app, services, db }) => {
+  const seller = await aSeller(app, services);
+  const photo = await seller.photo(1);
+  const fullAd = await anAd(db, seller.member.id);
+  for (let count = 0; count < maxPhotos; count += 1) await aPhoto(db, fullAd);
+  const address = `/ads/${fullAd}/photos/${photo.id}/rotate/`;
+  const refused = await seller.ask('POST', address, { degrees: 90 });
+  expect(refused.json()).toMatchObject({ code: 'too_many_photos', status: 422 });
+  expect((await seller.ask('GET', `/ads/${fullAd}/photos/`)).json().results).toHaveLength(maxPhotos);
 });
 
 test('a demo ad shows demo photos, and its seller may rotate and remove them', async ({

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
@@ -10,7 +10,7 @@ import { maxPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
-import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
+import { adPhotoOf, countLivePhotos, findOwnAd, lockOwnAd, photoRows } from './queries.ts';
 
 /** A removed photo can be restored for this long. Its files stay for at least a day. */
 const restoreLimitMs = 3_600_000;
@@ -21,14 +21,9 @@ export async function listAdPhotos(
   { ad_id }: InputOf<typeof contract.listAdPhotos>,
 ): Promise<OutputOf<typeof contract.listAdPhotos>> {
   const { db } = context;
-  const { id } = memberOf(context);
-  const ad = await db
-    .selectFrom('ads')
-    .select(['status', 'form'])
-    .where('id', '=', ad_id)
-    .where('member_id', '=', id)
-    .executeTakeFirst();
-  if (!ad || ad.status === 'deleted') throw new Problem('not_found');
+  const member = memberOf(context);
+  const ad = await findOwnAd(db, { id: ad_id, member });
+  if (!ad) throw new Problem('not_found');
   const rows = await db
     .selectFrom('photos')
     .selectAll()
@@ -38,7 +33,7 @@ export async function listAdPhotos(
         and([eb('ad_id', '=', ad_id), eb('removed_at', 'is', null)]),
         and([
           eb('id', 'in', [0, ...formPhotoIds(ad.form)]),
-          or([eb('member_id', '=', id), eb('source', '=', 'demo')]),
+          or([eb('member_id', '=', member.id), eb('source', '=', 'demo')]),
         ]),
       ]),
     )
@@ -52,10 +47,18 @@ function formPhotoIds(form: unknown): number[] {
   return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 
-/** A photo that the caller's ad may show: one the caller has uploaded, or a demo photo. */
-async function selectUsablePhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
+/** A photo that the caller's ad may show: one the caller has uploaded, one of this own car, or a demo photo. */
+async function selectUsablePhoto(
+  db: Database,
+  { adId, member, photoId }: { adId: number; member: Member; photoId: number },
+) {
   const [row] = await photoRows(db, [photoId]);
-  if (!row || (row.member_id !== memberId && row.source !== 'demo')) throw new Problem('not_found');
+  if (!row) throw new Problem('not_found');
+  const isUsable =
+    row.source === 'demo' ||
+    row.member_id === member.id ||
+    (row.member_id === null && row.ad_id === adId && (await findOwnAd(db, { id: adId, member })) !== null);
+  if (!isUsable) throw new Problem('not_found');
   return row;
 }
 
@@ -74,6 +77,10 @@ async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeo
   return key;
 }
 
+async function refuseTooManyPhotos(db: Database, adId: number): Promise<void> {
+  if ((await countLivePhotos(db, adId)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+}
+
 /**
  * Rotates a photo. The result is a new photo with its own files and id, so that approved versions and other pages that
  * show the unrotated one do not change.
@@ -87,9 +94,11 @@ export async function rotateAdPhoto(
   const counts = [{ who: String(member.id), limits: [rotationLimit] }];
   if (await exceedsAnyLimit(db, { action: 'photo_turn', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
-  const before = await selectUsablePhoto(db, { memberId: member.id, photoId: photo_id });
+  const before = await selectUsablePhoto(db, { adId: ad_id, member, photoId: photo_id });
   if (before.removed_at) throw new Problem('not_found');
   const turnedDegrees = (before.turned_degrees + degrees) % 360;
+
+  if (before.ad_id !== ad_id) await refuseTooManyPhotos(db, ad_id);
 
   return inPictureQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
     const original = await originalOf(storage, before);
@@ -99,7 +108,7 @@ export async function rotateAdPhoto(
     try {
       await putFiles(context, key, made);
       const id = await db.transaction().execute(async (trx) => {
-        await lockOwnAd(trx, { id: ad_id, memberId: member.id });
+        const { ownerId } = await lockOwnAd(trx, { id: ad_id, member });
         const { numUpdatedRows } = await trx
           .updateTable('photos')
           .set({ removed_at: clock.now() })
@@ -108,12 +117,14 @@ export async function rotateAdPhoto(
           .where('removed_at', 'is', null)
           .executeTakeFirst();
         if (before.ad_id === ad_id && numUpdatedRows === 0n) throw new Problem('not_found');
+        // A photo of another ad or of the demo set is not replaced, so that the rotated one is added.
+        if (numUpdatedRows === 0n) await refuseTooManyPhotos(trx, ad_id);
         return insertPhoto(context, trx, {
           made,
           storage_key: key,
           original_key: original,
           content_hash: before.content_hash,
-          member_id: member.id,
+          member_id: ownerId,
           ad_id,
           turned_degrees: turnedDegrees,
         });
@@ -138,10 +149,10 @@ export async function removeAdPhoto(
   { ad_id, photo_id }: InputOf<typeof contract.removeAdPhoto>,
 ): Promise<OutputOf<typeof contract.removeAdPhoto>> {
   const { db, clock } = context;
-  const { id: memberId } = memberOf(context);
+  const member = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, memberId });
-    await selectUsablePhoto(trx, { memberId, photoId: photo_id });
+    await lockOwnAd(trx, { id: ad_id, member });
+    await selectUsablePhoto(trx, { adId: ad_id, member, photoId: photo_id });
     await trx
       .updateTable('photos')
       .set({ removed_at: clock.now() })
@@ -158,13 +169,13 @@ export async function restoreAdPhoto(
   { ad_id, photo_id }: InputOf<typeof contract.restoreAdPhoto>,
 ): Promise<OutputOf<typeof contract.restoreAdPhoto>> {
   const { db, clock } = context;
-  const { id: memberId } = memberOf(context);
+  const member = memberOf(context);
   return db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, memberId });
-    const row = await selectUsablePhoto(trx, { memberId, photoId: photo_id });
+    await lockOwnAd(trx, { id: ad_id, member });
+    const row = await selectUsablePhoto(trx, { adId: ad_id, member, photoId: photo_id });
     if (row.ad_id !== ad_id || row.removed_at === null) return { photo: adPhotoOf(row) };
     if (clock.now().getTime() - row.removed_at.getTime() > restoreLimitMs) throw new Problem('not_found');
-    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    await refuseTooManyPhotos(trx, ad_id);
     const duplicate = await trx
       .selectFrom('photos')
       .select('id')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../contract.ts';
@@ -47,7 +47,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     await storage.put(keys.original, original);
     await putFiles(context, keys.storage, made);
     const id = await db.transaction().execute(async (trx) => {
-      await lockOwnAd(trx, { id: upload.ad_id, memberId: upload.member_id });
+      const { ownerId } = await lockOwnAd(trx, { id: upload.ad_id, member: memberOf(context) });
       await refuseDuplicate(trx, { adId: upload.ad_id, contentHash });
       if ((await countLivePhotos(trx, upload.ad_id)) >= maxPhotos)
         throw new Problem<PhotoRefusal>('too_many_photos');
@@ -56,7 +56,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
         storage_key: keys.storage,
         original_key: keys.original,
         content_hash: contentHash,
-        member_id: upload.member_id,
+        member_id: ownerId,
         ad_id: upload.ad_id,
         turned_degrees: 0,
       });
@@ -109,7 +109,7 @@ export async function insertPhoto(
     storage_key: string;
     original_key: string | null;
     content_hash: Buffer | null;
-    member_id: number;
+    member_id: number | null;
     ad_id: number;
     turned_degrees: number;
   },

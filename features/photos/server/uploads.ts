@@ -27,7 +27,7 @@ export async function beginPhotoUpload(
   const now = clock.now();
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, memberId: member.id });
+    await lockOwnAd(trx, { id: ad_id, member });
     if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
     const { open } = await trx
       .selectFrom('photo_uploads')

@@ -1,8 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../platform/web/ui/icons.tsx';
-import { DragIcon, RotateIcon, StarIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
+import {
+  ChevronRightIcon,
+  DragIcon,
+  RotateIcon,
+  StarIcon,
+  TrashIcon,
+} from '../../../platform/web/ui/rare-icons.tsx';
 import type { AdPhoto } from '../contract.ts';
 import { photoOf } from '../photo-of.ts';
 import styles from './ad-photos.module.css';

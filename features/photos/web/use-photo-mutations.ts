@@ -3,6 +3,7 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { type AdPhoto, maxPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from '../contract.ts';
 import { faultText, isRetryable } from './fault-text.ts';
+import { leftOutText } from './left-out.ts';
 import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
@@ -116,8 +117,8 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   const freePhotoCount = Math.max(0, maxPhotos - list.length - unfinished.length);
   function add(files: readonly File[]) {
     store.add(files.slice(0, freePhotoCount));
-    if (files.length > freePhotoCount)
-      toast.error(text('tooMany'), text('leftOut', { count: files.length - freePhotoCount }));
+    const leftOut = files.slice(freePhotoCount);
+    if (leftOut.length > 0) toast.error(text('tooMany'), leftOutText(leftOut, text));
   }
 
   return {

@@ -2,12 +2,13 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { logSecurity } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 
 export async function exportMyData(context: Context): Promise<FileResponse> {
   const { id } = memberOf(context);
   const areas = context.personalData.map(
-    async ({ area, exportOf }) => [area, await exportOf(context.db, id)] as const,
+    async ({ area, exportOf }) => [area, await exportOf(context.db, id, context)] as const,
   );
   const data = Object.fromEntries(await Promise.all(areas));
   return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
@@ -27,6 +28,7 @@ export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof
     }
     return keys;
   });
+  logSecurity(context, 'account_deleted');
   for (const key of files) await context.storage.remove(key);
   return { deleted: true };
 }

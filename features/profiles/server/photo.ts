@@ -7,7 +7,7 @@ import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import type * as contract from '../contract.ts';
-import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
+import type { PhotoRefusal } from '../contract.ts';
 import { profileOf } from './queries.ts';
 
 const sidePixels = 256;
@@ -17,7 +17,7 @@ const perHour = { seconds: 3600, max: 20 };
 
 export async function setMyPhoto(
   context: Context,
-  { photo }: InputOf<typeof contract.setMyPhoto>,
+  { bytes }: InputOf<typeof contract.setMyPhoto>,
 ): Promise<OutputOf<typeof contract.setMyPhoto>> {
   const { db, clock, storage } = context;
   const { id } = memberOf(context);
@@ -25,7 +25,7 @@ export async function setMyPhoto(
   if (await exceedsAnyLimit(db, { action: 'profile_photo', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const key = `people/${randomUUID()}.webp`;
-  const normalize = () => normalizePhoto(Buffer.from(photo, 'base64'));
+  const normalize = () => normalizePhoto(Buffer.from(bytes));
   await storage.put(key, await inPictureQueue({ key, memberId: id }, normalize));
   try {
     await replacePhoto(context, key);
@@ -42,7 +42,6 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
 
 /** Makes the photo small, square and upright. Re-encoding drops metadata such as location, time and camera. */
 async function normalizePhoto(file: Buffer): Promise<Buffer> {
-  if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
   const picture = await readablePicture(file, { maxPixels, longestSide: 8 * sidePixels });
   try {
     return await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -194,6 +194,7 @@ describe('my data', () => {
       'photos',
       'profile',
       'requests',
+      'reservations',
     ]);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
     expect(data.ads).toMatchObject({ online: [{ id: car.id }] });
@@ -205,7 +206,7 @@ describe('my data', () => {
     services,
   }) => {
     const { db } = services;
-    const account = { email: 'leaving@example.kz', password: 'secret1', name: 'Уходящий' };
+    const account = { email: 'leaving@example.kz', password: 'gauhar-11', name: 'Уходящий' };
     const visitor = aVisitor(app);
     const exchange = async (token: string) =>
       visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
@@ -223,6 +224,7 @@ describe('my data', () => {
     const ids = Object.values(cars).map((car) => car.id);
     await db.updateTable('listings').set({ member_id: id }).where('id', 'in', ids).execute();
 
+    await visitor.ask('POST', '/auth/confirmation/', { way: 'password', secret: account.password });
     expect((await visitor.ask('DELETE', '/profiles/me/')).json()).toEqual({ deleted: true });
 
     expect((await visitor.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
@@ -250,7 +252,7 @@ describe('my data', () => {
       await db.selectFrom('profiles').select('is_deleted').where('member_id', '=', id).execute(),
     ).toEqual([{ is_deleted: true }]);
     const oldSignIn = await visitor.ask('POST', '/identity/sign-in/', account);
-    expect(oldSignIn.json().code).toBe('invalid-credential');
+    expect(oldSignIn.json().code).toBe('user-not-found');
     const newSignUp = await visitor.ask('POST', '/identity/sign-up/', account);
     expect(newSignUp.statusCode).toBe(200);
     visitor.signInWith((await exchange(newSignUp.json().token)).json().jwt);

@@ -2,10 +2,11 @@ import type { Updateable } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Profiles } from '../../../platform/server/database-types.ts';
-import { claimVerifiedPhone } from '../../identity/server/public.ts';
+import { requireConfirmation } from '../../../platform/server/serve.ts';
+import { claimVerifiedPhone, logSecurity } from '../../identity/server/public.ts';
 import type { updateProfile as contract, ProfileRefusal } from '../contract.ts';
 import { minutesOf, profileOf, toProfile } from './queries.ts';
 
@@ -14,13 +15,16 @@ type Input = InputOf<typeof contract>;
 /** Changes all provided fields, or no field at all if one of them is refused. */
 export async function updateProfile(context: Context, input: Input): Promise<OutputOf<typeof contract>> {
   const { clock, locale } = context;
-  const { id: memberId } = memberOf(context);
+  const actor = memberOf(context);
+  const { id: memberId } = actor;
   const now = clock.now();
-  return context.db.transaction().execute(async (trx) => {
+  let isNewPhone = false;
+  const changed = await context.db.transaction().execute(async (trx) => {
     const profile = await profileOf(trx, { memberId, locale, now });
     if (profile.id !== input.profileId) throw new Problem('not_found');
     if (input.city !== undefined) await requireCity(trx, input.city);
-    if (input.phone !== undefined) await changePhone(trx, { memberId, requested: input.phone, now });
+    if (input.phone !== undefined)
+      isNewPhone = await changePhone(trx, context, { actor, requested: input.phone, now });
     if (input.fcm_token) await removeDeviceFromOthers(trx, { memberId, token: input.fcm_token });
     const changes = changesOf(input);
     if (Object.keys(changes).length > 0) {
@@ -29,6 +33,8 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
     const updatedProfile = toProfile(await profileOf(trx, { memberId, locale, now }), locale);
     return { ...updatedProfile, city: updatedProfile.city?.id ?? null };
   });
+  if (isNewPhone) logSecurity(context, 'phone_changed');
+  return changed;
 }
 
 function changesOf({ city, fcm_token, name, language, notifications = {} }: Input): Updateable<Profiles> {
@@ -52,22 +58,28 @@ async function requireCity(trx: Database, id: number): Promise<void> {
   if (!city) throw new Problem<ProfileRefusal>('unknown_city');
 }
 
-/** Changes the phone number; this member must have confirmed the new number with a code. */
+/**
+ * Changes the phone number; this member must have confirmed the new number with a code. A phone is a way in, so it is not
+ * enough to hold the session: whoever replaces a number proves anew who they are. Returns whether it is another number.
+ */
 async function changePhone(
   trx: Database,
-  { memberId, requested, now }: { memberId: number; requested: string; now: Date },
-): Promise<void> {
+  context: Context,
+  { actor, requested, now }: { actor: Member; requested: string; now: Date },
+): Promise<boolean> {
   const phone = parsePhone(requested);
   if (!phone) throw new Problem<ProfileRefusal>('invalid_phone');
   const member = await trx
     .selectFrom('members')
     .select('phone')
-    .where('id', '=', memberId)
+    .where('id', '=', actor.id)
     .executeTakeFirst();
-  if (member?.phone === phone) return;
-  const refusal = await claimVerifiedPhone(trx, { memberId, phone, now });
+  if (member?.phone === phone) return false;
+  requireConfirmation(actor, member?.phone ? 'anew' : 'recently');
+  const refusal = await claimVerifiedPhone(trx, context, { memberId: actor.id, phone, now });
   if (refusal === 'not_proved') throw new Problem<ProfileRefusal>('phone_not_verified');
   if (refusal === 'taken') throw new Problem<ProfileRefusal>('phone_taken');
+  return true;
 }
 
 /** Removes a device token from other members: a device that got a new owner must not show the old owner's messages. */

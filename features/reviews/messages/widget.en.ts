@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'What people say of us',
-  lead: 'As people wrote it on maps. We neither choose nor edit: these are the latest.',
+  lead: 'As people wrote it on maps. We neither choose nor edit. These are the latest.',
   demoTitle: 'This is an example',
   demoText: 'There are no real reviews yet. These are made up to show what the section will look like.',
   '2gis': '2GIS',
@@ -13,7 +13,6 @@ export const en: Translation<typeof ru> = {
   rated: 'Rated {rating} out of 5',
   average: '{average} out of 5',
   reviewCount: { one: '{count} review', other: '{count} reviews' },
-  allAt: 'All reviews: {source}',
   anonymous: 'No name given',
   more: 'Read all of it',
   less: 'Show less',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the reviews on the home page. */
 export const ru = {
   title: 'Отзывы о нас',
-  lead: 'Что пишут люди на картах. Мы не выбираем и не правим: показываем последние.',
+  lead: 'Что пишут люди на картах. Мы не выбираем и не правим. Показываем последние.',
   demoTitle: 'Это пример',
   demoText: 'Настоящих отзывов ещё нет. Эти придуманы, чтобы показать, как будет выглядеть раздел.',
   '2gis': '2ГИС',
@@ -18,7 +18,6 @@ export const ru = {
     many: '{count} отзывов',
     other: '{count} отзыва',
   },
-  allAt: 'Все отзывы: {source}',
   anonymous: 'Без имени',
   more: 'Читать полностью',
   less: 'Свернуть',

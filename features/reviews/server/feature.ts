@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
 import { makeDemoReviews } from './demo-reviews.ts';
 import { reviewSchedule, reviewTasks } from './refresh-reviews.ts';
 import { reviewRoutes } from './routes.ts';
@@ -9,5 +10,6 @@ export const reviews: Feature = {
   calls: reviewRoutes,
   tasks: reviewTasks,
   schedule: [reviewSchedule],
+  auditActions,
   demoData: { make: ({ db, now }) => makeDemoReviews(db, now) },
 };

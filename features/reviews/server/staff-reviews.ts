@@ -6,9 +6,10 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import { pageLinks } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { isLinkOf, type ReviewRefusal, type StaffReview } from '../staff-contract.ts';
+import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { reviewPorts } from './refresh-reviews.ts';
 import { shortName } from './short-name.ts';
 
@@ -236,7 +237,7 @@ async function reviewOf(db: Database, id: number): Promise<StaffReview> {
 
 type AuditInput = {
   actorId: number;
-  action: string;
+  action: AuditActionName;
   id: number;
   details: Record<string, unknown>;
   now: Date;

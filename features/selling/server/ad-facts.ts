@@ -90,6 +90,14 @@ export async function medianWaitMinutes(db: Database): Promise<number | null> {
   return rows[0]?.minutes ?? null;
 }
 
+/** How long the ad that waits longest has been waiting, in minutes; 0 while the queue is empty. */
+export async function longestWaitMinutes(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select extract(epoch from ${now}::timestamptz - min(submitted_at))::float8 / 60 as minutes
+    from ads where status = 'moderation'`.execute(db);
+  return rows[0]?.minutes ?? 0;
+}
+
 /**
  * Phones the member has verified by a code: first the account's phone, then recently verified ones, then those of
  * earlier ads.

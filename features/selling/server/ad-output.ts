@@ -6,6 +6,7 @@ import { canMove, moveNames } from '../moves.ts';
 import {
   countsOf,
   formPhotosOf,
+  longestWaitMinutes,
   medianWaitMinutes,
   provedPhonesOf,
   queuePositionsOf,
@@ -23,7 +24,7 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
   const ids = ads.map(({ id }) => id);
   const online = ads.filter(({ online_status }) => online_status === 'published').map(({ id }) => id);
   const hasQueued = ads.some(({ status }) => status === 'moderation');
-  const [titles, photos, counts, queuePositions, medianWait, ranks] = await Promise.all([
+  const [titles, photos, counts, queuePositions, medianWait, longestWait, ranks] = await Promise.all([
     titlesOf(db, ads),
     formPhotosOf(
       db,
@@ -32,6 +33,7 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
     countsOf(db, ids),
     hasQueued ? queuePositionsOf(db, ids) : null,
     hasQueued ? medianWaitMinutes(db) : null,
+    hasQueued ? longestWaitMinutes(db, clock.now()) : 0,
     ranksInSearch(context, { ids: online, locale, now: clock.now() }),
   ]);
   const now = clock.now().getTime();
@@ -41,6 +43,7 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
     const waitedMinutes = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
     return {
       id: ad.id,
+      is_company_car: ad.member_id === null,
       status: ad.status,
       is_online: ad.online_status === 'published',
       has_unsent_changes: ad.revision !== (ad.submitted_revision ?? 0),
@@ -48,7 +51,7 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
       price: ad.form.price ?? null,
       cover: photos.get(ad.form.photos?.[0] ?? 0) ?? null,
       photo_count: ad.form.photos?.length ?? 0,
-      completeness: completenessOf(ad.form),
+      completeness: completenessOf(ad.form, ad.member_id === null),
       created_at: ad.created_at.toISOString(),
       updated_at: ad.updated_at.toISOString(),
       submitted_at: iso(ad.submitted_at),
@@ -57,7 +60,11 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
       queue: place
         ? {
             place,
-            expected_minutes: medianWait === null ? null : Math.max(1, Math.ceil(medianWait - waitedMinutes)),
+            // Whoever waits longest now shows how slow the queue is today, whatever it was like before.
+            expected_minutes:
+              medianWait === null
+                ? null
+                : Math.max(1, Math.ceil(medianWait - waitedMinutes), Math.floor(longestWait)),
           }
         : null,
       rank: rank
@@ -71,7 +78,13 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
         : null,
       verdict: toVerdict(ad, locale),
       ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),
-      can: moveNames.filter((name) => canMove(name, { status: ad.status, by: 'seller', ...factsOf(ad) })),
+      can: moveNames.filter((name) =>
+        canMove(name, {
+          status: ad.status,
+          by: ad.member_id === null ? 'manager' : 'seller',
+          ...factsOf(ad),
+        }),
+      ),
       can_change_price: canChangePrice(ad),
     };
   });
@@ -81,7 +94,7 @@ export async function toAdDetail(context: AdContext, ad: AdRow): Promise<AdDetai
   const [[ownAd], photos, provedPhones] = await Promise.all([
     toOwnAds(context, [ad]),
     formPhotosOf(context.db, [{ id: ad.id, photos: ad.form.photos }]),
-    provedPhonesOf(context.db, ad.member_id),
+    ad.member_id === null ? [] : provedPhonesOf(context.db, ad.member_id),
   ]);
   if (!ownAd) throw new Error(`Ad ${ad.id} is not shown`);
   return {

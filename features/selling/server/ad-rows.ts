@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
 import type { AdForm } from '../contract.ts';
@@ -47,24 +48,29 @@ async function select(db: Database, tail: ReturnType<typeof sql>): Promise<AdRow
   return rows;
 }
 
-/** Reads the member's ad. Throws "not found" for an ad that belongs to another member. */
+/** Whose ads a person may read and change: their own ones, and a manager also those of the company's cars. */
+export function belongsTo(member: Member): RawBuilder<SqlBool> {
+  return sql`(ads.member_id = ${member.id} or (ads.member_id is null and ${hasRole(member, 'manager')}))`;
+}
+
+/** Reads the person's ad. Throws "not found" for an ad that belongs to somebody else. */
 export async function selectOwnAd(
   db: Database,
-  { memberId, adId }: { memberId: number; adId: number },
+  { member, adId }: { member: Member; adId: number },
 ): Promise<AdRow> {
-  const [row] = await select(db, sql`where ads.id = ${adId} and ads.member_id = ${memberId}`);
+  const [row] = await select(db, sql`where ads.id = ${adId} and ${belongsTo(member)}`);
   if (!row) throw new Problem('not_found');
   if (row.status === 'deleted') throw new Problem('gone');
   return row;
 }
 
-/** Reads the member's ad and locks its row until the transaction ends. */
+/** Reads the person's ad and locks its row until the transaction ends. */
 export async function lockOwnAd(
   trx: Database,
-  { memberId, adId }: { memberId: number; adId: number },
+  { member, adId }: { member: Member; adId: number },
 ): Promise<AdRow> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
-  return selectOwnAd(trx, { memberId, adId });
+  return selectOwnAd(trx, { member, adId });
 }
 
 /** Reads an ad of any member and locks its row until the transaction ends; for staff and jobs. */
@@ -75,7 +81,7 @@ export async function lockAd(trx: Database, adId: number): Promise<AdRow> {
   return row;
 }
 
-/** A page of the member's ads, most recently changed first. */
+/** A page of the member's ads: what buyers see or will see first, then drafts; each most recently changed first. */
 export async function selectOwnAds(
   db: Database,
   query: { memberId: number; status: AdStatus | undefined; limit: number; offset: number },
@@ -85,7 +91,8 @@ export async function selectOwnAds(
     db,
     sql`where ads.member_id = ${memberId} and ${notDeleted}
       and (${status ?? null}::text is null or ads.status = ${status ?? null})
-      order by ads.updated_at desc, ads.id desc limit ${limit} offset ${offset}`,
+      order by ads.status = 'draft' and listings.status is distinct from 'published', ads.updated_at desc, ads.id desc
+      limit ${limit} offset ${offset}`,
   );
 }
 
@@ -94,6 +101,12 @@ export async function countOwnAds(db: Database, memberId: number): Promise<Recor
     select status, count(*) as count from ads where member_id = ${memberId} and ${notDeleted}
     group by status`.execute(db);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** The member who sells the car of this ad. Own cars, which no member sells, have use cases of their own. */
+export function sellerOf({ id, member_id: memberId }: Pick<AdRow, 'id' | 'member_id'>): number {
+  if (memberId === null) throw new Error(`Ad ${id} is about an own car`);
+  return memberId;
 }
 
 export function factsOf(ad: AdRow): AdFacts {

@@ -181,12 +181,6 @@ describe('submitting', () => {
       expect(response.json(), response.body).toMatchObject({ status: 'moderation' });
     const ad = await db.selectFrom('ads').select('submission_no').where('id', '=', id).executeTakeFirst();
     expect(ad).toEqual({ submission_no: 1 });
-    const messages = await db
-      .selectFrom('service_messages')
-      .select('kind')
-      .where('member_id', '=', seller.id)
-      .execute();
-    expect(messages).toEqual([{ kind: 'ad_submitted' }]);
   });
 
   test('a second ad for the same car is refused, also when the VIN is typed differently', async ({
@@ -208,9 +202,8 @@ describe('limits:', () => {
     db,
   }) => {
     const { seller, visitor } = await aSellerWithDraft(app, services);
-    const responses = await Promise.all(
-      Array.from({ length: maxDrafts + 4 }, () => visitor.ask('POST', '/ads/')),
-    );
+    const start = () => visitor.ask('POST', '/ads/', { form: { color: 'white' } });
+    const responses = await Promise.all(Array.from({ length: maxDrafts + 4 }, () => start()));
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxDrafts - 1);
     expect(responses.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
       code: 'too_many_ads',
@@ -220,8 +213,8 @@ describe('limits:', () => {
       db.updateTable('ads').set({ status: 'deleted' }).where('member_id', '=', seller.id).execute();
     await deleteAll();
     for (let made = maxDrafts; made < maxNewAdsPerDay; made += 1)
-      expect((await visitor.ask('POST', '/ads/')).statusCode).toBe(200);
-    expect((await visitor.ask('POST', '/ads/')).json()).toMatchObject({
+      expect((await start()).statusCode).toBe(200);
+    expect((await start()).json()).toMatchObject({
       code: 'too_many_ads',
       errors: [{ field: 'day' }],
     });

@@ -3,28 +3,31 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { isFarPrice } from '../ad-limits.ts';
 import type { AdRefusal, changePrice as contract } from '../contract.ts';
 import { canChangePrice, toAdDetail } from './ad-output.ts';
 import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
+import { writeAudit } from './audit-actions.ts';
+import { cleanForm, isSameForm } from './clean-form.ts';
 import { moveAdTo } from './move.ts';
+
+type PriceChange = { ad: AdRow; priceTenge: number; actorId: number; now: Date };
 
 export async function changePrice(
   context: Context,
   { adId, price }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
-  const memberId = memberOf(context).id;
+  const member = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    const ad = await lockOwnAd(trx, { memberId, adId });
+    const ad = await lockOwnAd(trx, { member, adId });
     if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
-    const change = { ad, priceTenge: price, now: clock.now() };
-    if (isFarFromReviewedPrice(ad, price)) await submitPrice(trx, change);
+    const change = { ad, priceTenge: price, actorId: member.id, now: clock.now() };
+    if (ad.member_id !== null && isFarFromReviewedPrice(ad, price)) await submitPrice(trx, change);
     else await setPrice(trx, { ...change, isFullySubmitted: false });
   });
-  return toAdDetail(context, await selectOwnAd(db, { memberId, adId }));
+  return toAdDetail(context, await selectOwnAd(db, { member, adId }));
 }
 
 /**
@@ -42,17 +45,14 @@ export function isFarFromReviewedPrice(
  * Submits the ad with the new price: the version that waits for moderation, or else the online one. The online ad keeps
  * its old price until the decision.
  */
-async function submitPrice(
-  trx: Database,
-  { ad, priceTenge, now }: { ad: AdRow; priceTenge: number; now: Date },
-): Promise<void> {
+async function submitPrice(trx: Database, { ad, priceTenge, actorId, now }: PriceChange): Promise<void> {
   const isInModeration = ad.status === 'moderation';
   const isFullySubmitted = ad.revision === ad.submitted_revision;
   await moveAdTo(trx, {
     ad,
     move: 'submit',
     by: 'seller',
-    actorId: ad.member_id,
+    actorId,
     now,
     set: {
       form: JSON.stringify({ ...ad.form, price: priceTenge }),
@@ -72,23 +72,24 @@ async function submitPrice(
  */
 export async function setPrice(
   trx: Database,
-  input: {
-    ad: AdRow;
-    priceTenge: number;
+  input: PriceChange & {
     /**
      * After this change the form has no unsubmitted changes, because it differed from the online version only in the
      * price.
      */
     isFullySubmitted: boolean;
-    now: Date;
   },
 ): Promise<void> {
-  const { ad, priceTenge, isFullySubmitted, now } = input;
+  const { ad, priceTenge, actorId, isFullySubmitted, now } = input;
+  const isEditOver = hasNoOtherEdit(ad, priceTenge);
   const price = sql`jsonb_build_object('price', ${priceTenge}::bigint)`;
   await sql`
-    update ads set form = form || ${price}, submitted = submitted || ${price}, approved = approved || ${price},
+    update ads set
+      status = case when ${isEditOver} then 'published' else status end,
+      verdict = case when ${isEditOver} then null else verdict end,
+      form = form || ${price}, submitted = submitted || ${price}, approved = approved || ${price},
       revision = revision + 1,
-      submitted_revision = case when ${isFullySubmitted} then revision + 1 else submitted_revision + 1 end,
+      submitted_revision = case when ${isFullySubmitted || isEditOver} then revision + 1 else submitted_revision + 1 end,
       before_decision = case when jsonb_typeof(before_decision -> 'approved') = 'object'
         then jsonb_set(before_decision, '{approved,price}', to_jsonb(${priceTenge}::bigint))
         else before_decision end,
@@ -96,11 +97,24 @@ export async function setPrice(
     where id = ${ad.id}`.execute(trx);
   await changeListing(trx, ad.id, { price_tenge: priceTenge });
   await writeAudit(trx, {
-    actorId: ad.member_id,
+    actorId,
     action: 'ad_price',
     targetType: 'ad',
     targetId: ad.id,
-    details: { by: 'seller', from: ad.approved?.price ?? null, to: priceTenge },
+    details: {
+      by: ad.member_id === null ? 'manager' : 'seller',
+      from: ad.approved?.price ?? null,
+      to: priceTenge,
+    },
     now,
   });
+}
+
+/**
+ * Whether the edit of an online ad was about its price alone, so that a price which goes online at once leaves nothing
+ * of it: neither a rejection nor a draft.
+ */
+function hasNoOtherEdit({ status, form, approved }: AdRow, price: number): boolean {
+  if (approved === null || (status !== 'rejected' && status !== 'draft')) return false;
+  return isSameForm(cleanForm({ ...form, price }), { ...approved, price });
 }

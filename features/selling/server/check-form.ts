@@ -22,14 +22,15 @@ const bodyNumber = /^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/;
  */
 export async function faultsOf(
   db: Database,
-  { adId, form, locale, now }: { adId: number; form: AdForm; locale: Locale; now: Date },
+  input: { adId: number; form: AdForm; isCompanyCar?: boolean; locale: Locale; now: Date },
 ): Promise<FieldFault[]> {
+  const { adId, form, isCompanyCar = false, locale, now } = input;
   const faults: FieldFault[] = [];
   const add = (field: keyof AdForm, code: FaultCode) => {
     if (!faults.some((fault) => fault.field === field))
       faults.push({ field, code, message: faultTexts[locale][code] });
   };
-  for (const field of missingFields(form)) add(field, 'required');
+  for (const field of missingFields(form, isCompanyCar)) add(field, 'required');
   await checkVehicle(db, form, now, add);
   await checkFacets(db, form, add);
   checkNumbers(form, add);

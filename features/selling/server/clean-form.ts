@@ -1,7 +1,11 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
+import { orderedMarks } from '../../vehicles/body-marks.ts';
 import type { AdForm } from '../contract.ts';
 
-/** Normalizes the phone and the VIN, trims texts and removes empty answers. */
+/**
+ * Normalizes the phone and the VIN, trims texts, orders the marks on the body and removes empty answers. A mark loses a photo
+ * that the ad does not have.
+ */
 export function cleanForm(form: AdForm): AdForm {
   const cleaned: AdForm = {
     ...form,
@@ -12,10 +16,20 @@ export function cleanForm(form: AdForm): AdForm {
     contact_phone: parsePhone(form.contact_phone ?? '') ?? trimmed(form.contact_phone),
     options: [...new Set(form.options ?? [])],
     photos: [...new Set(form.photos ?? [])],
+    marks: marksOf(form),
   };
   return Object.fromEntries(
     Object.entries(cleaned).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
+}
+
+function marksOf({ marks = [], photos = [] }: AdForm): AdForm['marks'] {
+  if (marks.length === 0) return undefined;
+  return orderedMarks(marks).map(({ kind, panel, photo }) => ({
+    kind,
+    panel,
+    photo: photo !== null && photos.includes(photo) ? photo : null,
+  }));
 }
 
 function trimmed(text: string | null | undefined): string | undefined {
@@ -28,6 +42,12 @@ export function differsOnlyInPrice(a: AdForm, b: AdForm): boolean {
 }
 
 export function isSameForm(a: AdForm, b: AdForm): boolean {
-  const text = (form: AdForm) => JSON.stringify(Object.entries(form).sort(([x], [y]) => (x < y ? -1 : 1)));
+  // The database returns the keys of objects in an order of its own.
+  const text = (form: AdForm) => JSON.stringify(form, sortedKeys);
   return text(a) === text(b);
 }
+
+const sortedKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+    : value;

@@ -1,37 +1,90 @@
+import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
+import type * as ownCarContract from '../own-car-contract.ts';
 import { toAdDetail } from './ad-output.ts';
 import { selectOwnAd } from './ad-rows.ts';
+import { writeAudit } from './audit-actions.ts';
 import { refuseTooManyDrafts } from './limits.ts';
+import { lockLimitsOf } from './move.ts';
+import { refuseBranchOfMembers } from './own-cars.ts';
 
 type Detail = OutputOf<typeof contract.createAd>;
+type Answers = [field: string, value: unknown][];
 
 export async function createAd(
   context: Context,
   { form = {} }: InputOf<typeof contract.createAd>,
 ): Promise<Detail> {
-  const memberId = memberOf(context).id;
-  const adId = await context.db
-    .transaction()
-    .execute((trx) => insertDraft(trx, { memberId, form, now: context.clock.now() }));
-  return toAdDetail(context, await selectOwnAd(context.db, { memberId, adId }));
+  const member = memberOf(context);
+  refuseBranchOfMembers(form, member);
+  return addDraft(context, { memberId: member.id, form });
 }
 
-/** Creates a draft with the answers of another ad, except the VIN and the photos, which belong to one car. */
+/** Creates a draft with the answers of another ad, except the VIN, the photos and the marks on the body, which belong to one car. */
 export async function copyAd(context: Context, { adId }: InputOf<typeof contract.copyAd>): Promise<Detail> {
-  const memberId = memberOf(context).id;
-  const { form } = await selectOwnAd(context.db, { memberId, adId });
-  return createAd(context, { form: { ...form, vin: null, photos: [] } });
+  const { form, member_id: memberId } = await selectOwnAd(context.db, { member: memberOf(context), adId });
+  return addDraft(context, { memberId, form: { ...form, vin: null, photos: [], marks: [] } });
+}
+
+/** Starts the ad of an own car, which all managers then see at their desk. */
+export async function createOwnCar(
+  context: Context,
+  { form = {} }: InputOf<typeof ownCarContract.createOwnCar>,
+): Promise<Detail> {
+  return addDraft(context, { memberId: null, form });
+}
+
+async function addDraft(
+  context: Context,
+  { memberId, form }: { memberId: number | null; form: contract.AdForm },
+): Promise<Detail> {
+  const { db, clock } = context;
+  const member = memberOf(context);
+  const now = clock.now();
+  const answers = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
+  const adId = await db
+    .transaction()
+    .execute((trx) =>
+      memberId === null
+        ? insertOwnCar(trx, { answers, actorId: member.id, now })
+        : insertDraft(trx, { memberId, answers, now }),
+    );
+  return toAdDetail(context, await selectOwnAd(db, { member, adId }));
 }
 
 async function insertDraft(
   trx: Database,
-  { memberId, form, now }: { memberId: number; form: contract.AdForm; now: Date },
+  { memberId, answers, now }: { memberId: number; answers: Answers; now: Date },
 ): Promise<number> {
+  const emptyDraft = answers.length === 0 ? await findEmptyDraft(trx, memberId) : null;
+  if (emptyDraft !== null) return emptyDraft;
   await refuseTooManyDrafts(trx, memberId, now);
-  const answers = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
+  return insertAd(trx, { memberId, answers, now });
+}
+
+async function insertOwnCar(
+  trx: Database,
+  { answers, actorId, now }: { answers: Answers; actorId: number; now: Date },
+): Promise<number> {
+  const id = await insertAd(trx, { memberId: null, answers, now });
+  await writeAudit(trx, {
+    actorId,
+    action: 'ad_own_car',
+    targetType: 'ad',
+    targetId: id,
+    details: { by: 'manager' },
+    now,
+  });
+  return id;
+}
+
+async function insertAd(
+  trx: Database,
+  { memberId, answers, now }: { memberId: number | null; answers: Answers; now: Date },
+): Promise<number> {
   const { id } = await trx
     .insertInto('ads')
     .values({
@@ -44,4 +97,15 @@ async function insertDraft(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A draft in which nothing was answered: starting again goes on with it, instead of leaving one more behind. */
+async function findEmptyDraft(trx: Database, memberId: number): Promise<number | null> {
+  await lockLimitsOf(trx, `member ${memberId}`);
+  const { rows } = await sql<{ id: number }>`
+    select id from ads
+    where member_id = ${memberId} and status = 'draft' and submission_no = 0 and jsonb_strip_nulls(form) = '{}'
+      and not exists (select from photos where photos.ad_id = ads.id)
+    order by id desc limit 1`.execute(trx);
+  return rows[0]?.id ?? null;
 }

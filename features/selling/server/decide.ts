@@ -5,13 +5,14 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { onlineDays } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
 import { type AdRow, type BeforeDecision, lockAd } from './ad-rows.ts';
+import { writeAudit } from './audit-actions.ts';
 import { cleanForm } from './clean-form.ts';
-import { type AdMessageKind, moveAdTo, notifySeller } from './move.ts';
+import type { AdMessageKind } from './message-kinds.ts';
+import { moveAdTo, notifySeller } from './move.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 import type { DecisionReason, StoredVerdict } from './verdict.ts';
 import { writeListing } from './write-listing.ts';
@@ -46,19 +47,40 @@ async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): 
  */
 export async function approveAd(trx: Database, decision: Decision): Promise<void> {
   const ad = await lockSubmission(trx, decision);
+  if (ad.status !== 'moderation') throw new Problem<DecisionRefusal>('move_not_possible');
+  await publish(trx, {
+    ad,
+    decision,
+    move: 'approve',
+    kind: wasAppealed(ad) ? 'appeal_upheld' : 'ad_published',
+  });
+}
+
+/** Corrects an earlier rejection or block: publishes the submission that it was about. */
+export async function reinstateAd(trx: Database, decision: Decision): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  await publish(trx, { ad, decision, move: 'reinstate', kind: 'ad_published' });
+}
+
+async function publish(
+  trx: Database,
+  input: { ad: AdRow; decision: Decision; move: 'approve' | 'reinstate'; kind: AdMessageKind },
+): Promise<void> {
+  const { ad, decision, move, kind } = input;
   const { now } = decision;
-  if (ad.status !== 'moderation' || !ad.submitted) throw new Problem<DecisionRefusal>('move_not_possible');
+  if (!ad.submitted) throw new Problem<DecisionRefusal>('move_not_possible');
   const publishedAt = ad.published_at ?? now;
   const isOnline = ad.online_status === 'published' && ad.expires_at !== null && ad.expires_at > now;
   await writeListing(trx, { ad, form: ad.submitted, status: 'published', publishedAt });
   await decide(
     trx,
-    { ad, decision, move: 'approve', kind: wasAppealed(ad) ? 'appeal_upheld' : 'ad_published' },
+    { ad, decision, move, kind },
     {
       approved: JSON.stringify(ad.submitted),
       reviewed_price_tenge: ad.submitted.price ?? null,
       published_at: publishedAt,
-      expires_at: isOnline ? ad.expires_at : new Date(now.getTime() + onlineDays * dayMs),
+      expires_at:
+        isOnline || ad.member_id === null ? ad.expires_at : new Date(now.getTime() + onlineDays * dayMs),
       warned_at: isOnline ? ad.warned_at : null,
       blocked_at: null,
       verdict: null,
@@ -121,7 +143,7 @@ async function decide(
   input: {
     ad: AdRow;
     decision: Decision;
-    move: 'approve' | 'reject' | 'give_back' | 'block';
+    move: 'approve' | 'reinstate' | 'reject' | 'give_back' | 'block';
     kind: AdMessageKind;
   },
   set: Updateable<Ads>,

@@ -38,6 +38,7 @@ const badPhotos: DecisionReason = {
  * restored. Needs the demo cars and demo people.
  */
 export async function makeDemoAds(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(adoptOwnCars);
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; role: string | null }>`
       select members.id, role from members left join member_roles on member_id = members.id
@@ -66,7 +67,9 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
 export async function removeDemoAds(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
-      select ads.id from ads join members on members.id = ads.member_id where members.is_demo`.execute(trx);
+      select ads.id from ads join members on members.id = ads.member_id where members.is_demo
+      union select ads.id from ads join listings on listings.id = ads.id
+      where ads.member_id is null and listings.source = 'demo'`.execute(trx);
     const ids = rows.map(({ id }) => id);
     await deleteListings(trx, ids);
     await sql`delete from ads where id = any(${ids}::bigint[])`.execute(trx);
@@ -76,16 +79,47 @@ export async function removeDemoAds(db: Database): Promise<void> {
 const memberFormCount = 7;
 const totalFormCount = memberFormCount + 12;
 
+/** The form that says what a listing says. Needs the listing's brand, model and generation under their tables' names. */
+const formOfListing = sql`
+  jsonb_strip_nulls(jsonb_build_object(
+    'brand', brands.slug, 'model', brands.slug || '/' || models.slug, 'year', listings.year,
+    'generation', brands.slug || '/' || models.slug || '/' || generations.slug,
+    'modification', modification_id, 'volume_cc', volume_cc, 'power_hp', power_hp,
+    ${sql.join(adFormFacets.flatMap((facet) => [sql.lit(facet), sql.ref(`listings.${facet}`)]))},
+    'options', options, 'mileage', mileage, 'mileage_unit', mileage_unit, 'price', price_tenge,
+    'description', description, 'bargain', bargain, 'exchange', exchange, 'city', listings.city_id,
+    'photos', photo_ids))`;
+
+/**
+ * Gives the demo's own cars ads, so that managers edit, price and sell them like cars they have added. Each stands at
+ * the first branch of its city, if there is one.
+ */
+async function adoptOwnCars(trx: Database): Promise<void> {
+  await sql`
+    insert into ads (id, status, form, revision, submitted, submission_no, submitted_revision, submitted_at, approved,
+      reviewed_price_tenge, published_at, created_at, updated_at)
+    select id, status, form, 1, form, 1, 1, published_at, form, (form ->> 'price')::bigint, published_at, created_at,
+      published_at
+    from (
+      select listings.id, listings.status, listings.published_at, listings.created_at,
+        ${formOfListing} || jsonb_strip_nulls(jsonb_build_object('condition', listings.condition,
+          'damaged', listings.damaged, 'warranty', listings.warranty, 'vin', listings.vin,
+          'contact_phone', listings.contact_phone, 'branch', (
+            select branches.id from branches where branches.city_id = listings.city_id order by position limit 1)))
+        as form
+      from listings
+      join brands on brands.id = listings.brand_id
+      join models on models.id = listings.model_id
+      left join generations on generations.id = listings.generation_id
+      where listings.own and listings.source = 'demo' and listings.status = 'published'
+        and listings.published_at is not null) car
+    on conflict (id) do nothing`.execute(trx);
+}
+
 /** Forms filled in with the facts of demo cars, each of a different model; the same forms on every run. */
 async function selectDemoForms(db: Database): Promise<AdForm[]> {
   const { rows } = await sql<{ form: AdForm }>`
-    select jsonb_strip_nulls(jsonb_build_object(
-      'brand', brands.slug, 'model', brands.slug || '/' || models.slug, 'year', listings.year,
-      'generation', brands.slug || '/' || models.slug || '/' || generations.slug,
-      'modification', modification_id, 'volume_cc', volume_cc, 'power_hp', power_hp,
-      ${sql.join(adFormFacets.flatMap((facet) => [sql.lit(facet), sql.ref(`listings.${facet}`)]))},
-      'options', options, 'mileage', mileage, 'mileage_unit', mileage_unit, 'price', price_tenge, 'description', description, 'bargain', bargain,
-      'exchange', exchange, 'city', city_id, 'photos', photo_ids)) as form
+    select ${formOfListing} as form
     from (
       select distinct on (model_id) * from listings
       where source = 'demo' and seller = 'owner' and condition = 'used' and mileage is not null

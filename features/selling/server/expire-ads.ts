@@ -26,8 +26,8 @@ async function expireAds(db: Database, now: Date): Promise<void> {
   await forEachOnlineAd(db, sql`ads.expires_at <= ${now}`, async (trx, adId) => {
     const ad = await lockAd(trx, adId);
     if (ad.status === 'published')
-      return moveAdTo(trx, { ad, move: 'expire', by: 'clock', actorId: null, now });
-    await changeListing(trx, adId, { status: 'expired' });
+      await moveAdTo(trx, { ad, move: 'expire', by: 'clock', actorId: null, now });
+    else await changeListing(trx, adId, { status: 'expired' });
     await notifySeller(trx, { ad, kind: 'ad_expired', now });
   });
 }

@@ -1,10 +1,13 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions, auditTargets } from './audit-actions.ts';
 import { blockTasks } from './block-ads-of.ts';
 import { decisionTasks } from './decide.ts';
 import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
 import { expirySchedule, expiryTasks } from './expire-ads.ts';
+import { messageKinds } from './message-kinds.ts';
 import { adData } from './personal-data.ts';
 import { adRoutes } from './routes.ts';
+import { sellingFigures } from './staff-figures.ts';
 
 export const selling: Feature = {
   name: 'selling',
@@ -18,6 +21,10 @@ export const selling: Feature = {
   schedule: [expirySchedule],
   sitemap: { pages: ['/create-auto'] },
   personalData: [adData],
+  auditActions,
+  staffFigures: sellingFigures,
+  auditTargets,
+  messageKinds,
   demoData: {
     make: ({ db, now }) => makeDemoAds(db, now),
     remove: ({ db }) => removeDemoAds(db),

@@ -146,6 +146,36 @@ test('a member blocked by staff has no ads on sale', async ({ app, services, db 
   expect(statuses).toEqual([{ status: 'blocked' }, { status: 'blocked' }]);
 });
 
+test('unblocking a member restores the ads that the block took down, and no others', async ({
+  app,
+  services,
+}) => {
+  const { seller, visitor, decide, publicStatus } = await aFraudster(app, services);
+  const online = await anOnlineAd(services, seller);
+  const waiting = await aSubmittedAd(services, seller);
+  const fraudulent = await anOnlineAd(services, seller);
+  await decide(fraudulent, blockAd);
+  const admin = aVisitor(app);
+  const { id: actorId, token } = await aMember(services, { roles: ['admin'] });
+  admin.signInWith(token);
+  const { block_ads_of_member: block, restore_ads_of_member: restore } = blockTasks(services);
+  const payload = { memberId: seller.id, actorId };
+
+  await admin.ask('POST', `/staff/people/${seller.id}/block/`, { reason: 'Ошибка' });
+  await block?.(payload, {} as never);
+  // A job of an earlier unblocking, which runs late, must not lift this block.
+  await restore?.(payload, {} as never);
+  expect(await publicStatus(online)).toBe(404);
+  const unblocked = await admin.ask('POST', `/staff/people/${seller.id}/unblock/`, {});
+  expect(unblocked.statusCode).toBe(200);
+  await restore?.(payload, {} as never);
+  expect(await publicStatus(online)).toBe('published');
+  visitor.signInWith((await aMember(services, { roles: ['moderator'] })).token);
+  const moderationCase = await visitor.ask('GET', `/moderation/ads/${waiting}/`);
+  expect(moderationCase.statusCode).toBe(200);
+  expect(await publicStatus(fraudulent)).toBe(404);
+});
+
 test('moves are rate limited, because each of them sends an e-mail', async ({ app, services }) => {
   const { seller, move } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);

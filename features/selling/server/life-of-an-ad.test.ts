@@ -248,7 +248,15 @@ describe('an online ad', () => {
   test('is dated as new after a renewal only when a week has passed', async ({ services }) => {
     const seller = await aSeller(services);
     const id = await anOnlineAd(services, seller);
-    const actor = { kind: 'member', id: seller.id, sessionId: '', roles: [], isDeleted: false } as const;
+    const actor = {
+      kind: 'member',
+      id: seller.id,
+      sessionId: '',
+      roles: [],
+      heldBackRoles: [],
+      confirmation: 'none',
+      isDeleted: false,
+    } as const;
     const renewedAt = (moment: string) => {
       const context = { ...services, actor, locale: 'ru', clock: stoppedClock(moment) };
       return moveAd(context as unknown as Context, { adId: id, move: 'renew' });
@@ -374,7 +382,7 @@ test('an ad in the queue shows its position and the remaining part of the usual 
     .set({ submitted_at: minutesAgo(25) })
     .where('id', '=', second)
     .execute();
-  expect(await call('GET', `/ads/${second}/`)).toMatchObject({ queue: { place: 2, expected_minutes: 15 } });
+  expect(await call('GET', `/ads/${second}/`)).toMatchObject({ queue: { place: 2, expected_minutes: 30 } });
 });
 
 test('the days of an ad’s statistics change at midnight in Almaty, and days without views are listed too', async ({

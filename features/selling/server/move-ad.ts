@@ -12,7 +12,7 @@ import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
 
 type Input = InputOf<typeof contract.moveAd>;
-type MoveTarget = { ad: AdRow; now: Date };
+type MoveTarget = { ad: AdRow; actorId: number; now: Date };
 const dayMs = 86_400_000;
 /**
  * Status changes per member. Each of them sends an e-mail, so the limit stops scripts from filling mailboxes and the
@@ -25,6 +25,7 @@ const notSubmitted = { submitted_revision: null };
 
 const moves: Record<Input['move'], (trx: Database, target: MoveTarget, input: Input) => Promise<void>> = {
   recall: (trx, target) => move(trx, target, 'recall', notSubmitted),
+  discard: (trx, target) => move(trx, target, 'discard', onlineVersion(target.ad)),
   withdraw: (trx, target) => move(trx, target, 'withdraw', submissionReset(target.ad)),
   sell: (trx, target, { sold_price: price }) =>
     move(trx, target, 'sell', { ...submissionReset(target.ad), sold_price_tenge: price ?? null }),
@@ -34,13 +35,13 @@ const moves: Record<Input['move'], (trx: Database, target: MoveTarget, input: In
 
 export async function moveAd(context: Context, input: Input): Promise<OutputOf<typeof contract.moveAd>> {
   const { db, clock } = context;
-  const memberId = memberOf(context).id;
-  const counts = [{ who: `member ${memberId}`, limits: [moveLimit] }];
+  const member = memberOf(context);
+  const counts = [{ who: `member ${member.id}`, limits: [moveLimit] }];
   if (await exceedsAnyLimit(db, { action: 'move_ad', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const moved = await db.transaction().execute(async (trx) => {
-    const ad = await lockOwnAd(trx, { memberId, adId: input.adId });
-    await moves[input.move](trx, { ad, now: clock.now() }, input);
+    const ad = await lockOwnAd(trx, { member, adId: input.adId });
+    await moves[input.move](trx, { ad, actorId: member.id, now: clock.now() }, input);
     return lockAd(trx, input.adId);
   });
   return toAdDetail(context, moved);
@@ -48,11 +49,24 @@ export async function moveAd(context: Context, input: Input): Promise<OutputOf<t
 
 function move(
   trx: Database,
-  { ad, now }: MoveTarget,
+  { ad, actorId, now }: MoveTarget,
   name: Input['move'],
   set: NonNullable<Parameters<typeof moveAdTo>[1]['set']>,
 ): Promise<void> {
-  return moveAdTo(trx, { ad, move: name, by: 'seller', actorId: ad.member_id, now, set });
+  return moveAdTo(trx, {
+    ad,
+    move: name,
+    by: ad.member_id === null ? 'manager' : 'seller',
+    actorId,
+    now,
+    set,
+  });
+}
+
+/** The form as it is online, with nothing left to submit and no refusal to answer. */
+function onlineVersion({ approved, revision }: AdRow) {
+  const form = JSON.stringify(approved);
+  return { form, submitted: form, revision: revision + 1, submitted_revision: revision + 1, verdict: null };
 }
 
 const submissionReset = ({ status }: AdRow) => (status === 'moderation' ? notSubmitted : {});
@@ -61,22 +75,24 @@ const submissionReset = ({ status }: AdRow) => (status === 'moderation' ? notSub
  * Puts the ad online for a new full period. Its publication date changes only after some days, so that a seller cannot
  * stay at the top of the list by renewing often.
  */
-async function renew(trx: Database, { ad, now }: MoveTarget): Promise<void> {
+async function renew(trx: Database, { ad, actorId, now }: MoveTarget): Promise<void> {
   const isOldEnough =
     ad.published_at === null || now.getTime() - ad.published_at.getTime() >= minDaysBeforeRedating * dayMs;
   const publishedAt = ad.status === 'expired' || isOldEnough ? now : ad.published_at;
-  const expiresAt = new Date(now.getTime() + onlineDays * dayMs);
-  await move(trx, { ad, now }, 'renew', {
+  // Own cars stay online until a manager takes them off.
+  const expiresAt = ad.member_id === null ? null : new Date(now.getTime() + onlineDays * dayMs);
+  await move(trx, { ad, actorId, now }, 'renew', {
     published_at: publishedAt,
     expires_at: expiresAt,
     warned_at: null,
     sold_price_tenge: null,
   });
-  await refuseTooManyOnline(trx, {
-    adId: ad.id,
-    memberId: ad.member_id,
-    phone: ad.approved?.contact_phone ?? null,
-  });
+  if (ad.member_id !== null)
+    await refuseTooManyOnline(trx, {
+      adId: ad.id,
+      memberId: ad.member_id,
+      phone: ad.approved?.contact_phone ?? null,
+    });
   await changeListing(trx, ad.id, { published_at: publishedAt });
 }
 
@@ -89,9 +105,11 @@ export async function appealAd(
   { adId, comment }: InputOf<typeof contract.appealAd>,
 ): Promise<OutputOf<typeof contract.appealAd>> {
   const { db, clock } = context;
-  const memberId = memberOf(context).id;
+  const member = memberOf(context);
+  const memberId = member.id;
   const appealed = await db.transaction().execute(async (trx) => {
-    const ad = await lockOwnAd(trx, { memberId, adId });
+    const ad = await lockOwnAd(trx, { member, adId });
+    if (ad.member_id === null) throw new Problem<contract.AdRefusal>('move_not_possible');
     if (ad.appealed_at) throw new Problem<contract.AdRefusal>('already_appealed');
     const now = clock.now();
     // An appealed ad waits for moderation again, so it counts toward the limit. Otherwise appeals could bring back

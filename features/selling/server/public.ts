@@ -1,4 +1,14 @@
-export type { AdForm } from '../contract.ts';
+export type { AdForm, BodyMark } from '../contract.ts';
+export { type AdFacts, type AdStatus, canMove, type MoveName, moveNames } from '../moves.ts';
 export { photosOf as adPhotos, titlesOf as adTitles } from './ad-facts.ts';
-export { approveAd, blockAd, giveBackAd, rejectAd, revertDecision, setSubmittedVehicle } from './decide.ts';
+export { writeAudit as writeAdAudit } from './audit-actions.ts';
+export {
+  approveAd,
+  blockAd,
+  giveBackAd,
+  reinstateAd,
+  rejectAd,
+  revertDecision,
+  setSubmittedVehicle,
+} from './decide.ts';
 export type { DecisionReason } from './verdict.ts';

@@ -11,7 +11,7 @@ export async function readAd(
   context: Context,
   { adId }: InputOf<typeof contract.readAd>,
 ): Promise<OutputOf<typeof contract.readAd>> {
-  return toAdDetail(context, await selectOwnAd(context.db, { memberId: memberOf(context).id, adId }));
+  return toAdDetail(context, await selectOwnAd(context.db, { member: memberOf(context), adId }));
 }
 
 export async function listMyAds(
@@ -44,7 +44,7 @@ export async function readAdDays(
   { adId }: InputOf<typeof contract.readAdDays>,
 ): Promise<OutputOf<typeof contract.readAdDays>> {
   const { db, clock } = context;
-  await selectOwnAd(db, { memberId: memberOf(context).id, adId });
+  await selectOwnAd(db, { member: memberOf(context), adId });
   const today = almatyDay(clock.now());
   const { rows } = await sql<{ day: string; views: number; reveals: number; favourites: number }>`
     select dates.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,

@@ -5,7 +5,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { completenessOf } from '../ad-steps.ts';
 import type { AdForm, AdRefusal, saveAd as contract } from '../contract.ts';
 import { type AdStatus, adMoves } from '../moves.ts';
-import { selectOwnAd } from './ad-rows.ts';
+import { belongsTo, selectOwnAd } from './ad-rows.ts';
+import { refuseBranchOfMembers } from './own-cars.ts';
 
 /** Statuses in which the form can be saved: the same ones in which it can be submitted. */
 const savableStatuses: readonly AdStatus[] = adMoves.submit.from;
@@ -19,22 +20,23 @@ export async function saveAd(
   { adId, form }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
-  const memberId = memberOf(context).id;
+  const member = memberOf(context);
+  refuseBranchOfMembers(form, member);
   const mergedForm = sql`jsonb_strip_nulls(form || ${JSON.stringify(form)}::jsonb)`;
-  const { rows } = await sql<{ form: AdForm; revision: number; updated_at: Date }>`
+  const { rows } = await sql<{ form: AdForm; revision: number; updated_at: Date; is_company_car: boolean }>`
     update ads set form = ${mergedForm},
       revision = revision + (${mergedForm} <> form)::int,
       updated_at = case when ${mergedForm} <> form then ${clock.now()} else updated_at end
-    where id = ${adId} and member_id = ${memberId} and status in (${sql.join(savableStatuses)}) and blocked_at is null
-    returning form, revision, updated_at`.execute(db);
+    where id = ${adId} and ${belongsTo(member)} and status in (${sql.join(savableStatuses)}) and blocked_at is null
+    returning form, revision, updated_at, member_id is null as is_company_car`.execute(db);
   const [saved] = rows;
   if (saved) {
     return {
       revision: saved.revision,
-      completeness: completenessOf(saved.form),
+      completeness: completenessOf(saved.form, saved.is_company_car),
       saved_at: saved.updated_at.toISOString(),
     };
   }
-  await selectOwnAd(db, { memberId, adId });
+  await selectOwnAd(db, { member, adId });
   throw new Problem<AdRefusal>('move_not_possible');
 }

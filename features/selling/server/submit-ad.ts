@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
@@ -10,37 +9,42 @@ import { submissionLimit } from '../ad-limits.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
 import { provedPhonesOf } from './ad-facts.ts';
 import { toAdDetail } from './ad-output.ts';
-import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
+import { type AdRow, lockOwnAd, selectOwnAd, sellerOf } from './ad-rows.ts';
 import { isFarFromReviewedPrice, setPrice } from './change-price.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
+import { publishOwnCar } from './own-cars.ts';
+import { hasOtherAdWithVin } from './same-vin.ts';
 
-/** Submits the form to moderation. A second call with an unchanged form, as after a double click, has no effect. */
+/** Submits the form to moderation, or puts an own car online. A second call with an unchanged form, as after a double click, has no effect. */
 export async function submitAd(
   context: Context,
   { adId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
-  const memberId = memberOf(context).id;
+  const member = memberOf(context);
+  const memberId = member.id;
   const now = clock.now();
   // Stops scripts that change and resubmit an ad faster than a moderator can decide on it.
   const counts = [{ who: `member ${memberId}`, limits: [submissionLimit] }];
   if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
-    const ad = await lockOwnAd(trx, { memberId, adId });
+    const ad = await lockOwnAd(trx, { member, adId });
+    if (ad.member_id === null) return publishOwnCar(trx, { ad, actorId: memberId, locale, now });
     await submit(trx, { ad, locale, now });
     await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
   });
-  return toAdDetail(context, await selectOwnAd(db, { memberId, adId }));
+  return toAdDetail(context, await selectOwnAd(db, { member, adId }));
 }
 
 export async function submit(
   trx: Database,
   { ad, locale, now }: { ad: AdRow; locale: Locale; now: Date },
 ): Promise<void> {
+  const sellerId = sellerOf(ad);
   const isInModeration = ad.status === 'moderation';
   const isSubmitted = ad.revision === ad.submitted_revision;
   if (isSubmitted && (isInModeration || ad.status === 'published')) return;
@@ -52,14 +56,14 @@ export async function submit(
     if (isSameForm(form, ad.approved)) return markSubmitted(trx, ad);
     const priceTenge = form.price ?? 0;
     if (differsOnlyInPrice(form, ad.approved) && !isFarFromReviewedPrice(ad, priceTenge))
-      return setPrice(trx, { ad, priceTenge, now, isFullySubmitted: true });
+      return setPrice(trx, { ad, priceTenge, actorId: sellerId, now, isFullySubmitted: true });
   }
-  await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
+  await refuseTooManyOnline(trx, { adId: ad.id, memberId: sellerId, phone: form.contact_phone ?? null });
   await moveAdTo(trx, {
     ad,
     move: 'submit',
     by: 'seller',
-    actorId: ad.member_id,
+    actorId: sellerId,
     now,
     set: {
       submitted: JSON.stringify(form),
@@ -71,8 +75,6 @@ export async function submit(
       agreed_at: now,
     },
     details: { submission: ad.submission_no + 1 },
-    // The seller already has a message saying that the ad waits for moderation.
-    isQuiet: isInModeration,
   });
 }
 
@@ -86,7 +88,7 @@ async function refuseFaults(
 ): Promise<void> {
   const faults = await faultsOf(trx, { adId: ad.id, form, locale, now });
   if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
-  const provedPhones = await provedPhonesOf(trx, ad.member_id);
+  const provedPhones = await provedPhonesOf(trx, sellerOf(ad));
   if (!provedPhones.includes(form.contact_phone ?? '')) {
     const message = faultTexts[locale].not_proved;
     throw new Problem<AdRefusal>('phone_not_verified', [
@@ -95,15 +97,4 @@ async function refuseFaults(
   }
   if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
     throw new Problem<AdRefusal>('ad_duplicate');
-}
-
-/** Whether the seller has another ad with this VIN that is online or waiting. */
-async function hasOtherAdWithVin(trx: Database, { ad, vin }: { ad: AdRow; vin: string }): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (
-      select from ads left join listings on listings.id = ads.id
-      where ads.member_id = ${ad.member_id} and ads.id <> ${ad.id} and (
-        (ads.status = 'moderation' and ads.submitted ->> 'vin' = ${vin})
-        or (listings.status = 'published' and listings.vin = ${vin}))) as is`.execute(trx);
-  return rows[0]?.is ?? false;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Listings } from '../../../platform/server/database-types.ts';
-import { putListing } from '../../listings/server/public.ts';
+import { putListing, putMarks } from '../../listings/server/public.ts';
 import { adFormFacets, byFacet } from '../../vehicles/facets.ts';
 import type { AdForm } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
@@ -14,6 +14,7 @@ export async function writeListing(
   input: { ad: AdRow; form: AdForm; status: 'published' | 'blocked'; publishedAt: Date },
 ): Promise<void> {
   await putListing(trx, await listingOf(trx, input));
+  await putMarks(trx, input.ad.id, input.form.marks ?? []);
 }
 
 async function listingOf(
@@ -24,11 +25,7 @@ async function listingOf(
   const { year, price, city } = form;
   if (!brandId || !modelId) throw new Problem<'vehicle_unnamed'>('vehicle_unnamed');
   if (!year || !price || !city) throw new Error(`Ad ${ad.id} was sent without its year, price or city`);
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('name')
-    .where('member_id', '=', ad.member_id)
-    .executeTakeFirst();
+  const isCompanyCar = ad.member_id === null;
   return {
     id: ad.id,
     status,
@@ -49,10 +46,12 @@ async function listingOf(
     price_tenge: price,
     bargain: form.bargain ?? false,
     exchange: form.exchange ?? false,
-    seller: 'owner',
-    seller_name: profile?.name ?? null,
+    own: isCompanyCar,
+    seller: isCompanyCar ? 'tulpar' : 'owner',
+    seller_name: isCompanyCar ? null : await nameOf(trx, ad.member_id),
     contact_phone: form.contact_phone ?? null,
     city_id: city,
+    branch_id: isCompanyCar ? (form.branch ?? null) : null,
     vin: form.vin ?? null,
     description: form.description ?? null,
     photo_ids: form.photos ?? [],
@@ -61,4 +60,13 @@ async function listingOf(
     created_at: ad.created_at,
     published_at: publishedAt,
   };
+}
+
+async function nameOf(trx: Database, memberId: number | null): Promise<string | null> {
+  const profile = await trx
+    .selectFrom('profiles')
+    .select('name')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return profile?.name ?? null;
 }

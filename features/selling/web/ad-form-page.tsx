@@ -28,7 +28,10 @@ export function AdFormPage() {
       void go(`/create-auto/${id}${queryOf(location)}`, { replace, resetScroll: false }),
     [go, id],
   );
-  const exit = useCallback(() => void go('/account/ads'), [go]);
+  const exit = useCallback(
+    (isCompanyCar: boolean) => void go(isCompanyCar ? '/staff/offers?part=own' : '/account/ads'),
+    [go],
+  );
 
   return (
     <AdPage

@@ -24,7 +24,6 @@ export const sellingRoutes = [
     component: () => import('./ad-form-page.tsx').then((module) => module.AdFormPage),
     texts: [sellingTexts, profilesTexts, adPhotosTexts],
     title: 'createTitle',
-    isBare: true,
   }),
   page({
     path: '/account/ads',

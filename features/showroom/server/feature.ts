@@ -1,4 +1,7 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
+import { messageKinds } from './message-kinds.ts';
+import { reservationData } from './personal-data.ts';
 import { reservationTasks } from './reservation-notifications.ts';
 import { showroomRoutes } from './routes.ts';
 
@@ -9,4 +12,7 @@ export const showroom: Feature = {
   tasks: reservationTasks,
   sitemap: { pages: ['/tulpar-auto'] },
   formPages: ['/cars/:id/reserve', '/cars/:id/test-drive'],
+  personalData: [reservationData],
+  auditActions,
+  messageKinds,
 };

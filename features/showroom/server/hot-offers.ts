@@ -4,10 +4,11 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import { pageLinks } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxHotDays } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { lockListing, offerOf, offerRows } from './offer-rows.ts';
 
 export async function listHotOffers(

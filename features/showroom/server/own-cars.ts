@@ -1,43 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import { takeLead } from '../../leads/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
 import { lockListing, offerRows } from './offer-rows.ts';
 import { notifyReservationEnded, notifyReserved } from './reservation-notifications.ts';
-
-const openRequests = sql`
-  select from leads where leads.listing_id = l.id and leads.closed_at is null
-    and leads.kind in ('reserve', 'test_drive')`;
-
-export async function listOwnCars(
-  { db, clock, config }: Context,
-  { list = 'all', page = 1 }: InputOf<typeof contract.listOwnCars>,
-): Promise<OutputOf<typeof contract.listOwnCars>> {
-  const now = clock.now();
-  const isReserved = sql`exists (select from car_reservations v where v.listing_id = l.id and v.until > ${now})`;
-  const listCondition = {
-    all: sql`true`,
-    requested: sql`exists (${openRequests})`,
-    reserved: isReserved,
-  }[list];
-  const condition = sql`l.own and l.status = 'published' and ${listCondition}`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from listings l where ${condition}`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  // Cars with open requests come first.
-  const tail = sql`where ${condition} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return {
-    count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/own-cars/`, filters: { list }, page, count }),
-    results: await ownCars(db, tail, now),
-  };
-}
 
 type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & {
   listing_id: number;
@@ -52,9 +24,14 @@ type DetailRow = {
   set_by: string | null;
 };
 
-async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<OwnCar[]> {
-  const offers = await offerRows(db, tail, now);
-  const ids = offers.map(({ id }) => id);
+type Facts = Pick<OwnCar, 'inspected_at' | 'reservation' | 'requests'>;
+
+/** Inspections, reservations and open requests of own cars, by id. */
+export async function factsOfCars(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Facts>> {
   const [details, requests] = await Promise.all([
     sql<DetailRow>`
       select l.id, v.until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
@@ -62,35 +39,42 @@ async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Prom
           as inspected_at
       from listings l left join car_reservations v on v.listing_id = l.id and v.until > ${now}
       left join members a on a.id = v.set_by left join profiles p on p.member_id = a.id
-      where l.id = any(${ids}::bigint[])`.execute(db),
+      where l.id = any(${[...ids]}::bigint[])`.execute(db),
     sql<Request>`
       select id, listing_id, kind, concat_ws(' ', last_name, first_name) as name, phone, last_sent_at,
         facts ->> 'wished_at' as wished_at, facts ->> 'branch' as branch
-      from leads where listing_id = any(${ids}::bigint[]) and closed_at is null and kind in ('reserve', 'test_drive')
+      from leads where listing_id = any(${[...ids]}::bigint[]) and closed_at is null and kind in ('reserve', 'test_drive')
       order by id`.execute(db),
   ]);
-  return offers.map((offer) => {
-    const detail = details.rows.find(({ id }) => id === offer.id);
-    return {
-      ...offer,
-      inspected_at: detail?.inspected_at?.toISOString() ?? null,
-      reservation: detail?.until
-        ? { until: detail.until.toISOString(), lead_id: detail.lead_id, set_by: detail.set_by ?? '' }
-        : null,
-      requests: requests.rows
-        .filter(({ listing_id }) => listing_id === offer.id)
-        .map(({ listing_id: _, ...request }) => ({
-          ...request,
-          last_sent_at: request.last_sent_at.toISOString(),
-        })),
-    };
-  });
+  return new Map(
+    ids.map((id) => {
+      const detail = details.rows.find((row) => row.id === id);
+      const facts = {
+        inspected_at: detail?.inspected_at?.toISOString() ?? null,
+        reservation: detail?.until
+          ? {
+              until: detail.until.toISOString(),
+              lead_id: detail.lead_id,
+              set_by: formatPhone(detail.set_by ?? ''),
+            }
+          : null,
+        requests: requests.rows
+          .filter(({ listing_id }) => listing_id === id)
+          .map(({ listing_id: _, ...request }) => ({
+            ...request,
+            last_sent_at: request.last_sent_at.toISOString(),
+          })),
+      };
+      return [id, facts] as const;
+    }),
+  );
 }
 
 async function ownCarOf(db: Database, id: number, now: Date): Promise<OwnCar> {
-  const [car] = await ownCars(db, sql`where l.id = ${id}`, now);
-  if (!car) throw new Problem('not_found');
-  return car;
+  const [car] = await offerRows(db, sql`where l.id = ${id}`, now);
+  const facts = (await factsOfCars(db, [id], now)).get(id);
+  if (!car || !facts) throw new Problem('not_found');
+  return { ...car, ...facts };
 }
 
 export async function reserveCar(
@@ -129,6 +113,7 @@ export async function reserveCar(
       details: { from: currentUntil, until: moment, lead },
       now,
     });
+    if (lead !== null) await takeLead(trx, { lead, actorId, now });
     if (currentReservation && currentReservation.lead_id !== lead)
       await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
     if (currentReservation?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { readNotifiableLead } from '../../leads/server/public.ts';
-import { notifyOrUpdate } from '../../messages/server/public.ts';
+import { notifyOrUpdate } from './message-kinds.ts';
 
 /* Notifies the person whose request a car is reserved for. Callers must hold the lock of the listing. */
 

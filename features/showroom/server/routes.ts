@@ -3,8 +3,9 @@ import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { findOffers } from './find-offers.ts';
 import { endHot, listHotOffers, setHot } from './hot-offers.ts';
+import { listOwnCars } from './list-own-cars.ts';
 import { ownCarFacts } from './own-car-facts.ts';
-import { freeCar, listOwnCars, reserveCar } from './own-cars.ts';
+import { freeCar, reserveCar } from './own-cars.ts';
 import { requestReservation, requestTestDrive } from './request-own-car.ts';
 
 export const showroomRoutes = [

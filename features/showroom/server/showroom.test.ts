@@ -70,7 +70,7 @@ describe('a test drive', () => {
     const { results } = (await manager.ask('GET', '/staff/leads/?kind=test_drive')).json();
     expect(results[0]).toMatchObject({ id: lead.id, facts: { wished_at: '2026-11-22T10:00:00.000Z' } });
     const exportResponse = await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' });
-    expect(exportResponse.body).toContain('2026-11-22T10:00:00.000Z');
+    expect(exportResponse.body).toContain('"22.11.2026 15:00"');
   });
 
   test.for([
@@ -133,8 +133,9 @@ describe('a reservation request', () => {
   }) => {
     const car = await aListing(db, ownCar);
     const phone = aPhone();
+    const visitor = aVisitor(app);
     const ask = (more: object = {}) =>
-      aVisitor(app).ask('POST', '/own-cars/reservations/', { ...person, phone, car: car.id, ...more });
+      visitor.ask('POST', '/own-cars/reservations/', { ...person, phone, car: car.id, ...more });
     expect((await ask({ website: 'https://spam.example' })).json()).toEqual({ accepted: true });
     expect(await db.selectFrom('leads').select('id').where('phone', '=', phone).execute()).toEqual([]);
     await Promise.all([ask(), ask(), ask()]);
@@ -164,6 +165,10 @@ describe('an own car at the desk', () => {
       reservation: { until, lead_id: lead.id },
       requests: [{ id: lead.id, kind: 'reserve', phone }],
     });
+    // The request moves along with the reservation.
+    expect(await leadOf(db, phone)).toMatchObject({ status: 'in_work', assignee_id: manager.id });
+    const request = (await manager.ask('GET', `/staff/leads/${lead.id}/`)).json();
+    expect(request.events.map(({ kind }: { kind: string }) => kind)).toEqual(['status', 'assigned', 'sent']);
     const shownReservation = async () => (await guest.ask('GET', `/cars/${car.id}/`)).json().reserved_until;
     expect(await shownReservation()).toBe(until);
     const { results } = (await guest.ask('GET', '/cars/?own=true&model=kia/rio')).json();
@@ -190,6 +195,30 @@ describe('an own car at the desk', () => {
     expect(retryResponse.json()).toEqual({ accepted: true });
     expect(await auditOf(db, car.id)).toEqual([
       { action: 'car_reserved', actor_id: manager.id, details: { from: null, until, lead: lead.id } },
+    ]);
+  });
+
+  test('is free again when the person deletes the account, and its manager is told', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const car = await aListing(db, { ...ownCar, model: 'kia/rio' });
+    const buyer = aVisitor(app);
+    const phone = aPhone();
+    buyer.signInWith((await aMember(services)).token);
+    await buyer.ask('POST', '/own-cars/reservations/', { ...person, phone, car: car.id });
+    const { id: lead } = await leadOf(db, phone);
+    const manager = await aManager(app, services);
+    const until = '2026-11-23T12:00:00.000Z';
+    await manager.ask('PUT', `/staff/own-cars/${car.id}/reservation/`, { until, lead, seen_until: null });
+    expect((await buyer.ask('GET', `/cars/${car.id}/`)).json().reserved_until).toBe(until);
+    expect((await buyer.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+    expect((await aVisitor(app).ask('GET', `/cars/${car.id}/`)).json().reserved_until).toBeNull();
+    const { results } = (await manager.ask('GET', '/messages/')).json();
+    expect(results.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'Бронь снята: клиент удалил аккаунт',
+      `Клиент удалил аккаунт: заявка № ${lead}`,
     ]);
   });
 

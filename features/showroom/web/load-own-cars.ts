@@ -7,7 +7,7 @@ import { submitForm } from '../../leads/web/public.tsx';
 import { type CarDetail, readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 import { ownCarFacts, requestReservation, requestTestDrive } from '../contract.ts';
-import { driveDays } from '../slots.ts';
+import { driveDays, nextDrive } from '../slots.ts';
 import { type OwnCarRequestKind, reserveInput, testDriveInput } from './own-car-input.ts';
 
 type Branch = { id: number; city: { slug: string; name: string }; address: string };
@@ -49,13 +49,17 @@ export async function loadOwnCarForm(
           posted: submittedForm,
           input: submittedForm && testDriveInput(submittedForm, car.id),
         });
+  const now = new Date();
   const isNear = ({ city }: Branch) => city.slug === car.city.value;
   const branches = [...results.filter(isNear), ...results.filter((branch) => !isNear(branch))];
   return {
     requestKind,
     car: { id: car.id, status: car.status, reserved_until: car.reserved_until, title: carTitle(car) },
     branches: branches.map(({ id, city, address }) => ({ id, city: city.name, address })),
-    days: driveDays(new Date()),
+    // A car stands at the branch of its city; in a city without one, nobody is sent far away by a default.
+    branchOfCar: results.find(isNear)?.id ?? null,
+    days: driveDays(now),
+    next: nextDrive(now),
     ...formResult,
   };
 }

@@ -39,7 +39,11 @@ type OwnCarRequestProps = {
   car: Pick<CarDetail, 'id' | 'status' | 'reserved_until'> & { title: string };
   /** Branches, those in the car's city first. */
   branches: readonly Branch[];
+  /** Id of the branch where the car stands; null if its city has none. */
+  branchOfCar: number | null;
   days: Days;
+  /** The next test drive that can be requested. */
+  next: { date: string; time: string };
   initialForm: FormState;
 };
 
@@ -99,11 +103,14 @@ function faultsOf(values: FormValues, isDrive: boolean): string[] {
   ];
 }
 
-function RequestForm({ api, requestKind, car, branches, days, initialForm }: OwnCarRequestProps) {
+function RequestForm({ api, requestKind, car, initialForm, ...drive }: OwnCarRequestProps) {
   const text = useShowroomText();
   const leadText = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const { isPending, isSent, fields, submit, recheck, ...submission } = useSubmit({
+    initialForm,
+    isQuiet: true,
+  });
   const isDrive = requestKind === 'test-drive';
   const refusal = useOwnCarRefusalText()(submission.refusal);
 
@@ -130,9 +137,10 @@ function RequestForm({ api, requestKind, car, branches, days, initialForm }: Own
       method="post"
       action={localizedPath(locale, `/cars/${car.id}/${requestKind}`)}
       onSubmit={send}
+      onBlur={(event) => recheck(event, () => faultsOf(readFormValues(event.currentTarget), isDrive))}
       noValidate
     >
-      {isDrive && <DriveFields branches={branches} days={days} values={initialForm.values} faults={fields} />}
+      {isDrive && <DriveFields {...drive} values={initialForm.values} faults={fields} />}
       <ContactFields values={initialForm.values} faults={fields} />
       <ConsentField values={initialForm.values} faults={fields} />
       {refusal && (
@@ -147,12 +155,12 @@ function RequestForm({ api, requestKind, car, branches, days, initialForm }: Own
   );
 }
 
-type DriveFieldsProps = Pick<OwnCarRequestProps, 'branches' | 'days'> & {
+type DriveFieldsProps = Pick<OwnCarRequestProps, 'branches' | 'branchOfCar' | 'days' | 'next'> & {
   values: FormValues;
   faults: readonly string[];
 };
 
-function DriveFields({ branches, days, values, faults }: DriveFieldsProps) {
+function DriveFields({ branches, branchOfCar, days, next, values, faults }: DriveFieldsProps) {
   const text = useShowroomText();
   const formats = useFormats();
   const dayText = (day: string) => formats.date(almatyMoment(day, '12:00') ?? day);
@@ -160,7 +168,8 @@ function DriveFields({ branches, days, values, faults }: DriveFieldsProps) {
   return (
     <>
       <Field label={text('place')} error={faults.includes('branch') ? text('wrongBranch') : undefined}>
-        <Select name="branch" defaultValue={values.branch ?? String(branches[0]?.id ?? '')}>
+        <Select name="branch" defaultValue={values.branch ?? String(branchOfCar ?? '')}>
+          {branchOfCar === null && <option value="">{text('wrongBranch')}</option>}
           {branches.map(({ id, city, address }) => (
             <option key={id} value={id}>
               {text('branch', { city, address })}
@@ -175,11 +184,11 @@ function DriveFields({ branches, days, values, faults }: DriveFieldsProps) {
             name="date"
             min={days.first}
             max={days.last}
-            defaultValue={values.date ?? days.first}
+            defaultValue={values.date ?? next.date}
           />
         </Field>
         <Field label={text('time')} error={faults.includes('time') ? text('wrongTime') : undefined}>
-          <Select name="time" defaultValue={values.time ?? '12:00'}>
+          <Select name="time" defaultValue={values.time ?? next.time}>
             {driveTimes.map((time) => (
               <option key={time} value={time}>
                 {time}

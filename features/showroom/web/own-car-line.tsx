@@ -1,10 +1,11 @@
+import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import { useDateTimeText } from './use-date-time-text.ts';
 import { useOwnCarText } from './use-text.ts';
 
-/** Reservation and test drive buttons on the page of an own car; nothing for other cars. */
+/** Reservation button and test drive link on the page of an own car; nothing for other cars. */
 export function OwnCarLine({ car }: { car: Pick<CarCard, 'id' | 'own' | 'reserved_until'> }) {
   const text = useOwnCarText();
   const dateTimeText = useDateTimeText();
@@ -20,9 +21,9 @@ export function OwnCarLine({ car }: { car: Pick<CarCard, 'id' | 'own' | 'reserve
           {text('reserve')}
         </ButtonLink>
       )}
-      <ButtonLink tone="second" wide to={`/cars/${car.id}/test-drive`} rel="nofollow">
-        {text('testDrive')}
-      </ButtonLink>
+      <Link to={`/cars/${car.id}/test-drive`} rel="nofollow">
+        {text('testDriveShort')}
+      </Link>
     </>
   );
 }

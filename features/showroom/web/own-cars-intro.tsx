@@ -31,7 +31,7 @@ export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink
   return (
     <div className={styles.intro}>
       <p>{text('lead')}</p>
-      <details className={styles.inspected}>
+      <details id="inspection" className={styles.inspected}>
         <summary>{text('whatInspected')}</summary>
         <div className={styles.columns}>
           <section>

@@ -6,8 +6,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { changeReferenceVersion, lockReferenceSet } from '../../../platform/server/reference-data.ts';
-import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
+import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { staffSource } from './staff-source.ts';
 
 type Names = Pick<InputOf<typeof contract.addBrand>, 'slug' | 'name' | 'name_ru' | 'name_kk' | 'aliases'>;
@@ -70,7 +70,12 @@ export async function addModel(
   return { slug };
 }
 
-type AuditEntry = { action: string; targetType: string; targetId: string; details: Record<string, unknown> };
+type AuditEntry = {
+  action: AuditActionName;
+  targetType: string;
+  targetId: string;
+  details: Record<string, unknown>;
+};
 
 /**
  * Runs a change of the dictionaries and writes its audit entry, in one transaction. A lock, which loading the data files

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRegistrationFee, readCountryRates, recyclingFee, yearlyTax } from './country-rates.ts';
+import { readCountryRates, yearlyTax } from './country-rates.ts';
 
 const rates = await readCountryRates();
 const petrol = (volumeCc: number | null, madeIn: number) => ({ volumeCc, fuel: 'petrol', madeIn });
@@ -23,12 +23,4 @@ test('cars older than 20 years pay half, electric cars nothing; unknown capacity
   expect(yearlyTax(rates, { volumeCc: null, fuel: 'ev', madeIn: 2023 }, 2026)).toBe(0);
   expect(yearlyTax(rates, petrol(null, 2020), 2026)).toBeNull();
   expect(yearlyTax(rates, petrol(1600, 2020), 2031)).toBeNull();
-});
-
-test('first registration and recycling fee by age and capacity', () => {
-  expect(firstRegistrationFee(rates, 2026, 2026)).toBe(Math.round(0.25 * 4325));
-  expect(firstRegistrationFee(rates, 2023, 2026)).toBe(50 * 4325);
-  expect(firstRegistrationFee(rates, 2015, 2026)).toBe(500 * 4325);
-  expect(recyclingFee(rates, { volumeCc: 2494, fuel: 'petrol' }, 2026)).toBe(50 * 5 * 4325);
-  expect(recyclingFee(rates, { volumeCc: null, fuel: 'ev' }, 2026)).toBe(0);
 });

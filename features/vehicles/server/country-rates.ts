@@ -1,5 +1,13 @@
 import { join } from 'node:path';
+import type { Database } from '../../../platform/server/database.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** The cached rates of the country; reloaded at most half a minute after an admin has entered one. */
+    countryRates: () => Promise<CountryRates>;
+  }
+}
 
 const folder = join(import.meta.dirname, '../data/country');
 
@@ -71,6 +79,18 @@ export async function readCountryRates(): Promise<CountryRates> {
   };
 }
 
+/** The rates of the data files, with the monthly calculation indexes that admins have entered. */
+export async function countryRatesOf(db: Database): Promise<CountryRates> {
+  const [rates, entered] = await Promise.all([
+    readCountryRates(),
+    db.selectFrom('monthly_indexes').select(['year', 'tenge']).execute(),
+  ]);
+  return {
+    ...rates,
+    mci: new Map([...rates.mci, ...entered.map(({ year, tenge }) => [year, tenge] as const)]),
+  };
+}
+
 /** Of several sets of rates, the rows of the set that applies in a year: the latest that begins in it or before. */
 function rowsInForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
   const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
@@ -99,32 +119,15 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
   return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
 }
 
-/** Estimates the fee of the first registration in tenge; null if the year's monthly calculation index is unknown. */
-export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
-  const mci = rates.mci.get(year);
-  const band = rowsInForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
-  return mci === undefined || !band ? null : Math.round(band.mci * mci);
-}
-
-/** Estimates the recycling fee in tenge; null if the engine capacity or the monthly calculation index is unknown. */
-export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year: number): number | null {
-  if (car.fuel === 'ev') return 0;
-  const { volumeCc } = car;
-  const mci = rates.mci.get(year);
-  if (mci === undefined || volumeCc === null) return null;
-  const band = rowsInForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
-  return band ? Math.round(band.baseMci * band.multiple * mci) : null;
-}
-
-let cachedRates: Promise<CountryRates> | undefined;
-
 /**
  * Estimates the yearly tax, and returns the year whose rates were used: the requested year, or the last year before it
  * whose monthly calculation index is known. Null if the engine capacity is unknown.
  */
-export async function taxEstimate(car: Car, year: number): Promise<{ year: number; tenge: number } | null> {
-  cachedRates ??= readCountryRates();
-  const rates = await cachedRates;
+export function taxEstimate(
+  rates: CountryRates,
+  car: Car,
+  year: number,
+): { year: number; tenge: number } | null {
   const rateYear = Math.max(...[...rates.mci.keys()].filter((candidate) => candidate <= year));
   const tenge = yearlyTax(rates, car, rateYear);
   return tenge === null ? null : { year: rateYear, tenge };

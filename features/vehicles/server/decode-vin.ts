@@ -8,8 +8,9 @@ import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
-import { parseVehicleNumber, suggestVin } from '../vin.ts';
-import type { decodeVin as contract, VinDecodeResult, VinGap } from '../vin-contract.ts';
+import { parseVehicleNumber, suggestVin, type VehicleNumber } from '../vin.ts';
+import type { decodeVin as contract, VinContradiction, VinDecodeResult, VinGap } from '../vin-contract.ts';
+import { type CarOfVin, contradictionsOf } from '../vin-contradictions.ts';
 import { vinMakers } from './vin-makers.ts';
 
 /** Rate limits for one member. A form decodes each number once, so more calls suggest scraping. */
@@ -30,6 +31,7 @@ const noFacts: VinFacts = {
   generations: [],
   years: [],
   steering: null,
+  fuels: [],
   check_digit: 'not_used',
 };
 
@@ -44,12 +46,7 @@ export async function decodeVin(
 
   const number = parseVehicleNumber(text);
   const normalized = number?.value ?? text.trim().toUpperCase().replace(/\s/g, '');
-  const facts =
-    number === null
-      ? noFacts
-      : number.kind === 'vin'
-        ? await factsFromVin(context, number.value)
-        : await factsFromBodyNumber(context, number.value);
+  const facts = await factsOf(context, number);
   return {
     given: normalized,
     kind: number?.kind ?? 'neither',
@@ -59,7 +56,45 @@ export async function decodeVin(
   };
 }
 
-async function factsFromVin({ db, locale, clock }: Context, vin: string): Promise<VinFacts> {
+/** What the form says otherwise than its VIN or body number. */
+export async function vinContradictions(
+  context: DecodingContext,
+  { vin, ...car }: CarOfVin & { vin: string },
+): Promise<VinContradiction[]> {
+  return contradictionsOf(await factsOf(context, parseVehicleNumber(vin)), car);
+}
+
+/** What a VIN or body number tells about a car, in words: brand, model, years, country; null if nothing. */
+export async function vinInWords(context: DecodingContext, vin: string): Promise<string | null> {
+  const { brands, models, generations, years, country } = await factsOf(context, parseVehicleNumber(vin));
+  const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label).join(' / ');
+  const car = [labels(brands), labels(models), labels(generations)].filter(Boolean).join(' ');
+  return [car, years.join(' / '), country?.label].filter(Boolean).join(', ') || null;
+}
+
+type DecodingContext = Pick<Context, 'db' | 'locale' | 'clock' | 'facetLabels'>;
+
+async function factsOf(context: DecodingContext, number: VehicleNumber | null): Promise<VinFacts> {
+  if (number === null) return noFacts;
+  const facts =
+    number.kind === 'vin'
+      ? await factsFromVin(context, number.value)
+      : await factsFromBodyNumber(context, number.value);
+  const [model] = facts.models;
+  const fuels = model && facts.models.length === 1 ? await fuelsOf(context, model.id) : [];
+  return { ...facts, fuels };
+}
+
+async function fuelsOf({ db, locale, facetLabels }: DecodingContext, modelId: number): Promise<Choice[]> {
+  const { rows } = await sql<{ fuel: string }>`
+    select distinct modifications.fuel from modifications
+    join generations on generations.id = modifications.generation_id
+    where generations.model_id = ${modelId} and modifications.fuel is not null order by 1`.execute(db);
+  const labels = await facetLabels();
+  return rows.map(({ fuel }) => labels.choice('fuel', fuel, locale));
+}
+
+async function factsFromVin({ db, locale, clock }: DecodingContext, vin: string): Promise<VinFacts> {
   const decoded = decode(vin, await vinMakers(), clock.now().getUTCFullYear());
   const brands = await brandsOf(db, decoded.maker?.brands ?? []);
   return {
@@ -116,7 +151,7 @@ async function modelsByIndex(
  * What a Japanese body number tells about the car. It starts with the chassis code, which several models may share.
  */
 async function factsFromBodyNumber(
-  { db, locale, facetLabels }: Context,
+  { db, locale, facetLabels }: DecodingContext,
   bodyNumber: string,
 ): Promise<VinFacts> {
   const codes = chassisCodesOf(bodyNumber);

@@ -1,15 +1,19 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
+import { auditActions } from './audit-actions.ts';
+import { countryRatesOf } from './country-rates.ts';
 import { readFacetLabels } from './facet-labels.ts';
 import { vehicleRoutes } from './routes.ts';
 import { facetsData, vehiclesData } from './vehicles-data.ts';
 
 export const vehicles: Feature = {
   name: 'vehicles',
-  tables: ['brands', 'facet_values', 'generations', 'models', 'modifications'],
+  tables: ['brands', 'facet_values', 'generations', 'models', 'modifications', 'monthly_indexes'],
   services: ({ db, referenceVersion }) => ({
     facetLabels: createReferenceCache(referenceVersion, () => readFacetLabels(db)),
+    countryRates: createReferenceCache(referenceVersion, () => countryRatesOf(db)),
   }),
   calls: vehicleRoutes,
   referenceData: [facetsData, vehiclesData],
+  auditActions,
 };

@@ -37,7 +37,7 @@ test('generations and modifications are filtered by year', async ({ app }) => {
   const mods = await rowsOf(app, `${camry}xv70/modifications/?year=2019&lang=en`);
   expect(mods.length).toBeGreaterThan(2);
   expect(mods).toContainEqual(
-    expect.objectContaining({ volume_cc: 2494, fuel: { value: 'petrol', label: 'Petrol' } }),
+    expect.objectContaining({ volume_cc: 2494, fuel: { value: 'petrol', label: 'Gasoline' } }),
   );
   expect(await rowsOf(app, `${camry}?year=1950`)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../form-contract.ts';
 import { formFacets } from '../form-contract.ts';
+import { vehicleName } from '../latin-name.ts';
 import { brandBySlug } from './add-vehicle.ts';
 
 /**
@@ -22,7 +23,10 @@ function singlePage<Row>(results: Row[]) {
 /** Values for search filters only, not for ads: a car never has `any_auto`, but one of the transmissions it stands for. */
 const onlyForSearch: Readonly<Record<string, readonly string[]>> = { transmission: ['any_auto'] };
 
-export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof contract.listFormBrands>> {
+export async function listFormBrands({
+  db,
+  locale,
+}: Context): Promise<OutputOf<typeof contract.listFormBrands>> {
   const { rows } = await sql<{
     id: number;
     value: string;
@@ -39,7 +43,7 @@ export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof c
       where popularity >= ${minPopularity} group by brand_id
     ) common on common.brand_id = brands.id
     order by lower(name)`.execute(db);
-  return singlePage(rows);
+  return singlePage(rows.map((row) => ({ ...row, label: vehicleName(row.label, locale) })));
 }
 
 export async function listFormModels(
@@ -66,6 +70,7 @@ export async function listFormModels(
   return singlePage(
     rows.map(({ slug, ...row }) => ({
       ...row,
+      label: vehicleName(row.label, locale),
       value: `${brand}/${slug}`,
       body_type: labels.choiceOrNull('body_type', row.body_type, locale),
     })),
@@ -111,6 +116,7 @@ export async function listGenerations(
   return singlePage(
     rows.map(({ slug, ...row }) => ({
       ...row,
+      label: vehicleName(row.label, locale),
       value: `${brand}/${model}/${slug}`,
       body_types: row.body_types.map((key) => labels.choice('body_type', key, locale)),
     })),

@@ -1,11 +1,12 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { readRates as contract } from '../staff-contract.ts';
-import { readCountryRates } from './country-rates.ts';
+import { countryRatesOf } from './country-rates.ts';
 
 const orNull = (limit: number) => (Number.isFinite(limit) ? limit : null);
 
-export async function readRates(): Promise<OutputOf<typeof contract>> {
-  const rates = await readCountryRates();
+export async function readRates({ db }: Context): Promise<OutputOf<typeof contract>> {
+  const rates = await countryRatesOf(db);
   return {
     mci: [...rates.mci].map(([year, tenge]) => ({ year, tenge })).sort((a, b) => b.year - a.year),
     tax: rates.tax.map((band) => ({

@@ -13,10 +13,12 @@ import {
   listGenerations,
   listModifications,
 } from './form-lists.ts';
+import { addGeneration, changeGeneration, listStaffGenerations } from './generations.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
 import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
 import { readRates } from './read-rates.ts';
+import { setMci } from './set-mci.ts';
 
 export const vehicleRoutes = [
   serve(contract.listBrands, listBrands),
@@ -33,5 +35,9 @@ export const vehicleRoutes = [
   serve(staffContract.addModel, addModel),
   serve(staffContract.changeBrand, changeBrand),
   serve(staffContract.changeModel, changeModel),
+  serve(staffContract.listStaffGenerations, listStaffGenerations),
+  serve(staffContract.addGeneration, addGeneration),
+  serve(staffContract.changeGeneration, changeGeneration),
   serve(staffContract.readRates, readRates),
+  serve(staffContract.setMci, setMci),
 ];

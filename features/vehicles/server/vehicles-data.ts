@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+import { loadRanges, rangeFile } from './range-data.ts';
 import { staffSource } from './staff-source.ts';
 import { type Brand, readTaxonomy } from './taxonomy.ts';
 
@@ -15,13 +16,15 @@ const facetsFile = join(data, 'facets.tsv');
  */
 export const vehiclesData: ReferenceSet = {
   name: 'vehicles',
-  sources: [join(data, 'brands'), import.meta.filename],
+  sources: [join(data, 'brands'), rangeFile, import.meta.filename],
   async load(trx) {
     const brands = await readTaxonomy();
     await loadBrands(trx, brands);
     await loadModels(trx, brands);
     await loadGenerations(trx, brands);
-    return loadModifications(trx, brands);
+    const count = await loadModifications(trx, brands);
+    await loadRanges(trx);
+    return count;
   },
 };
 
@@ -77,7 +80,8 @@ async function loadGenerations(trx: Transaction<DB>, brands: readonly Brand[]) {
     join models on models.brand_id = brands.id and models.slug = given.model
     on conflict (model_id, slug) do update set name = excluded.name, year_from = excluded.year_from,
       year_to = excluded.year_to, body_types = excluded.body_types, codes = excluded.codes,
-      source = excluded.source`.execute(trx);
+      source = excluded.source
+      where generations.source <> ${staffSource}`.execute(trx);
 }
 
 async function loadModifications(trx: Transaction<DB>, brands: readonly Brand[]): Promise<number> {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import type { Choice } from '../contract.ts';
 import { addBrand, changeBrand, type readDictionaries } from '../staff-contract.ts';
 import { useVehicleText } from './use-text.ts';
-import { VehicleDialog } from './vehicle-dialog.tsx';
 import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
 export type Brand = OutputOf<typeof readDictionaries>['brands'][number];
@@ -53,13 +53,17 @@ export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandForm
   }
 
   return (
-    <VehicleDialog
+    <FormDialog
       title={existing ? text('change', { name: existing.name }) : text('newBrand')}
       lead={text(existing ? 'changeLead' : 'addLead')}
-      action={text(existing ? 'save' : 'addBrand')}
+      submitLabel={text(existing ? 'save' : 'addBrand')}
       isOpen={isOpen}
       isBusy={isPending}
-      onCancel={() => onClose(false)}
+      closeLabel={text('close')}
+      cancelLabel={text('cancel')}
+      width="wide"
+      shape="sheet-on-phone"
+      onClose={() => onClose(false)}
       onSubmit={save}
     >
       <NameFields names={names} onChange={change} errorOf={errorOf} example={existing ? null : 'great-wall'}>
@@ -74,6 +78,6 @@ export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandForm
           </Select>
         </Field>
       </NameFields>
-    </VehicleDialog>
+    </FormDialog>
   );
 }

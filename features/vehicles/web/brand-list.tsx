@@ -59,7 +59,7 @@ export function BrandList({ api }: { api: ApiClient }) {
           ) : (
             <Table
               caption={text('vehicles')}
-              head={[text('brand'), text('models'), text('origin'), text('spellings'), text('deeds')]}
+              head={[text('brand'), text('models'), text('origin'), text('spellings'), text('actions')]}
               stacks
               isBusy={dictionaries.isLoading}
             >

@@ -1,8 +1,8 @@
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../platform/web/ui/desk-parts.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { BrandList } from './brand-list.tsx';
 import { dictionariesPath } from './dictionaries-path.ts';
+import { GenerationList } from './generation-list.tsx';
 import { ModelList } from './model-list.tsx';
 import { Rates } from './rates.tsx';
 import { useVehicleText } from './use-text.ts';
@@ -14,6 +14,7 @@ export function Dictionaries({ api, search }: DictionariesProps) {
   const text = useVehicleText();
   const isRates = search.part === 'rates';
   const brand = typeof search.brand === 'string' ? search.brand : '';
+  const model = typeof search.model === 'string' ? search.model : '';
   return (
     <>
       <DeskParts
@@ -24,10 +25,11 @@ export function Dictionaries({ api, search }: DictionariesProps) {
         ]}
       />
       {isRates && <Rates api={api} />}
-      {!isRates && (brand ? <ModelList key={brand} api={api} brand={brand} /> : <BrandList api={api} />)}
-      <Notice>
-        <p>{text('laterText')}</p>
-      </Notice>
+      {!isRates && !brand && <BrandList api={api} />}
+      {!isRates && brand && !model && <ModelList key={brand} api={api} brand={brand} />}
+      {!isRates && brand && model && (
+        <GenerationList key={`${brand}/${model}`} api={api} brand={brand} model={model} />
+      )}
     </>
   );
 }

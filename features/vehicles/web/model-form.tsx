@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { Choice } from '../contract.ts';
 import { addModel, changeModel, type listStaffModels } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
-import { VehicleDialog } from './vehicle-dialog.tsx';
 import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
 export type Model = OutputOf<typeof listStaffModels>['results'][number];
@@ -83,17 +83,21 @@ export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: 
   );
 
   return (
-    <VehicleDialog
+    <FormDialog
       title={
         existing
           ? text('change', { name: `${brand.name} ${existing.name}` })
           : text('addModelTo', { brand: brand.name })
       }
       lead={text(existing ? 'changeLead' : 'addLead')}
-      action={text(existing ? 'save' : 'addModel')}
+      submitLabel={text(existing ? 'save' : 'addModel')}
       isOpen={isOpen}
       isBusy={isPending}
-      onCancel={() => onClose(false)}
+      closeLabel={text('close')}
+      cancelLabel={text('cancel')}
+      width="wide"
+      shape="sheet-on-phone"
+      onClose={() => onClose(false)}
       onSubmit={save}
     >
       <NameFields
@@ -117,6 +121,6 @@ export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: 
           {yearField('year_to', text('yearTo'))}
         </div>
       </NameFields>
-    </VehicleDialog>
+    </FormDialog>
   );
 }

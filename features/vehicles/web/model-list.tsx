@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChevronLeftIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
@@ -64,14 +65,19 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           ) : (
             <Table
               caption={text('models')}
-              head={[text('model'), text('years'), text('body'), text('spellings'), text('deeds')]}
+              head={[text('model'), text('years'), text('body'), text('spellings'), text('actions')]}
               stacks
               isBusy={allModels.isLoading}
             >
               {shortList.rows.map((model) => (
                 <tr key={model.slug} className={styles.row}>
                   <th scope="row">
-                    <span className={styles.name}>{model.name}</span>
+                    <Link
+                      to={dictionariesPath + queryOf({ brand, model: model.slug })}
+                      className={styles.name}
+                    >
+                      {model.name}
+                    </Link>
                     <span className={styles.slug}>{`${brand}/${model.slug}`}</span>
                     {model.is_by_staff && <Badge tone="info">{text('byStaff')}</Badge>}
                   </th>
@@ -114,7 +120,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   );
 }
 
-function Years({ model: { year_from, year_to } }: { model: Model }) {
+export function Years({ model: { year_from, year_to } }: { model: Pick<Model, 'year_from' | 'year_to'> }) {
   const text = useVehicleText();
   if (year_from === null) return null;
   const from = String(year_from);

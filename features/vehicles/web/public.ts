@@ -15,4 +15,5 @@ export {
 } from '../narrowing.ts';
 export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber, suggestVin } from '../vin.ts';
-export { decodeVin, type VinDecodeResult } from '../vin-contract.ts';
+export { decodeVin, type VinContradiction, type VinDecodeResult } from '../vin-contract.ts';
+export { type CarOfVin, contradictionsOf } from '../vin-contradictions.ts';

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { readRates } from '../staff-contract.ts';
+import { readRates, setMci } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
+import { useVehicleSubmit } from './vehicle-form.tsx';
 
 type RatesOutput = OutputOf<typeof readRates>;
 
@@ -23,6 +27,7 @@ export function Rates({ api }: { api: ApiClient }) {
       <Pending query={rates} />
       {data && (
         <>
+          <MciForm api={api} onSaved={rates.reload} />
           <SmallTables rates={data} />
           {[...new Set(data.tax.map((band) => band.from_year))]
             .sort((a, b) => b - a)
@@ -32,6 +37,49 @@ export function Rates({ api }: { api: ApiClient }) {
         </>
       )}
     </>
+  );
+}
+
+/** Enters the index of a year, or corrects it. */
+function MciForm({ api, onSaved }: { api: ApiClient; onSaved: () => Promise<void> }) {
+  const text = useVehicleText();
+  const { isPending, errorOf, submit } = useVehicleSubmit();
+  const [values, setValues] = useState({ year: '', tenge: '' });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const call = () => api.call(setMci, { year: Number(values.year), tenge: Number(values.tenge) });
+    void submit(call, {
+      success: text('mciSaved', { year: values.year }),
+      onSuccess: async () => {
+        setValues({ year: '', tenge: '' });
+        await onSaved();
+      },
+    });
+  }
+
+  const input = (field: keyof typeof values, label: string) => (
+    <Field label={label} error={errorOf(field)}>
+      <TextInput
+        name={field}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={field === 'year' ? 4 : 7}
+        value={values[field]}
+        onChange={({ target }) => setValues({ ...values, [field]: target.value.replace(/\D/g, '') })}
+      />
+    </Field>
+  );
+  return (
+    <Panel title={text('mciTitle')}>
+      <form className={styles.mci} onSubmit={save} noValidate>
+        {input('year', text('year'))}
+        {input('tenge', text('mciSum'))}
+        <Button type="submit" busy={isPending}>
+          {text('save')}
+        </Button>
+      </form>
+    </Panel>
   );
 }
 

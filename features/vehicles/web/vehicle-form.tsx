@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../platform/web/ui/field.tsx';
-import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { maxVehicleNameLength } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
@@ -11,7 +12,7 @@ export type Names = typeof noNames;
 type ExistingNames = { name: string; aliases: readonly string[] };
 
 /** The slug (part of the URL) suggested for a name: "XP-1 Pro" becomes "xp-1-pro". */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -52,6 +53,8 @@ export function useVehicleSubmit() {
       if (code === 'before_start') return text('endBeforeStart');
       if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
       if (field.startsWith('name') || field.startsWith('aliases')) return text('badName');
+      if (code === 'far') return text('mciFar', { what: message });
+      if (code === 'too_late') return text('mciTooLate');
       if (field.startsWith('year')) return text('badYear');
       return text('badValue');
     },

@@ -5,4 +5,5 @@ export const breakpoints = {
   tablet: '45rem',
   desktop: '64rem',
   wide: '80rem',
+  'extra-wide': '105rem',
 } as const;

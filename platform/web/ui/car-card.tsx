@@ -35,8 +35,8 @@ type CarCardProps = {
   ridge?: ReactNode;
   place: ReactNode;
   age: ReactNode;
-  /** The person has viewed this car before, so its heading is muted. */
-  isViewed?: boolean | undefined;
+  /** Says that the person has viewed this car before; its heading is muted too. */
+  viewed?: ReactNode;
   /** Small photos below the large one, shown only if the list is wide enough. */
   thumbnails?: readonly Photo[] | undefined;
   /** Text on the last thumbnail with the number of further photos: "+15". */
@@ -57,7 +57,7 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, list.card, props.isViewed && styles.seen)}>
+    <article className={classes(styles.card, list.card, Boolean(props.viewed) && styles.seen)}>
       <div className={classes(styles.body, list.body)}>
         <Heading className={classes(styles.title, list.title)}>
           <Link to={props.to} className={styles.link}>
@@ -94,6 +94,7 @@ export function CarCard(props: CarCardProps) {
         {props.badges && <div className={classes(styles.badges, list.badges)}>{props.badges}</div>}
         <p className={classes(styles.meta, list.meta)}>
           <span className={styles.place}>{props.place}</span>
+          {props.viewed && <span className={classes(styles.age, list.age)}>{props.viewed}</span>}
           <span className={classes(styles.age, list.age)}>{props.age}</span>
         </p>
       </div>
@@ -113,14 +114,8 @@ function Shots(props: CarCardProps) {
         sizes={props.sizes}
         isFirst={props.isFirst}
         badge={props.badge}
-        corner={
-          (heart || compare) && (
-            <>
-              {heart}
-              {compare}
-            </>
-          )
-        }
+        corner={heart}
+        lowerCorner={compare}
         count={photo ? props.photoCount : undefined}
       />
       {visibleThumbnails.length === 3 && (

@@ -25,15 +25,18 @@ type CarPhotoProps = {
   isFirst?: boolean | undefined;
   /** A badge at the top left; at most one. */
   badge?: ReactNode;
-  /** Buttons at the top right, such as heart and compare; clicks on them do not follow the card's link. */
+  /** A button at the top right, such as the heart; a click on it does not follow the card's link. */
   corner?: ReactNode;
+  /** A button at the bottom left, where it covers neither the car's face nor its roof. */
+  lowerCorner?: ReactNode;
   /** The number of photos, at the bottom right. */
   count?: { value: ReactNode; label: string } | undefined;
   className?: string | undefined;
 };
 
 /** A car's photo, cropped to 3:2. Design rules: it is never tinted, and no text covers the car. */
-export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count, className }: CarPhotoProps) {
+export function CarPhoto(props: CarPhotoProps) {
+  const { photo, missing, sizes, isFirst, badge, corner, lowerCorner, count, className } = props;
   return (
     <div className={classes(styles.photo, !photo && styles.none, className)}>
       {photo ? (
@@ -47,6 +50,7 @@ export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count,
       )}
       {badge && <div className={styles.badge}>{badge}</div>}
       {corner && <div className={styles.corner}>{corner}</div>}
+      {lowerCorner && <div className={classes(styles.corner, styles.lower)}>{lowerCorner}</div>}
       {count && (
         <span className={styles.count}>
           <CameraIcon />

@@ -1,12 +1,14 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useBackCloses } from '../back-closes.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called when the person closes the dialog, by × or Esc for example; the parent must then set `isOpen` to false. */
+  /** Called when the person closes the dialog, by ×, Esc or Back for example; the parent must then set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   /** A sentence under the title. */
@@ -15,7 +17,7 @@ export type DialogProps = {
   closeLabel: string | null;
   /** `wide` is 700 px. */
   width?: 'normal' | 'wide' | undefined;
-  /** A sheet slides in from the bottom edge: always, or on phones only. */
+  /** A sheet slides in from the bottom edge and closes when it is pulled down: always, or on phones only. */
   shape?: 'dialog' | 'sheet' | 'sheet-on-phone' | undefined;
   /** Buttons at the bottom; the main button is last, at the right. */
   footer?: ReactNode;
@@ -40,6 +42,8 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isDismissible = closeLabel !== null;
+  useBackCloses(isOpen && isDismissible, onClose);
+  const swipe = useSwipeDown(dialog, onClose);
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
@@ -81,6 +85,7 @@ export function Dialog(props: DialogProps) {
     >
       {isOpen && (
         <div className={styles.inside}>
+          {isDismissible && shape !== 'dialog' && <div className={styles.handle} {...swipe} />}
           <header className={styles.head}>
             <div className={styles.heading}>
               <h2 id={titleId} className={styles.title}>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type Locale, locales, localeTags, localizedPath } from '../../contract/locale.ts';
 import { queryOf } from '../api-client.ts';
-import { localeStore } from '../browser-store.ts';
+import { chosenLanguageStore, localeStore } from '../browser-store.ts';
 import { useLocale } from '../i18n.tsx';
 import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
@@ -32,7 +32,10 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={localeTags[language]}
             lang={localeTags[language]}
             aria-current={language === locale ? 'true' : undefined}
-            onClick={() => localeStore.write(language)}
+            onClick={() => {
+              localeStore.write(language);
+              chosenLanguageStore.write(language);
+            }}
           >
             {languageNames[language]}
             <CheckIcon className={styles.check} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
@@ -11,6 +11,14 @@ type MenuProps = {
   /** Content of the menu. The menu is a native popover, so it opens even before scripts have loaded. */
   children: ReactNode;
 };
+
+/** The script that Back needs loads when a menu first opens; the menu works without it. */
+function letBackClose({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  import('../back-closes.ts').then(
+    (module) => module.letBackClosePopover(currentTarget, newState === 'open'),
+    () => {},
+  );
+}
 
 /** A menu below its button; closes on a click elsewhere, Esc or a choice. */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
@@ -32,6 +40,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         id={id}
         popover="auto"
         className={styles.menu}
+        onBeforeToggle={letBackClose}
         onClick={(event) => {
           const closesMenu = (event.target as Element).closest('a, [data-closes-menu]');
           if (closesMenu) event.currentTarget.hidePopover();

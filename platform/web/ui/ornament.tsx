@@ -1,9 +1,7 @@
-import { useId } from 'react';
-
-const hornPath =
+export const hornPath =
   'M24 30V17C24 8 34 3.5 39.5 9c4.5 4.7.8 12-4.7 10.8-4.3-1-4.5-6.8-.6-7.6 2.2-.4 3.6 1.5 2.9 3.2';
-const heartPath = 'M17 30c4 0 7 1.6 7 5 0-3.4 3-5 7-5';
-const mirrorTransform = 'matrix(-1 0 0 1 48 0)';
+export const heartPath = 'M17 30c4 0 7 1.6 7 5 0-3.4 3-5 7-5';
+export const mirrorTransform = 'matrix(-1 0 0 1 48 0)';
 
 /** A small ram's-horn ornament (koshkar muiz), shown in empty lists and in place of a missing photo. */
 export function HornLine({ className }: { className?: string | undefined }) {
@@ -22,25 +20,6 @@ export function HornLine({ className }: { className?: string | undefined }) {
       <path d={hornPath} />
       <path transform={mirrorTransform} d={hornPath} />
       <path d={heartPath} />
-    </svg>
-  );
-}
-
-/** The ram's-horn ornament repeated in a row over the full width; used only in the footer and the Tulpar block. */
-export function HornFrieze({ className }: { className?: string | undefined }) {
-  const id = useId();
-  return (
-    <svg className={className} width="100%" height="32" aria-hidden="true">
-      <defs>
-        <pattern id={id} width="48" height="36" patternUnits="userSpaceOnUse" patternTransform="scale(.889)">
-          <g fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round">
-            <path d={hornPath} />
-            <path transform={mirrorTransform} d={hornPath} />
-            <path d={`M0 35.2h48${heartPath}`} />
-          </g>
-        </pattern>
-      </defs>
-      <rect width="100%" height="32" fill={`url(#${id})`} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '../link.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronLeftIcon } from './icons.tsx';
 import styles from './pagination.module.css';
+import { ChevronRightIcon } from './rare-icons.tsx';
 import { visiblePages } from './visible-pages.ts';
 
 type PaginationProps = {

@@ -2,9 +2,6 @@ import { icon } from './icon.tsx';
 
 // Rarely used icons. They are in a module of their own, so that the first bundle of a page does not contain them.
 export const ArrowUpIcon = /* @__PURE__ */ icon('M12 19.5V5M6 11l6-6 6 6');
-export const BellIcon = /* @__PURE__ */ icon(
-  'M6.3 16.5c1-1.2 1.3-2.4 1.3-5.3a4.4 4.4 0 0 1 8.8 0c0 2.9.3 4.1 1.3 5.3ZM10 19.7a2.1 2.1 0 0 0 4 0M12 4.2v2.5',
-);
 export const CalculatorIcon = /* @__PURE__ */ icon(
   'M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-13a2 2 0 0 1 2 -2M8.5 8h7M8.5 12.5h.1M12 12.5h.1M15.5 12.5h.1M8.5 16.5h.1M12 16.5h.1M15.5 16.5h.1',
 );
@@ -65,3 +62,8 @@ export const TagIcon = /* @__PURE__ */ icon(
 export const TrashIcon = /* @__PURE__ */ icon(
   'M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l.8 13.5h9.4l.8-13.5M10 10.5v6M14 10.5v6',
 );
+export const ChevronRightIcon = /* @__PURE__ */ icon('M9.5 6l6 6-6 6');
+export const ClockIcon = /* @__PURE__ */ icon(
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7.2V12l3.2 2.2',
+);
+export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');

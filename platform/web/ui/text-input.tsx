@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './text-input.module.css';
@@ -48,17 +48,5 @@ export function TextInput({
       )}
       {action && <span className={styles.action}>{action}</span>}
     </span>
-  );
-}
-
-type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  ref?: Ref<HTMLTextAreaElement> | undefined;
-};
-
-/** A multi-line input. It grows with its content if the browser supports `field-sizing`. */
-export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
-  const control = useFieldControl();
-  return (
-    <textarea {...control} {...rest} rows={rows} className={classes(styles.input, styles.area, className)} />
   );
 }

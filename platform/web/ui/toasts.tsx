@@ -8,14 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from './classes.ts';
-import type { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import type { GenericTexts } from '../mutation-toasts.ts';
+import { useLoadOnDemand } from '../use-load-on-demand.ts';
+import { whenIdle } from '../when-idle.ts';
 import {
-  newCountdown,
-  pauseCountdown,
-  resumeCountdown,
   type Toast,
   type ToastAction,
   type ToastKind,
@@ -27,7 +23,7 @@ import styles from './toasts.module.css';
 
 /** Shows a toast: `title` says what happened, `text` what follows or what to do. */
 type ShowToast = (title: string, text?: string, action?: ToastAction) => void;
-export type Toaster = Record<ToastKind, ShowToast>;
+export type Toaster = Record<ToastKind, ShowToast> & { texts: GenericTexts };
 
 const ToasterContext = createContext<Toaster | null>(null);
 
@@ -37,10 +33,10 @@ export function useToast(): Toaster {
   return toaster;
 }
 
-type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
+type ToastProviderProps = { label: string; closeLabel: string; texts: GenericTexts; children: ReactNode };
 
 /** Shows toasts for ten seconds, at the top right or on phones at the top. Hovering or focusing one pauses all of them. */
-export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+export function ToastProvider({ label, closeLabel, texts, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
 
@@ -54,8 +50,9 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       success: (title, text, action) => show({ kind: 'success', title, text, action }),
       error: (title, text, action) => show({ kind: 'error', title, text, action }),
       info: (title, text, action) => show({ kind: 'info', title, text, action }),
+      texts,
     };
-  }, []);
+  }, [texts]);
   const close = useCallback((id: number) => setToasts((current) => withoutToast(current, id)), []);
 
   return (
@@ -72,6 +69,12 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
   const region = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const newest = toasts[0]?.id;
+  const [isIdle, setIsIdle] = useState(false);
+  // Loaded once the page is idle, so that a toast about a lost connection can be shown without one.
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const ToastCard = useLoadOnDemand(isIdle || newest !== undefined, () =>
+    import('./toast-card.tsx').then((module) => module.ToastCard),
+  );
 
   // The toasts are a popover in the browser's top layer. It is reopened for each new toast, because otherwise a dialog
   // that was opened later would cover it.
@@ -94,61 +97,16 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          isPaused={isPaused}
-          closeLabel={closeLabel}
-          onClose={onClose}
-        />
-      ))}
+      {ToastCard &&
+        toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            isPaused={isPaused}
+            closeLabel={closeLabel}
+            onClose={onClose}
+          />
+        ))}
     </section>
-  );
-}
-
-const icons: Record<ToastKind, Icon> = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
-
-type CardProps = { toast: Toast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void };
-
-function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
-  const countdown = useRef(newCountdown);
-  const KindIcon = icons[toast.kind];
-
-  useEffect(() => {
-    if (isPaused) return;
-    countdown.current = resumeCountdown(countdown.current, performance.now());
-    const timer = setTimeout(() => onClose(toast.id), countdown.current.remainingMs);
-    return () => {
-      clearTimeout(timer);
-      countdown.current = pauseCountdown(countdown.current, performance.now());
-    };
-  }, [isPaused, onClose, toast.id]);
-
-  function runAction() {
-    onClose(toast.id);
-    toast.action?.run();
-  }
-
-  return (
-    <div
-      className={classes(styles.toast, styles[toast.kind])}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-    >
-      <KindIcon className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.text && <p>{toast.text}</p>}
-        {toast.action && (
-          <button type="button" className={styles.action} onClick={runAction}>
-            {toast.action.label}
-          </button>
-        )}
-      </div>
-      <IconButton className={styles.close} label={closeLabel} onClick={() => onClose(toast.id)}>
-        <CloseIcon />
-      </IconButton>
-      <span className={styles.time} aria-hidden="true" />
-    </div>
   );
 }

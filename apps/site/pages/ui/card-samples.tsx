@@ -3,8 +3,9 @@ import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { CarCard, CarCards } from '../../../../platform/web/ui/car-card.tsx';
 import { CarCardSkeleton } from '../../../../platform/web/ui/car-card-skeleton.tsx';
+import { ChatIcon, PhoneIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
-import { BoltIcon, ChatIcon, PhoneIcon, ShieldIcon, SwapIcon } from '../../../../platform/web/ui/icons.tsx';
+import { BoltIcon, ShieldIcon, SwapIcon } from '../../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../../platform/web/ui/photo-toggle.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
 import { PriceBand } from '../../../../platform/web/ui/price-band.tsx';
@@ -80,7 +81,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             title="Subaru Outback BT, 2021"
             photo={third}
             missingPhoto="Продавец не добавил фото"
-            isViewed
+            viewed="просмотрено"
             heart={<Heart />}
             facts={['73 000 км', '2.5 бензин', 'вариатор', '4WD']}
             price={<Price>14 900 000 ₸</Price>}

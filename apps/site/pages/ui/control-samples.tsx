@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { ChatIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import { Checkbox, Radio } from '../../../../platform/web/ui/checkbox.tsx';
 import { Chip, ChipLink, Chips } from '../../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import {
   BoltIcon,
-  ChatIcon,
   CompareIcon,
   FilterIcon,
   PlusIcon,
@@ -17,7 +17,8 @@ import {
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Switch } from '../../../../platform/web/ui/switch.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import styles from '../ui-page.module.css';
 import { Block, Sample } from './block.tsx';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { HornFrieze } from '../../../../platform/web/ui/horn-frieze.tsx';
 import type { Icon } from '../../../../platform/web/ui/icon.tsx';
 import { Logo, SmallMark } from '../../../../platform/web/ui/logo.tsx';
-import { HornFrieze, HornLine } from '../../../../platform/web/ui/ornament.tsx';
+import { HornLine } from '../../../../platform/web/ui/ornament.tsx';
 import styles from '../ui-page.module.css';
 import { Block, Sample } from './block.tsx';
 

@@ -3,8 +3,8 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { PhoneIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import { Facts } from '../../../../platform/web/ui/facts.tsx';
-import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
 import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
@@ -13,8 +13,10 @@ import { acceptsReport } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckHistory } from './check-history.tsx';
+import { CommentForm } from './comment-form.tsx';
 import styles from './desk.module.css';
 import { Moves } from './moves.tsx';
+import { PaymentCorrection } from './payment-correction.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';
 import { useCheckChanges } from './use-check-changes.ts';
@@ -61,6 +63,16 @@ export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, 
             <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           )}
           <Moves key={`moves-${check.version}`} api={api} check={check} onChanged={reloadAll} />
+          {check.paid !== null && (
+            <PaymentCorrection
+              key={`payment-${check.version}`}
+              api={api}
+              check={check}
+              paid={check.paid}
+              onChanged={reloadAll}
+            />
+          )}
+          <CommentForm key={`comment-${check.events.length}`} api={api} check={check} onChanged={reloadAll} />
           <ReportVersions api={api} check={check} />
           <CheckHistory events={check.events} />
         </div>
@@ -75,15 +87,17 @@ function Summary({ check }: { check: StaffCheckDetail }) {
   return (
     <>
       <div className={styles.head}>
-        <ButtonLink tone="second" href={`tel:${check.phone}`} icon={<PhoneIcon />}>
-          {formatPhone(check.phone)}
-        </ButtonLink>
+        {check.phone && (
+          <ButtonLink tone="second" href={`tel:${check.phone}`} icon={<PhoneIcon />}>
+            {formatPhone(check.phone)}
+          </ButtonLink>
+        )}
         <Badge tone={statusTones[check.status]}>{text(check.status)}</Badge>
       </div>
       <Facts
         columns="one"
         items={[
-          { term: text('who'), value: check.member.name },
+          { term: text('who'), value: check.member?.name ?? text('erasedMember') },
           { term: text('service'), value: text(check.service) },
           { term: text('city'), value: check.city },
           { term: text('price'), value: formats.tenge(check.price) },

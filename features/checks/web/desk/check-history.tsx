@@ -10,10 +10,16 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
   const formats = useFormats();
 
   function sentence({ kind, details }: CheckEvent): string {
-    const { to, name, note, reason, paid, replaced } = details;
+    const { from, to, name, note, reason, paid, replaced, comment } = details;
     if (kind === 'sent') return text('eventSent');
     if (kind === 'assigned')
       return text('eventAssigned', { name: typeof name === 'string' ? name : text('nobody') });
+    if (kind === 'erased') return text('eventErased');
+    if (kind === 'comment') return typeof comment === 'string' ? comment : text('erasedComment');
+    if (kind === 'payment') {
+      const sums = { from: formats.tenge(Number(from)), to: formats.tenge(Number(to)) };
+      return `${text('eventCorrected', sums)}. ${String(reason)}`;
+    }
     if (kind === 'report') return text(replaced ? 'eventReplaced' : 'eventReport');
     const status = checkStatuses.find((value) => value === to);
     return [

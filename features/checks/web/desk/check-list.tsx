@@ -86,8 +86,8 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
         <span className={styles.quiet}>{check.city}</span>
       </th>
       <td>
-        <p className={styles.person}>{check.member.name}</p>
-        <PhoneLink phone={check.phone} />
+        <p className={styles.person}>{check.member?.name ?? text('erasedMember')}</p>
+        {check.phone && <PhoneLink phone={check.phone} />}
       </td>
       <td>
         <p>{text(check.service)}</p>

@@ -3,9 +3,11 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves, movesFrom } from '../../moves.ts';
+import { includesValuation } from '../../services.ts';
 import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
@@ -21,7 +23,12 @@ export function Moves({ api, check, onChanged }: MovesProps) {
   const { isPending, mutate } = useMutation(refusalText);
   const [openForm, setOpenForm] = useState<'confirm' | 'cancel' | null>(null);
   const availableMoves = movesFrom(check.status);
-  const hasReport = check.reports.some(({ is_current }) => is_current);
+  const report = check.reports.find(({ is_current }) => is_current);
+  const lacking = !report
+    ? 'reportNeeded'
+    : includesValuation(check.service) && report.valuation === null
+      ? 'valuationNeeded'
+      : null;
   if (availableMoves.length === 0) return null;
 
   function applyMove(move: CheckMove, details: { paid?: number; note?: string; reason?: string } = {}) {
@@ -46,7 +53,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
         onSend={(reason) => applyMove('cancel', { reason })}
       />
     );
-  const lacksReport = availableMoves.some((move) => checkMoves[move].needs === 'report') && !hasReport;
+  const needsReport = availableMoves.some((move) => checkMoves[move].needs === 'report');
   return (
     <div>
       <div className={styles.moves}>
@@ -55,7 +62,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
             key={move}
             tone={move === 'cancel' ? 'quiet' : 'main'}
             busy={isPending}
-            disabled={checkMoves[move].needs === 'report' && !hasReport}
+            disabled={checkMoves[move].needs === 'report' && lacking !== null}
             onClick={() =>
               move === 'confirm' || move === 'cancel' ? setOpenForm(move) : void applyMove(move)
             }
@@ -64,7 +71,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
           </Button>
         ))}
       </div>
-      {lacksReport && <p className={styles.quiet}>{text('reportNeeded')}</p>}
+      {needsReport && lacking && <p className={styles.quiet}>{text(lacking)}</p>}
     </div>
   );
 }
@@ -81,18 +88,19 @@ function PaymentForm({
   const formats = useFormats();
   const [paid, setPaid] = useState(formats.number(price));
   const [note, setNote] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [fault, setFault] = useState<'paidWrong' | 'noteMissing'>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const sum = sumOf(paid);
-    setIsWrong(sum === null);
-    if (sum !== null) void onSend({ paid: sum, ...(note.trim() && { note: note.trim() }) });
+    const newFault = sum === null ? 'paidWrong' : sum === 0 && !note.trim() ? 'noteMissing' : undefined;
+    setFault(newFault);
+    if (sum !== null && !newFault) void onSend({ paid: sum, ...(note.trim() && { note: note.trim() }) });
   }
 
   return (
     <form className={styles.inlineForm} onSubmit={submit} noValidate>
-      <Field label={text('paidLabel')} error={isWrong ? text('paidWrong') : undefined}>
+      <Field label={text('paidLabel')} error={fault === 'paidWrong' ? text('paidWrong') : undefined}>
         <TextInput
           name="paid"
           inputMode="numeric"
@@ -103,7 +111,12 @@ function PaymentForm({
           onChange={(event) => setPaid(event.target.value)}
         />
       </Field>
-      <Field label={text('noteLabel')} hint={text('noteHint')} optional={text('optional')}>
+      <Field
+        label={text('noteLabel')}
+        hint={text('noteHint')}
+        optional={sumOf(paid) === 0 ? undefined : text('optional')}
+        error={fault === 'noteMissing' ? text('noteMissing') : undefined}
+      >
         <TextInput
           name="note"
           autoComplete="off"

@@ -5,11 +5,14 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import type { Fault, Refusal } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { parseVehicleNumber } from '../../../vehicles/vin.ts';
+import { includesValuation } from '../../services.ts';
 import {
+  addReportFile,
   attachReport,
   maxCarNameLength,
   maxSummaryLength,
@@ -30,13 +33,13 @@ type FaultKey =
   | 'vinWrong'
   | 'dateWrong'
   | 'valuationWrong'
+  | 'valuationMissing'
   | 'summaryMissing';
 type Faults = Partial<Record<'pdf' | 'name' | 'vin' | 'date' | 'valuation' | 'summary', FaultKey>>;
 
 const fileRefusals: Record<string, FaultKey> = {
   pdf_missing: 'fileMissing',
   pdf_wrong_type: 'fileWrong',
-  pdf_too_large: 'fileTooLarge',
   too_large: 'fileTooLarge',
 };
 const fieldRefusals = {
@@ -59,6 +62,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
         : null,
   });
   const faults = refusal ? faultsOf(refusal) : {};
+  const needsValuation = includesValuation(check.service);
   const currentReport = check.reports.find(({ is_current }) => is_current);
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -77,14 +81,17 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
       ...(vin && !parseVehicleNumber(vin) && { vin: 'vinWrong' }),
       ...(fieldValue('date') === '' && { date: 'dateWrong' }),
       ...(fieldValue('valuation') !== '' && !valuation && { valuation: 'valuationWrong' }),
+      ...(fieldValue('valuation') === '' && needsValuation && { valuation: 'valuationMissing' }),
       ...(fieldValue('summary') === '' && { summary: 'summaryMissing' }),
     };
     const { id: checkId, version } = check;
+    const uploaded = async (newFile: File) =>
+      api.call(addReportFile, { checkId, bytes: new Uint8Array(await newFile.arrayBuffer()) });
     const call = async () =>
       api.call(attachReport, {
         checkId,
         version,
-        ...(pdf && { pdf: await base64Of(pdf) }),
+        ...(pdf && (await uploaded(pdf))),
         name: fieldValue('name'),
         vin,
         date: fieldValue('date'),
@@ -138,7 +145,11 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
         <Field label={text('date')} error={error('date')}>
           <TextInput type="date" name="date" defaultValue={currentReport?.date ?? ''} />
         </Field>
-        <Field label={text('valuationLabel')} optional={text('optional')} error={error('valuation')}>
+        <Field
+          label={text('valuationLabel')}
+          optional={needsValuation ? undefined : text('optional')}
+          error={error('valuation')}
+        >
           <TextInput
             name="valuation"
             inputMode="numeric"
@@ -182,13 +193,4 @@ function faultsOf({ code, faults }: Refusal): Faults {
       return fault ? [[field, fault]] : [];
     }),
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,8 +1,6 @@
-import { type FormEvent, useId } from 'react';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useDraft } from '../../../../platform/web/use-draft.ts';
@@ -35,7 +33,6 @@ type BranchDialogProps = {
 export function BranchDialog(props: BranchDialogProps) {
   const { branch, version, cities, title, faults, isBusy, onSave, onClose } = props;
   const text = useDeskText();
-  const formId = useId();
   const draft = useDraft(branchDraft(branch?.id ?? null), {
     version,
     value: {
@@ -48,8 +45,7 @@ export function BranchDialog(props: BranchDialogProps) {
   });
   const values = draft.value;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const { city, address, phones, social, hours } = values;
     onSave(
       {
@@ -65,78 +61,72 @@ export function BranchDialog(props: BranchDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={title}
       closeLabel={text('close')}
       width="wide"
-      footer={
-        <>
-          <Button tone="second" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy} disabled={draft.isStale}>
-            {text('save')}
-          </Button>
-        </>
-      }
+      submitLabel={text('save')}
+      cancelLabel={text('cancel')}
+      isBusy={isBusy}
+      isDisabled={draft.isStale}
+      className={styles.form}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <DraftNotice draft={draft} />
-        <Field label={text('city')} error={faults.city}>
-          <Select
-            name="city"
-            value={values.city}
-            onChange={(event) => draft.change({ ...values, city: event.target.value })}
-          >
-            <option value="">{text('chooseCity')}</option>
-            {cities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+      <DraftNotice draft={draft} />
+      <Field label={text('city')} error={faults.city}>
+        <Select
+          name="city"
+          value={values.city}
+          onChange={(event) => draft.change({ ...values, city: event.target.value })}
+        >
+          <option value="">{text('chooseCity')}</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <LocalizedFields
+        legend={text('address')}
+        name="address"
+        maxLength={maxLengths.address}
+        value={values.address}
+        faults={faults}
+        onChange={(address) => draft.change({ ...values, address })}
+      />
+      <div className={styles.two}>
+        <Field label={text('phones')} hint={text('phonesHint')} error={faults.phones}>
+          <TextInput
+            name="phones"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={200}
+            value={values.phones}
+            onChange={(event) => draft.change({ ...values, phones: event.target.value })}
+          />
         </Field>
-        <LocalizedFields
-          legend={text('address')}
-          name="address"
-          maxLength={maxLengths.address}
-          value={values.address}
-          faults={faults}
-          onChange={(address) => draft.change({ ...values, address })}
-        />
-        <div className={styles.two}>
-          <Field label={text('phones')} hint={text('phonesHint')} error={faults.phones}>
-            <TextInput
-              name="phones"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={200}
-              value={values.phones}
-              onChange={(event) => draft.change({ ...values, phones: event.target.value })}
-            />
-          </Field>
-          <Field label={text('social')} optional={text('optional')} error={faults.social_url}>
-            <TextInput
-              name="social"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={300}
-              value={values.social}
-              onChange={(event) => draft.change({ ...values, social: event.target.value })}
-            />
-          </Field>
-        </div>
-        <LocalizedFields
-          legend={text('hours')}
-          name="hours"
-          maxLength={maxLengths.hours}
-          value={values.hours}
-          faults={faults}
-          onChange={(hours) => draft.change({ ...values, hours })}
-        />
-      </form>
-    </Dialog>
+        <Field label={text('social')} optional={text('optional')} error={faults.social_url}>
+          <TextInput
+            name="social"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={300}
+            value={values.social}
+            onChange={(event) => draft.change({ ...values, social: event.target.value })}
+          />
+        </Field>
+      </div>
+      <LocalizedFields
+        legend={text('hours')}
+        name="hours"
+        maxLength={maxLengths.hours}
+        value={values.hours}
+        faults={faults}
+        onChange={(hours) => draft.change({ ...values, hours })}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -124,22 +124,17 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      <Dialog
+      <FormDialog
         isOpen={branchToRemove !== null}
         onClose={() => setBranchToRemove(null)}
         title={text('removeTitle')}
         lead={text('removeText', { branch: branchToRemove ? nameOf(branchToRemove) : '' })}
         closeLabel={text('close')}
-        footer={
-          <>
-            <Button tone="second" onClick={() => setBranchToRemove(null)}>
-              {text('cancel')}
-            </Button>
-            <Button tone="danger" busy={isPending} onClick={() => void remove()}>
-              {text('removeYes')}
-            </Button>
-          </>
-        }
+        submitLabel={text('removeYes')}
+        cancelLabel={text('cancel')}
+        tone="danger"
+        isBusy={isPending}
+        onSubmit={() => void remove()}
       />
     </Panel>
   );

@@ -14,8 +14,10 @@ import { LocalizedFields } from './localized-fields.tsx';
 import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
-const draftKey = 'company:contacts';
+const draftKey = 'company:contacts-and-operator';
 const maxHoursLength = 100;
+const maxOperatorLength = 160;
+const maxAddressLength = 200;
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
 
@@ -31,6 +33,9 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
       email: contacts.email,
       instagram: contacts.instagram_url ?? '',
       hours: contacts.hours,
+      operator: contacts.operator,
+      bin: contacts.bin,
+      legal_address: contacts.legal_address,
     },
   });
   const { faults, isPending, save } = useDeskSubmit({ draftKey, prefix: 'contacts.', onChanged });
@@ -47,12 +52,15 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
           email: values.email.trim(),
           instagram_url: values.instagram.trim() || null,
           hours: values.hours,
+          operator: values.operator,
+          bin: values.bin,
+          legal_address: values.legal_address,
         },
       }),
     );
   }
 
-  const field = (name: 'phones' | 'whatsapp' | 'email' | 'instagram') => ({
+  const field = (name: 'phones' | 'whatsapp' | 'email' | 'instagram' | 'bin') => ({
     name,
     autoComplete: 'off',
     maxLength: 300,
@@ -87,6 +95,25 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
           value={values.hours}
           faults={faults}
           onChange={(hours) => draft.change({ ...values, hours })}
+        />
+        <LocalizedFields
+          legend={text('operator')}
+          name="operator"
+          maxLength={maxOperatorLength}
+          value={values.operator}
+          faults={faults}
+          onChange={(operator) => draft.change({ ...values, operator })}
+        />
+        <Field label={text('bin')} hint={text('binHint')} error={faults.bin}>
+          <TextInput {...field('bin')} inputMode="numeric" />
+        </Field>
+        <LocalizedFields
+          legend={text('legalAddress')}
+          name="legal_address"
+          maxLength={maxAddressLength}
+          value={values.legal_address}
+          faults={faults}
+          onChange={(legal_address) => draft.change({ ...values, legal_address })}
         />
         <Button
           type="submit"

@@ -7,6 +7,7 @@ export type Faults = Readonly<Record<string, string>>;
 
 const byCode: Record<string, Parameters<Text>[0]> = {
   invalid_phone: 'badPhone',
+  invalid_bin: 'badBin',
   too_big: 'tooLong',
   unknown: 'chooseCity',
 };

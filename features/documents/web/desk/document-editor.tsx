@@ -4,12 +4,12 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
-import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { documentPaths } from '../../contract.ts';
@@ -161,7 +161,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
           {view === 'write' ? (
             <Field
               label={text('textLabel', { language: languageName })}
-              hint={text('markup')}
+              hint={text('markup', { operator: '{operator}' })}
               error={faults[language]}
             >
               <TextArea
@@ -210,27 +210,21 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
           setFaults({});
         }}
       />
-      <Dialog
+      <FormDialog
         isOpen={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={text('publishTitle', { version: nextVersion })}
         lead={text('publishText')}
         closeLabel={text('close')}
         width="wide"
-        footer={
-          <>
-            <Button tone="second" onClick={() => setIsConfirming(false)}>
-              {text('cancel')}
-            </Button>
-            <Button busy={isPending} onClick={() => void publish()}>
-              {text('publishYes')}
-            </Button>
-          </>
-        }
+        submitLabel={text('publishYes')}
+        cancelLabel={text('cancel')}
+        isBusy={isPending}
+        onSubmit={() => void publish()}
       >
         {needsAcceptance && <p className={styles.acceptanceNote}>{text('needsAcceptance')}</p>}
         <DifferenceList before={desk.texts} after={texts} />
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

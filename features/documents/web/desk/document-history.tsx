@@ -26,7 +26,7 @@ export function DocumentHistory({ api, document, versions, onRestore }: Document
   const text = useDeskText();
   const formats = useFormats();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const { mutate } = useMutation(() => text('loadFailed'));
+  const { mutate } = useMutation(() => text('loadFailed'), { isQuiet: true });
 
   const textsOf = async (version: number) =>
     (await api.call(readDocumentVersion, { document, version: String(version) })).texts;

@@ -1,17 +1,23 @@
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
+import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
 import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
 import { CloseIcon } from '../../../../platform/web/ui/icons.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
+import { useGo } from '../../../../platform/web/use-page.ts';
 import { listAudit } from '../../contract.ts';
-import { auditSentence, type Entry, targetOf } from './audit-sentence.ts';
 import styles from './staff.module.css';
 import { useStaffText } from './use-text.ts';
+
+type Entry = OutputOf<typeof listAudit>['results'][number];
 
 const path = '/staff/audit';
 const kinds = [
@@ -26,10 +32,21 @@ const kinds = [
 /** Reads the log's filter from the URL's query. */
 function filterOf(search: Search) {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const [type, id, actor] = [search.target_type, search.target_id, search.actor_id].map(textOf);
+  const [type, id, actor, q, from, to] = [
+    search.target_type,
+    search.target_id,
+    search.actor_id,
+    search.q,
+    search.from,
+    search.to,
+  ].map(textOf);
+  const isDay = (value: string | undefined) => value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value);
   return {
     ...(type && { target_type: type }),
     ...(id && { target_id: id }),
+    ...(q && { q: q.slice(0, 100) }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(actor && /^\d{1,15}$/.test(actor) && { actor_id: actor }),
   };
 }
@@ -41,16 +58,42 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
   const text = useStaffText();
   const filter = filterOf(search);
   const list = useDeskPage(api, listAudit, pageOf(search), filter);
-  const { target_type, target_id, actor_id } = filter;
+  const { target_type, target_id, actor_id, q, from, to } = filter;
+  const period = { q, from, to };
+  const go = useGo();
+  const refine = (change: Record<string, string | undefined>) =>
+    void go(path + queryOf({ ...filter, ...period, ...change }), { resetScroll: false });
   const first = list.data?.results[0];
 
   return (
     <>
+      <DeskFilter
+        label={text('auditSearch')}
+        q={q ?? ''}
+        onSearch={(words) => refine({ q: words || undefined })}
+      >
+        <Field label={text('auditFrom')}>
+          <TextInput
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={({ target }) => refine({ from: target.value || undefined })}
+          />
+        </Field>
+        <Field label={text('auditTo')}>
+          <TextInput
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={({ target }) => refine({ to: target.value || undefined })}
+          />
+        </Field>
+      </DeskFilter>
       <div className={styles.kinds}>
         <SegmentedLinks
           label={text('auditKind')}
           links={kinds.map((kind) => ({
-            to: path + queryOf({ target_type: kind.type, actor_id }),
+            to: path + queryOf({ ...period, target_type: kind.type, actor_id }),
             label: text(kind.text),
             isCurrent: kind.type === target_type,
           }))}
@@ -58,15 +101,15 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
         {target_id && (
           <DropFilter
             label={text('onlyAbout', {
-              name: first ? targetOf(first, text) : text('numbered', { id: target_id }),
+              name: first ? first.target_name : text('numbered', { id: target_id }),
             })}
-            to={path + queryOf({ target_type, actor_id })}
+            to={path + queryOf({ ...period, target_type, actor_id })}
           />
         )}
         {actor_id && (
           <DropFilter
             label={text('onlyBy', { name: first?.actor?.name ?? text('numbered', { id: actor_id }) })}
-            to={path + queryOf({ target_type, target_id })}
+            to={path + queryOf({ ...period, target_type, target_id })}
           />
         )}
       </div>
@@ -110,14 +153,17 @@ function DropFilter({ label, to }: { label: string; to: string }) {
 function LogEntry({ entry }: { entry: Entry }) {
   const text = useStaffText();
   const formats = useFormats();
-  const { actor, target_type, target_id, happened_at, details } = entry;
+  const { sentence, actor, target_type, target_id, happened_at, details } = entry;
   return (
     <li className={styles.entry}>
       <p>
         <Link className={styles.deed} to={path + queryOf({ target_type, target_id })}>
-          {auditSentence(entry, text)}
+          {sentence}
         </Link>
       </p>
+      {typeof details.from === 'number' && typeof details.to === 'number' && (
+        <p>{text('fromTo', { from: formats.number(details.from), to: formats.number(details.to) })}</p>
+      )}
       {typeof details.reason === 'string' && <p>{text('reasonIs', { reason: details.reason })}</p>}
       <p className={styles.quiet}>
         {actor ? (

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { blockPerson, type Person, unblockPerson } from '../../contract.ts';
 import { personName } from './person-name.ts';
@@ -22,14 +21,12 @@ type BlockDialogProps = {
 export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockDialogProps) {
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const name = personName(person, text);
   const memberId = person.id;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (isBlocking && reason.trim() === '') return setIsMissing(true);
     const call = () =>
       isBlocking
@@ -42,45 +39,38 @@ export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockD
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={() => onClose(false)}
       title={text(isBlocking ? 'blockTitle' : 'unblockTitle', { name })}
       lead={text(isBlocking ? 'blockLead' : 'unblockLead')}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} tone={isBlocking ? 'danger' : 'main'} busy={isPending}>
-            {text(isBlocking ? 'block' : 'unblock')}
-          </Button>
-        </>
-      }
+      submitLabel={text(isBlocking ? 'block' : 'unblock')}
+      cancelLabel={text('cancel')}
+      tone={isBlocking ? 'danger' : 'main'}
+      isBusy={isPending}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        {isBlocking && (
-          <Field
-            label={text('reason')}
-            hint={text('reasonHint')}
-            error={isMissing ? text('reasonNeeded') : undefined}
-          >
-            <TextArea
-              name="reason"
-              rows={3}
-              maxLength={500}
-              autoFocus
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setIsMissing(false);
-              }}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {isBlocking && (
+        <Field
+          label={text('reason')}
+          hint={text('reasonHint')}
+          error={isMissing ? text('reasonNeeded') : undefined}
+        >
+          <TextArea
+            name="reason"
+            rows={3}
+            maxLength={500}
+            autoFocus
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

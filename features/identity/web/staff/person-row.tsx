@@ -3,6 +3,7 @@ import { queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import type { Person } from '../../contract.ts';
 import { personName } from './person-name.ts';
 import styles from './staff.module.css';
@@ -10,9 +11,16 @@ import { useStaffText } from './use-text.ts';
 
 export type PersonAction = { kind: 'roles' | 'block' | 'unblock'; person: Person };
 
-type PersonRowProps = { person: Person; isMe: boolean; now: Date; onAction: (action: PersonAction) => void };
+type PersonRowProps = {
+  person: Person;
+  /** The page of the person. */
+  to: string;
+  isMe: boolean;
+  now: Date;
+  onAction: (action: PersonAction) => void;
+};
 
-export function PersonRow({ person, isMe, now, onAction }: PersonRowProps) {
+export function PersonRow({ person, to, isMe, now, onAction }: PersonRowProps) {
   const text = useStaffText();
   const formats = useFormats();
   const { email, phone, roles } = person;
@@ -20,7 +28,7 @@ export function PersonRow({ person, isMe, now, onAction }: PersonRowProps) {
   return (
     <tr data-person={person.id}>
       <th scope="row" className={styles.person}>
-        <span className={styles.name}>{name}</span>
+        <RequestLink to={to}>{name}</RequestLink>
         <Badges>
           {isMe && <Badge tone="info">{text('itIsYou')}</Badge>}
           {person.blocked_at && <Badge tone="bad">{text('blocked')}</Badge>}
@@ -32,7 +40,7 @@ export function PersonRow({ person, isMe, now, onAction }: PersonRowProps) {
       </th>
       <td className={styles.contacts}>
         {email && email !== name && <p>{email}</p>}
-        {email && !person.email_verified && <p className={styles.quiet}>{text('emailNotProved')}</p>}
+        {email && !person.email_verified && <p className={styles.quiet}>{text('emailNotVerified')}</p>}
         {phone && formatPhone(phone) !== name && <p>{formatPhone(phone)}</p>}
         {!email && !phone && <p className={styles.quiet}>{text('noContacts')}</p>}
       </td>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Person, type Role, roles, setRoles } from '../../contract.ts';
@@ -36,23 +35,18 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
     });
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={() => onClose(false)}
       title={text('rolesTitle', { name: personName(person, text) })}
       lead={text('rolesLead')}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
-            {text('cancel')}
-          </Button>
-          <Button busy={isPending} disabled={!isChanged} onClick={save}>
-            {text('saveRoles')}
-          </Button>
-        </>
-      }
+      submitLabel={text('saveRoles')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      isDisabled={!isChanged}
+      onSubmit={save}
     >
       <FieldGroup legend={text('roles')} hideLegend>
         {roles.map((role) => (
@@ -78,6 +72,6 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
           <p className={styles.quiet}>{text('nothingChanges')}</p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,35 +1,49 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useApi } from '../../../../platform/web/use-page.ts';
 import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
 import type { AuthUser } from '../session-store.ts';
 import { useSession, useSessionStore } from '../use-session.tsx';
+import { sectionsFor } from './all-staff-sections.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import styles from './staff.module.css';
-import { type StaffPath, sectionsFor } from './staff-sections.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { useStaffQueues } from './use-staff-queues.ts';
 import { useStaffText } from './use-text.ts';
 
 type StaffPageProps = {
   /** Path without the language. It is highlighted in the menu, and a guest returns to it after signing in. */
-  path: StaffPath;
+  path: string;
   /** True for full-width content: on a wide screen the menu moves above the content and replaces the heading. */
   isWide?: boolean;
   children: (user: AuthUser) => ReactNode;
 };
 
+const contentId = 'desk';
+
 /**
  * Layout of a staff page. A guest is asked to sign in; a member without the required role only sees a message about it.
  */
 export function StaffPage(props: StaffPageProps) {
+  const session = useSession();
+  const user = session.status === 'member' && session.user.roles.length > 0 ? session.user : null;
   return (
-    <PageFrame width={props.isWide ? 'desk' : 'account'}>
-      <StaffArea {...props} />
-    </PageFrame>
+    <>
+      <StaffBar user={user} contentId={contentId} />
+      <div id={contentId} tabIndex={-1}>
+        <PageFrame width="desk">
+          <StaffArea {...props} />
+        </PageFrame>
+      </div>
+    </>
   );
 }
 
@@ -37,8 +51,10 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   const text = useStaffText();
   const session = useSession();
   const store = useSessionStore();
-  const next = localizedPath(useLocale(), path);
+  const locale = useLocale();
+  const next = localizedPath(locale, path);
   const menuRef = useScrollToCurrent(`${path} ${session.status}`);
+  const queues = useStaffQueues(useApi(), session.status === 'member', path);
 
   if (session.status === 'starting') return <StaffPageSkeleton />;
   if (session.status === 'guest') {
@@ -78,7 +94,13 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
       </EmptyState>
     );
   }
-  const menu = [{ to: '/staff', text: 'overview' } as const, ...sections];
+  const { second_factor: secondFactor } = user;
+  if (secondFactor === 'ask' || secondFactor === 'set_up')
+    return <SecondFactorGate mustSetUp={secondFactor === 'set_up'} />;
+  const menu = [
+    { to: '/staff', label: text('overview') },
+    ...sections.map(({ to, label }) => ({ to, label: label[locale] })),
+  ];
   return (
     <div className={classes(styles.area, isWide && styles.wide)}>
       <nav ref={menuRef} className={styles.menu} aria-label={text('menu')}>
@@ -89,15 +111,39 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
             className={styles.place}
             aria-current={link.to === path ? 'page' : undefined}
           >
-            {text(link.text)}
+            {link.label}
+            <QueueLength count={queues.counts[link.to]} />
           </Link>
         ))}
       </nav>
       <div className={styles.content}>
-        <h1 className={styles.title}>{text(section?.text ?? 'desk')}</h1>
-        {children(user)}
+        <h1 className={styles.title}>{section?.label[locale] ?? text('desk')}</h1>
+        {queues.newCount > 0 && (
+          <Notice
+            tone="info"
+            title={text('arrived', { count: queues.newCount })}
+            action={
+              <Button tone="second" small onClick={queues.showNew}>
+                {text('showArrived')}
+              </Button>
+            }
+          />
+        )}
+        <Fragment key={queues.shownVersion}>{children(user)}</Fragment>
       </div>
     </div>
+  );
+}
+
+/** How many things wait in a section; nothing if none does. */
+export function QueueLength({ count = 0 }: { count?: number | undefined }) {
+  const text = useStaffText();
+  if (count === 0) return null;
+  return (
+    <span className={styles.queue}>
+      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+      <span className="visually-hidden">{text('waiting', { count })}</span>
+    </span>
   );
 }
 

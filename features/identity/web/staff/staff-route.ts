@@ -20,5 +20,7 @@ export function staffPage({ texts, ...declaration }: StaffPageDeclaration) {
     ...declaration,
     texts: [staffTexts, ...texts],
     title: 'staffTitle',
+    // Staff have a header and a search of their own.
+    isBare: true,
   });
 }

@@ -3,12 +3,13 @@ import { almatyField, almatyFieldMoment } from '../../../../platform/contract/al
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { PhoneIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
 import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { maxLeadCommentLength } from '../../contract.ts';
@@ -20,7 +21,7 @@ import {
   readLead,
 } from '../../staff-contract.ts';
 import { LeadHistory } from './lead-history.tsx';
-import { LeadSubject, nameOf } from './lead-row.tsx';
+import { LeadSubject, useNameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 
@@ -36,9 +37,11 @@ type LeadDialogProps = {
 export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogProps) {
   const text = useDeskText();
   const formId = useId();
+  const nameOf = useNameOf();
   const detail = useApiQuery(api, readLead, { leadId });
-  const { isPending, mutate } = useMutation(({ code }) =>
-    text(code === 'lead_changed' ? 'changed' : 'failed'),
+  const [isPast, setIsPast] = useState(false);
+  const { isPending, mutate } = useMutation(({ code, faults }) =>
+    faults.length > 0 ? null : text(code === 'lead_changed' ? 'changed' : 'failed'),
   );
   return (
     <RequestDialog
@@ -60,9 +63,16 @@ export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogP
     >
       {(lead) => (
         <div className={styles.lead}>
-          <ButtonLink tone="second" href={`tel:${lead.phone}`} icon={<PhoneIcon />}>
-            {formatPhone(lead.phone)}
-          </ButtonLink>
+          {lead.phone && (
+            <div className={styles.client}>
+              <ButtonLink tone="second" href={`tel:${lead.phone}`} icon={<PhoneIcon />}>
+                {formatPhone(lead.phone)}
+              </ButtonLink>
+              <ButtonLink tone="quiet" to={`/staff/leads?client=${lead.id}`}>
+                {text('clientCard')}
+              </ButtonLink>
+            </div>
+          )}
           <LeadSubject lead={lead} />
           <LeadForm
             formId={formId}
@@ -70,12 +80,16 @@ export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogP
             lead={lead}
             managers={managers}
             myId={myId}
+            dueFault={isPast ? text('duePast') : undefined}
             onSave={(call) =>
               void mutate(call, {
                 success: text('saved'),
                 onSuccess: () => onClose(true),
-                // Shows what the other manager changed, so that saving again is a deliberate decision.
-                onRefusal: ({ code }) => code === 'lead_changed' && detail.reload(),
+                onRefusal({ code, faults }) {
+                  setIsPast(faults.some(({ field }) => field === 'due_at'));
+                  // Shows what the other manager changed, so that saving again is a deliberate decision.
+                  if (code === 'lead_changed') return detail.reload();
+                },
               })
             }
           />
@@ -89,11 +103,12 @@ export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogP
 type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'myId'> & {
   formId: string;
   lead: LeadDetail;
+  dueFault: string | undefined;
   onSave: (call: () => Promise<unknown>) => void;
 };
 
 /** Sends only the changed fields, so that two managers who change different fields do not overwrite each other. */
-function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) {
+function LeadForm({ formId, api, lead, managers, myId, dueFault, onSave }: LeadFormProps) {
   const text = useDeskText();
   // Undefined until the manager edits the status: until then the form shows the lead's status, also after a reload.
   const [newStatus, setStatus] = useState<LeadStatus>();
@@ -134,7 +149,7 @@ function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) 
           ))}
         </Select>
       </Field>
-      <Field label={text('dueLabel')} hint={text('dueHint')}>
+      <Field label={text('dueLabel')} hint={text('dueHint')} error={dueFault}>
         <TextInput
           type="datetime-local"
           name="due"

@@ -14,8 +14,11 @@ const statusTones: Record<LeadStatus, BadgeTone> = {
   refused: 'plain',
 };
 
-export function nameOf({ last_name, first_name }: Pick<Lead, 'last_name' | 'first_name'>): string {
-  return [last_name, first_name].filter(Boolean).join(' ');
+/** The person's name, or words that say that it was erased. */
+export function useNameOf() {
+  const text = useDeskText();
+  return ({ last_name, first_name }: Pick<Lead, 'last_name' | 'first_name'>): string =>
+    [last_name, first_name].filter(Boolean).join(' ') || text('erasedPerson');
 }
 
 type LeadRowProps = { lead: Lead; now: Date; to: string };
@@ -23,13 +26,14 @@ type LeadRowProps = { lead: Lead; now: Date; to: string };
 export function LeadRow({ lead, now, to }: LeadRowProps) {
   const text = useDeskText();
   const formats = useFormats();
+  const nameOf = useNameOf();
   const isOverdue =
     lead.due_at !== null && new Date(lead.due_at) < now && !closedStatuses.includes(lead.status);
   return (
     <tr data-lead={lead.id}>
       <th scope="row">
         <RequestLink to={to}>{nameOf(lead)}</RequestLink>
-        <PhoneLink phone={lead.phone} />
+        {lead.phone && <PhoneLink phone={lead.phone} />}
       </th>
       <td>
         <LeadSubject lead={lead} />
@@ -58,7 +62,11 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
 }
 
 /** Kind, car and details of a lead. */
-export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lead }) {
+export function LeadSubject({
+  lead: { kind, car, facts, comment, visit_at, visit_is_agreed },
+}: {
+  lead: Lead;
+}) {
   const text = useDeskText();
   const formats = useFormats();
   return (
@@ -90,6 +98,13 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
         <p>
           {text('wished', {
             when: text('when', { date: formats.date(facts.wished_at), time: almatyTime(facts.wished_at) }),
+          })}
+        </p>
+      )}
+      {visit_at && (
+        <p>
+          {text(visit_is_agreed ? 'agreedAt' : 'proposedAt', {
+            when: text('when', { date: formats.date(visit_at), time: almatyTime(visit_at) }),
           })}
         </p>
       )}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
+import { entryIdOf } from '../../../../platform/web/use-desk-page.ts';
+import { CustomerCard } from './customer-card.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 import { leadsPath } from './lead-filters.ts';
 import { LeadList } from './lead-list.tsx';
 import { useDeskText } from './use-text.ts';
+import { Visits } from './visits.tsx';
 
 type LeadsDeskProps = {
   api: ApiClient;
@@ -22,13 +25,24 @@ type LeadsDeskProps = {
 /** The managers' desk for leads and its settings. */
 export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
   const text = useDeskText();
-  const isSettings = props.search.part === 'settings';
+  const { part } = props.search;
+  const isSettings = part === 'settings';
+  const clientOf = entryIdOf(props.search.client);
+  if (clientOf) {
+    const backTo = leadsPath + queryOf({ status: 'any', lead: clientOf });
+    return <CustomerCard key={clientOf} api={props.api} leadId={clientOf} backTo={backTo} />;
+  }
   return (
     <>
       <DeskParts
         label={text('parts')}
         links={[
-          { to: leadsPath, label: text('requests'), isCurrent: !isSettings },
+          { to: leadsPath, label: text('requests'), isCurrent: !isSettings && part !== 'visits' },
+          {
+            to: leadsPath + queryOf({ part: 'visits' }),
+            label: text('visits'),
+            isCurrent: part === 'visits',
+          },
           { to: leadsPath + queryOf({ part: 'settings' }), label: text('settings'), isCurrent: isSettings },
         ]}
       />
@@ -37,6 +51,8 @@ export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
           {settings}
           {isAdmin && <DepartmentsPanel api={props.api} />}
         </>
+      ) : part === 'visits' ? (
+        <Visits api={props.api} search={props.search} go={props.go} now={props.now} />
       ) : (
         <LeadList {...props} />
       )}

@@ -35,6 +35,11 @@ describe('a demo car', () => {
     expect(demoCars(market, 20, 12_345)).toEqual(cars.slice(12_345, 12_365));
   });
 
+  test('of the company stands in a city with a branch', () => {
+    expect(numbersOf(({ isOwn, city }) => isOwn && !city.hasBranch)).toEqual([]);
+    expect(new Set(cars.filter(({ isOwn }) => isOwn).map(({ city }) => city.slug)).size).toBeGreaterThan(2);
+  });
+
   test('has a year, body and modification that existed in its generation', () => {
     const thisYear = testNow.getUTCFullYear();
     const isWithin = (year: number, made: { yearFrom: number | null; yearTo: number | null }) =>

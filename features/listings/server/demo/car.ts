@@ -213,7 +213,7 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     random.chance(0.07);
   const { trim, priceFactor } = trimOf(random, model.brand, year);
   const color = colorOf(random, year);
-  const city = pickWeighted(random, market.cities);
+  const city = pickWeighted(random, kind === 'tulpar' ? market.branchCities : market.cities);
   const facts = {
     body,
     isNew,

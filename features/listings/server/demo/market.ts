@@ -32,6 +32,8 @@ export type City = Place & { priceFactor: number };
 export type Market = {
   models: WeightedItems<WeightedItems<Cell>>;
   cities: WeightedItems<City>;
+  /** The company's own cars stand at its branches. */
+  branchCities: WeightedItems<City>;
   optionNames: Reference['optionNames'];
 };
 
@@ -155,12 +157,14 @@ export function marketOf({ models, cities, optionNames }: Reference, levels: Pri
       saleWeight(model.brand, model.slug, model.popularity) *
       (cells.some((cell) => cell.modifications) ? 1 : 0.2),
   );
+  const pricedCities = cities.map((city) => ({ ...city, priceFactor: cityPriceFactor(city.slug) }));
+  const weighted = (some: readonly City[]) =>
+    weightedItems(some, (city) => inhabitants(city.slug, city.kind));
+  const branchCities = pricedCities.filter(({ hasBranch }) => hasBranch);
   return {
     models: { items: items.map(({ cells }) => weightedItems(cells, (cell) => cell.weight)), ...shares },
-    cities: weightedItems(
-      cities.map((city) => ({ ...city, priceFactor: cityPriceFactor(city.slug) })),
-      (city) => inhabitants(city.slug, city.kind),
-    ),
+    cities: weighted(pricedCities),
+    branchCities: weighted(branchCities.length > 0 ? branchCities : pricedCities),
     optionNames,
   };
 }

@@ -8,17 +8,24 @@ import type { PhotoStorage } from '../../../../platform/server/storage.ts';
 import { addDemoPhotos, removeDemoPhotos } from '../../../photos/server/public.ts';
 
 const folder = join(import.meta.dirname, 'photos');
+const outsideViews = ['front34', 'rear34', 'side', 'front', 'winter', 'evening', 'autumn', 'detail'] as const;
+const insideViews = ['dashboard', 'seats', 'wheel'] as const;
 const manifest = z.array(
-  z.object({
-    file: z.string(),
-    body: z.string(),
-    colour: z.string(),
-    view: z.enum(['front34', 'rear34', 'side', 'front']),
-  }),
+  z.union([
+    z.object({ file: z.string(), body: z.string(), colour: z.string(), view: z.enum(outsideViews) }),
+    /** The inside is the same for all colours and many bodies; `cabin` is its height. */
+    z.object({
+      file: z.string(),
+      cabin: z.enum(['low', 'tall']),
+      trim: z.string(),
+      view: z.enum(insideViews),
+    }),
+  ]),
 );
 type Shot = z.infer<typeof manifest>[number];
+type View = Shot['view'];
 
-const keyOf = ({ body, colour, view }: Shot) => `demo/${body}-${colour}-${view}`;
+const keyOf = ({ file }: Shot) => `demo/${file.replace('.webp', '')}`;
 /** Width and height in pixels of all original demo photos. */
 const [width, height] = [1200, 800];
 /** This file of a photo is written last: if it exists, all other files of the photo exist too. */
@@ -106,16 +113,22 @@ const nearestBody: Record<string, string> = {
   minibus: 'van',
 };
 
-/** Different orders of the views of a car, so that ads have different covers. */
-const viewOrders = [
-  ['front34', 'rear34', 'side', 'front'],
-  ['front34', 'side', 'rear34', 'front'],
-  ['front34', 'front', 'side', 'rear34'],
-  ['front', 'front34', 'side', 'rear34'],
-  ['side', 'front34', 'rear34', 'front'],
-] as const;
+/** Bodies in which people sit high. */
+const tallBodies = ['suv', 'crossover', 'pickup', 'minivan', 'van'];
 
-/** Returns the photo ids of an ad: all views of a car with this body and colour, the cover first. */
+/** What sellers photograph, in different orders, so that covers of the same body and colour differ. */
+const viewOrders: readonly View[][] = [
+  ['front34', 'rear34', 'side', 'front', 'detail', 'dashboard', 'seats', 'wheel'],
+  ['winter', 'rear34', 'side', 'front', 'front34', 'dashboard', 'seats', 'wheel'],
+  ['evening', 'autumn', 'side', 'rear34', 'front', 'detail', 'dashboard', 'wheel', 'seats'],
+  ['side', 'front34', 'rear34', 'front', 'evening', 'dashboard', 'wheel', 'seats'],
+  ['autumn', 'evening', 'side', 'front', 'rear34', 'seats', 'wheel', 'dashboard', 'detail'],
+  ['detail', 'front34', 'rear34', 'side', 'front', 'wheel', 'dashboard', 'seats'],
+  ['front', 'front34', 'side', 'rear34', 'evening', 'seats', 'wheel', 'dashboard'],
+  ['front34', 'winter', 'side', 'rear34', 'front', 'detail', 'dashboard', 'seats', 'wheel'],
+];
+
+/** Returns the photo ids of an ad: views of a car with this body and colour, the cover first. */
 export type PhotoBook = (random: Random, body: string, color: string) => readonly number[];
 
 export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
@@ -123,16 +136,26 @@ export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
     `select id, storage_key as key from photos where source = 'demo'`,
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const photoIdsByBodyAndColor = new Map<string, number[][]>();
-  for (const { body, colour } of await readManifest()) {
-    const idOf = (view: string) => ids.get(`demo/${body}-${colour}-${view}`) ?? [];
-    photoIdsByBodyAndColor.set(
+  const shots = await readManifest();
+  const trims = [...new Set(shots.flatMap((shot) => ('trim' in shot ? shot.trim : [])))];
+  const photoIdOrders = new Map<string, number[][]>();
+  for (const shot of shots) {
+    if (!('body' in shot) || shot.view !== 'front34') continue;
+    const { body, colour } = shot;
+    const cabin = tallBodies.includes(body) ? 'tall' : 'low';
+    const idOf = (view: View, trim: string) => {
+      const isInside = insideViews.some((inside) => inside === view);
+      return (
+        ids.get(isInside ? `demo/inside-${cabin}-${trim}-${view}` : `demo/${body}-${colour}-${view}`) ?? []
+      );
+    };
+    photoIdOrders.set(
       `${body} ${colour}`,
-      viewOrders.map((views) => views.flatMap(idOf)),
+      viewOrders.flatMap((views) => trims.map((trim) => views.flatMap((view) => idOf(view, trim)))),
     );
   }
   return (random, body, color) => {
-    const photoIdOrders = photoIdsByBodyAndColor.get(`${nearestBody[body] ?? body} ${color}`);
-    return photoIdOrders ? random.pick(photoIdOrders) : [];
+    const orders = photoIdOrders.get(`${nearestBody[body] ?? body} ${color}`);
+    return orders ? random.pick(orders) : [];
   };
 }

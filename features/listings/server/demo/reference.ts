@@ -34,7 +34,15 @@ export type Model = {
   generations: Generation[];
 };
 
-export type Place = { id: number; slug: string; kind: string; nameRu: string; nameKk: string };
+export type Place = {
+  id: number;
+  slug: string;
+  kind: string;
+  nameRu: string;
+  nameKk: string;
+  /** The company has a branch here. */
+  hasBranch: boolean;
+};
 
 /** Reference data for demo cars. It is sorted by slug, so that the cars do not depend on database ids. */
 export type Reference = {
@@ -69,7 +77,9 @@ async function readModels(pool: Pool): Promise<Model[]> {
 
 export async function readReference(pool: Pool): Promise<Reference> {
   const { rows: cities } = await pool.query<Place>(
-    `select id, slug, kind, name_ru as "nameRu", name_kk as "nameKk" from cities order by slug collate "C"`,
+    `select id, slug, kind, name_ru as "nameRu", name_kk as "nameKk",
+      exists (select from branches where branches.city_id = cities.id) as "hasBranch"
+    from cities order by slug collate "C"`,
   );
   const { rows: options } = await pool.query<{ key: string; ru: string; kk: string }>(
     `select key, name_ru as ru, name_kk as kk from facet_values where facet = 'option'`,

@@ -12,7 +12,7 @@ const shots: { file: string }[] = JSON.parse(
 );
 const keys = shots.map(({ file }) => `demo/${file.replace('.webp', '')}`);
 
-/** A storage in which only two demo photos are missing, so that tests do not have to render three hundred. */
+/** A storage in which only two demo photos are missing, so that tests do not have to render hundreds. */
 function nearlyFullStorage() {
   const files = new Map<string, number>(keys.slice(2).map((key) => [`${key}/320.webp`, 1]));
   const storage: PhotoStorage = {
@@ -69,7 +69,7 @@ describe('demo cars', () => {
     expect(await one(pool, facts)).toEqual(singleRunResult);
   });
 
-  test('have consecutive ids, are in the change feed, and show four photos of their body', async ({
+  test('have consecutive ids, are in the change feed, and show photos of their body and colour, inside and out', async ({
     pool,
   }) => {
     const { storage } = nearlyFullStorage();
@@ -80,14 +80,29 @@ describe('demo cars', () => {
       count: 11_000,
     });
     expect(await one(pool, 'select min(cardinality(photo_ids)) as least from listings')).toEqual({
-      least: 4,
+      least: 7,
     });
     const wrong = await one(
       pool,
       `select count(*) from listings l join photos p on p.id = any (l.photo_ids)
-       where p.storage_key not like '%-' || l.color || '-%' or (l.body_type = 'sedan' and p.storage_key not like 'demo/sedan-%')`,
+       where p.storage_key not like 'demo/inside-%'
+         and (p.storage_key not like '%-' || l.color || '-%' or (l.body_type = 'sedan' and p.storage_key not like 'demo/sedan-%'))`,
     );
     expect(wrong).toEqual({ count: 0 });
+  });
+
+  test('have different covers: of two dozen cars at most five share one', async ({ pool }) => {
+    const { storage } = nearlyFullStorage();
+    await seedDemo({ pool, storage, now, count: 2400 });
+    const { worst } = await one<{ worst: number }>(
+      pool,
+      `select max(times) as worst from (
+         select count(*) as times from (
+           select photo_ids[1] as cover, (row_number() over (order by id) - 1) / 24 as page from listings
+         ) as cars group by page, cover
+       ) as repeats`,
+    );
+    expect(worst).toBeLessThanOrEqual(5);
   });
 
   test('are removed completely, and real ads stay', async ({ pool }) => {

@@ -46,11 +46,20 @@ async function referenceOfFiles(): Promise<Reference> {
     'place_kk',
     'kind',
   ]);
+  const branches = await readTsv(join(features, 'company/data/branches.tsv'), ['city']);
   const facets = await readTsv(join(features, 'vehicles/data/facets.tsv'), ['kind', 'key', 'ru', 'kk']);
   return {
     models: models.sort((a, b) => byOrder([a.brand, a.slug], [b.brand, b.slug])),
     cities: places
-      .map((row) => numbered({ slug: row.place, kind: row.kind, nameRu: row.place_ru, nameKk: row.place_kk }))
+      .map((row) =>
+        numbered({
+          slug: row.place,
+          kind: row.kind,
+          nameRu: row.place_ru,
+          nameKk: row.place_kk,
+          hasBranch: branches.some(({ city }) => city === row.place),
+        }),
+      )
       .sort((a, b) => byOrder([a.slug], [b.slug])),
     optionNames: new Map(facets.filter((row) => row.kind === 'option').map((row) => [row.key, row])),
   };

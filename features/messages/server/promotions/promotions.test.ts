@@ -114,7 +114,7 @@ describe('a promotion', () => {
       status: 'sent',
       delivered_count: 1,
     });
-    expect(await messageData.exportOf(services.db, reader.id)).toMatchObject([
+    expect(await messageData.exportOf(services.db, reader.id, services)).toMatchObject([
       { title: draftInput.title.ru },
     ]);
   });

@@ -5,7 +5,7 @@ import { staffPageSize as pageSize } from '../../../../platform/contract/staff-p
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { Promotions } from '../../../../platform/server/database-types.ts';
-import { pageLinks, writeAudit } from '../../../identity/server/public.ts';
+import { pageLinks } from '../../../identity/server/public.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {
   isOwnPath,
@@ -13,6 +13,7 @@ import {
   type Promotion,
   type PromotionRefusal,
 } from '../../promotion-contract.ts';
+import { type AuditActionName, writeAudit } from '../audit-actions.ts';
 import { recipientCondition } from './deliver.ts';
 
 type PromotionInput = InputOf<typeof contract.createPromotion>;
@@ -192,7 +193,7 @@ function refuseOutdated(row: Selectable<Promotions>, readChangedAt: string): voi
 function staffOf(context: Context) {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const audit = (trx: Database, action: string, id: number, details?: Record<string, unknown>) =>
+  const audit = (trx: Database, action: AuditActionName, id: number, details?: Record<string, unknown>) =>
     writeAudit(trx, {
       actorId,
       action,

@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type Locale, locales } from '../../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   changePromotion,
@@ -35,7 +35,6 @@ const empty: Record<Locale, string> = { ru: '', kk: '', en: '' };
 
 export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProps) {
   const text = usePromotionText();
-  const formId = useId();
   const [optIn, setOptIn] = useState<OptInKind>(promotion?.wish ?? 'promotions');
   const [title, setTitle] = useState<Record<Locale, string>>(promotion?.title ?? empty);
   const [body, setBody] = useState<Record<Locale, string>>(promotion?.text ?? empty);
@@ -49,8 +48,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
     },
   });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const input = { wish: optIn, title, text: body, link: link.trim() || null };
     const call = () =>
       promotion
@@ -68,87 +66,80 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
 
   const hasGaps = fields.some((field) => /^(title|text)/.test(field));
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={() => onClose(false)}
       title={text(promotion ? 'editTitle' : 'addTitle')}
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {text('save')}
-          </Button>
-        </>
-      }
+      submitLabel={text('save')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      className={styles.fields}
+      onSubmit={save}
     >
-      <form id={formId} className={styles.fields} onSubmit={save} noValidate>
-        <Field label={text('wish')} hint={text('wishHint')}>
-          <Select name="wish" value={optIn} onChange={(event) => setOptIn(event.target.value as OptInKind)}>
-            {optInKinds.map((option) => (
-              <option key={option} value={option}>
-                {text(option)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label={text('link')}
-          hint={text('linkHint')}
-          error={fields.includes('link') ? text('linkWrong') : undefined}
-        >
-          <TextInput
-            name="link"
-            autoComplete="off"
-            maxLength={maxLinkLength}
-            value={link}
-            onChange={(event) => setLink(event.target.value)}
-          />
-        </Field>
-        <div className={styles.whole}>
-          {hasGaps && (
-            <Notice tone="bad" isUrgent>
-              <p>{text('needed')}</p>
-            </Notice>
-          )}
-          <Tabs
-            label={text('languages')}
-            current={activeLocale}
-            onChange={setActiveLocale}
-            tabs={locales.map((locale) => ({
-              id: locale,
-              label: text(locale),
-              panel: (
-                <div className={styles.language}>
-                  <Field label={text('title')}>
-                    <TextInput
-                      name={`title-${locale}`}
-                      autoComplete="off"
-                      maxLength={maxTitleLength}
-                      value={title[locale]}
-                      onChange={(event) => setTitle({ ...title, [locale]: event.target.value })}
-                    />
-                  </Field>
-                  <Field label={text('text')}>
-                    <TextArea
-                      name={`text-${locale}`}
-                      rows={5}
-                      maxLength={maxTextLength}
-                      value={body[locale]}
-                      onChange={(event) => setBody({ ...body, [locale]: event.target.value })}
-                    />
-                  </Field>
-                  <Preview title={title[locale]} text={body[locale]} link={link.trim() || null} />
-                </div>
-              ),
-            }))}
-          />
-        </div>
-      </form>
-    </Dialog>
+      <Field label={text('wish')} hint={text('wishHint')}>
+        <Select name="wish" value={optIn} onChange={(event) => setOptIn(event.target.value as OptInKind)}>
+          {optInKinds.map((option) => (
+            <option key={option} value={option}>
+              {text(option)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={text('link')}
+        hint={text('linkHint')}
+        error={fields.includes('link') ? text('linkWrong') : undefined}
+      >
+        <TextInput
+          name="link"
+          autoComplete="off"
+          maxLength={maxLinkLength}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </Field>
+      <div className={styles.whole}>
+        {hasGaps && (
+          <Notice tone="bad" isUrgent>
+            <p>{text('needed')}</p>
+          </Notice>
+        )}
+        <Tabs
+          label={text('languages')}
+          current={activeLocale}
+          onChange={setActiveLocale}
+          tabs={locales.map((locale) => ({
+            id: locale,
+            label: text(locale),
+            panel: (
+              <div className={styles.language}>
+                <Field label={text('title')}>
+                  <TextInput
+                    name={`title-${locale}`}
+                    autoComplete="off"
+                    maxLength={maxTitleLength}
+                    value={title[locale]}
+                    onChange={(event) => setTitle({ ...title, [locale]: event.target.value })}
+                  />
+                </Field>
+                <Field label={text('text')}>
+                  <TextArea
+                    name={`text-${locale}`}
+                    rows={5}
+                    maxLength={maxTextLength}
+                    value={body[locale]}
+                    onChange={(event) => setBody({ ...body, [locale]: event.target.value })}
+                  />
+                </Field>
+                <Preview title={title[locale]} text={body[locale]} link={link.trim() || null} />
+              </div>
+            ),
+          }))}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Promotion, sendPromotion } from '../../promotion-contract.ts';
 import { usePromotionText } from '../use-text.ts';
@@ -37,22 +36,16 @@ export function SendDialog({ api, promotion, audience, onClose }: SendDialogProp
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={() => onClose(false)}
       title={text('sendTitle')}
       lead={text('sendLead')}
       closeLabel={text('close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
-            {text('cancel')}
-          </Button>
-          <Button busy={isPending} onClick={send}>
-            {text('sendNow')}
-          </Button>
-        </>
-      }
+      submitLabel={text('sendNow')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      onSubmit={send}
     >
       {audience && (
         <p>
@@ -60,6 +53,6 @@ export function SendDialog({ api, promotion, audience, onClose }: SendDialogProp
         </p>
       )}
       <Preview title={promotion.title[locale]} text={promotion.text[locale]} link={promotion.link} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../../platform/testing.ts';
 import { contactsIn } from './contacts.ts';
 
 const contactTexts = (text: string) =>
@@ -67,11 +68,12 @@ test.each([
 });
 
 test('scanning a long text of digits and words does not take too long', () => {
-  const startedAt = performance.now();
-  contactsIn('8 7 0 5 '.repeat(500));
-  contactsIn('семь '.repeat(800));
-  contactsIn('a.'.repeat(2000));
-  contactsIn('a'.repeat(4000));
-  contactsIn(`${'a '.repeat(2000)}собака`);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const scan = () => {
+    contactsIn('8 7 0 5 '.repeat(500));
+    contactsIn('семь '.repeat(800));
+    contactsIn('a.'.repeat(2000));
+    contactsIn('a'.repeat(4000));
+    contactsIn(`${'a '.repeat(2000)}собака`);
+  };
+  expect(processorMs(scan)).toBeLessThan(1000);
 });

@@ -1,14 +1,20 @@
 import type { ModerationCase, Span } from '../../case-contract.ts';
+import { findInCollapsed } from './collapse-spaces.ts';
 import { numberOf } from './number-words.ts';
 
 type Contact = ModerationCase['signals']['contacts'][number];
 
-const handle = '(?<![\\p{L}\\p{N}.@])@[A-Za-z][\\w.]{2,}';
+/*
+ * Sellers write whatever they like here, so every repetition that can start anywhere has an upper bound, and white space
+ * is collapsed before the search: no text makes a pattern slow.
+ */
+
+const handle = '(?<![\\p{L}\\p{N}.@])@[A-Za-z][\\w.]{2,64}';
 const messengers = new RegExp(
   [
     handle,
     '(?<![\\p{L}\\p{N}])(?:' +
-      '(?:в[ао][тц]+[\\s-]?[сц]?[аэ]п{1,2}|у?атс[аә]п|whats?[\\s-]?app?|wh?ats[\\s-]?up|wats[\\s-]?app?|vats?ap|votsap)\\p{L}*' +
+      '(?:в[ао][тц]{1,4}[\\s-]?[сц]?[аэ]п{1,2}|у?атс[аә]п|whats?[\\s-]?app?|wh?ats[\\s-]?up|wats[\\s-]?app?|vats?ap|votsap)\\p{L}*' +
       '|телеграм{1,2}\\p{L}*|телег[уеи]|telegram{1,2}|telegu?|t(?:e)?lg' +
       '|вайбер\\p{L}*|viber|инстаграм{1,2}\\p{L}*|инст[аеу]|instagram{1,2}|insta|фейсбук\\p{L}*|facebook' +
       '|директ|signal|вконтакте' +
@@ -18,15 +24,16 @@ const messengers = new RegExp(
 );
 
 const topLevelDomains = 'kz|ru|com|net|org|me|su|by|uz|kg|io|info|biz|site|online|shop|store|рф|қаз';
+const word = '[\\p{L}\\p{N}_-]{1,63}';
 const links = new RegExp(
   [
     'https?:\\/\\/\\S+',
     '(?<![\\p{L}\\p{N}])www\\.\\S+',
-    '[\\w.+-]+@[\\w-]+\\.\\w{2,}',
-    `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${topLevelDomains})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
+    '[\\w.+-]{1,64}@[\\w-]{1,63}\\.\\w{2,24}',
+    `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,6}\\.(?:${topLevelDomains})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
     // Addresses written in words: "tulpar точка кз", "name собака mail точка ру".
-    `[\\p{L}\\p{N}_-]+\\s+(?:собака|at|\\(at\\))\\s+[\\p{L}\\p{N}-]+\\s*(?:\\.|точка|dot)\\s*[\\p{L}]{2,4}(?![\\p{L}\\p{N}])`,
-    '[\\p{L}\\p{N}_-]+\\s*[([]?\\s*(?<![\\p{L}])(?:точка|нүкте|dot)\\s*[)\\]]?\\s*(?:кз|kz|ру|ru|ком|com|нет|net)(?![\\p{L}\\p{N}])',
+    `${word} (?:собака|at|\\(at\\)) [\\p{L}\\p{N}-]{1,63} ?(?:\\.|точка|dot) ?[\\p{L}]{2,4}(?![\\p{L}\\p{N}])`,
+    `${word} ?[([]? ?(?<![\\p{L}])(?:точка|нүкте|dot) ?[)\\]]? ?(?:кз|kz|ру|ru|ком|com|нет|net)(?![\\p{L}\\p{N}])`,
   ].join('|'),
   'giu',
 );
@@ -64,6 +71,10 @@ const separatorPattern = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,]
 
 /** Finds phone numbers, messengers and links in a text, including those that are written to avoid detection. */
 export function contactsIn(text: string): Contact[] {
+  return findInCollapsed(text, contactsInCollapsed);
+}
+
+function contactsInCollapsed(text: string): Contact[] {
   const contacts: Contact[] = [
     ...spansOf(text, links).map((span) => ({ ...span, kind: 'link' as const })),
     ...phonesIn(text).map((span) => ({ ...span, kind: 'phone' as const })),

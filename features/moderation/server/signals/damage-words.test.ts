@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../../platform/testing.ts';
 import { damageIn } from './damage-words.ts';
 
 const damageTexts = (text: string) => damageIn(text).map(({ start, end }) => text.slice(start, end));
@@ -94,9 +95,10 @@ test.each([
 });
 
 test('scanning a long text without punctuation does not take too long', () => {
-  const startedAt = performance.now();
-  damageIn('не бит и вмятин нет без ударов '.repeat(130));
-  damageIn('а'.repeat(4000));
-  damageIn('не '.repeat(1300));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const scan = () => {
+    damageIn('не бит и вмятин нет без ударов '.repeat(130));
+    damageIn('а'.repeat(4000));
+    damageIn('не '.repeat(1300));
+  };
+  expect(processorMs(scan)).toBeLessThan(1000);
 });

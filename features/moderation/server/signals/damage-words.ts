@@ -1,4 +1,5 @@
 import type { Span } from '../../case-contract.ts';
+import { findInCollapsed } from './collapse-spaces.ts';
 
 /**
  * How a word for damage is negated. `noun`: by a word before or after it ("без ДТП", "вмятин нет"). `state`: by "не"
@@ -8,8 +9,8 @@ type Kind = 'noun' | 'state' | 'fact';
 
 const wordStart = '(?<![\\p{L}\\p{N}])';
 const wordEnd = '(?![\\p{L}\\p{N}])';
-const gap = '[\\s-]+';
-const optionalWord = '(?:\\p{L}+\\s+)?';
+const gap = '[\\s-]{1,3}';
+const optionalWord = '(?:\\p{L}{1,40}\\s)?';
 
 /** Words for damage in Russian, Kazakh and English, and in Russian written with Latin letters. */
 const damageWords: Record<Kind, readonly string[]> = {
@@ -131,12 +132,16 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
   state: /^\s+(?:\p{L}+\s+)?не\s+(?:предлагать|интересу\p{L}*)/iu,
 };
 /** Text between two nouns of a list: in "без ДТП, вмятин и царапин" the negation applies to all three. */
-const listSeparator = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
+const listSeparator = /^ ?(?:[,/]|и|или|да|және|and|or|i)? ?(?:и|или|және|and|or|i)? ?$/iu;
 
 type Mention = Span & { kind: Kind; isDenied: boolean };
 
 /** Finds mentions of damage. Negated ones are left out: "вложений не требует" says that the car has none. */
 export function damageIn(text: string): Span[] {
+  return findInCollapsed(text, damageInCollapsed);
+}
+
+function damageInCollapsed(text: string): Span[] {
   const mentions = matchDamageWords(text).map((mention): Mention => {
     const before = text.slice(Math.max(0, mention.start - 60), mention.start);
     const after = text.slice(mention.end, mention.end + 60);

@@ -1,9 +1,8 @@
-import { type FormEvent, useId } from 'react';
 import { locales } from '../../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
@@ -33,7 +32,6 @@ type CategoryDialogProps = {
 /** Adds or renames a category. The draft is stored in the browser, so closing the dialog does not lose it. */
 export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: CategoryDialogProps) {
   const text = useDeskText();
-  const formId = useId();
   const draftKey = `partner-category:${category?.slug ?? ''}`;
   const draft = useDraft(draftKey, { version: category?.version ?? 0, value: category?.names ?? emptyNames });
   const { isPending, errorOf, submit } = useSubmit({
@@ -43,8 +41,7 @@ export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: Ca
       text(code === 'taken' ? 'nameTaken' : 'nameNeeded', { most: maxCategoryNameLength }),
   });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (draft.isStale) return;
     const { value: names, version } = draft;
     const call = () =>
@@ -65,55 +62,49 @@ export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: Ca
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={category ? text('renameOf', { name: category.name }) : text('newCategory')}
       lead={text(category ? 'renameLead' : 'newCategoryLead')}
       closeLabel={text('close')}
-      footer={
-        <>
-          <Button tone="second" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending} disabled={draft.isStale}>
-            {text(category ? 'save' : 'addCategory')}
-          </Button>
-        </>
-      }
+      submitLabel={text(category ? 'save' : 'addCategory')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      isDisabled={draft.isStale}
+      className={styles.stack}
+      onSubmit={save}
     >
-      <form id={formId} className={styles.stack} onSubmit={save} noValidate>
-        {draft.isStale && (
-          <Notice
-            tone="warn"
-            isUrgent
-            action={
-              <span className={styles.actions}>
-                <Button small tone="second" onClick={() => draft.rebase()}>
-                  {text('keepMine')}
-                </Button>
-                <Button small tone="quiet" onClick={draft.discard}>
-                  {text('takeNew')}
-                </Button>
-              </span>
-            }
-          >
-            <p>{text('renamedText')}</p>
-          </Notice>
-        )}
-        {locales.map((locale) => (
-          <Field key={locale} label={text(labels[locale])} error={errorOf(`names.${locale}`)}>
-            <TextInput
-              name={`names.${locale}`}
-              lang={locale}
-              autoComplete="off"
-              maxLength={maxCategoryNameLength}
-              value={draft.value[locale]}
-              onChange={(event) => draft.change({ ...draft.value, [locale]: event.target.value })}
-            />
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      {draft.isStale && (
+        <Notice
+          tone="warn"
+          isUrgent
+          action={
+            <span className={styles.actions}>
+              <Button small tone="second" onClick={() => draft.rebase()}>
+                {text('keepMine')}
+              </Button>
+              <Button small tone="quiet" onClick={draft.discard}>
+                {text('takeNew')}
+              </Button>
+            </span>
+          }
+        >
+          <p>{text('renamedText')}</p>
+        </Notice>
+      )}
+      {locales.map((locale) => (
+        <Field key={locale} label={text(labels[locale])} error={errorOf(`names.${locale}`)}>
+          <TextInput
+            name={`names.${locale}`}
+            lang={locale}
+            autoComplete="off"
+            maxLength={maxCategoryNameLength}
+            value={draft.value[locale]}
+            onChange={(event) => draft.change({ ...draft.value, [locale]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

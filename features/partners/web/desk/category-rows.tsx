@@ -5,6 +5,7 @@ import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
@@ -173,31 +174,22 @@ export function CategoryRows({ api }: { api: ApiClient }) {
         />
       )}
       {selected && dialogState?.dialog === 'delete' && (
-        <Dialog
+        <FormDialog
           isOpen={isOpen}
           onClose={close}
           title={text('deleteTitle', { name: selected.name })}
           lead={text('deleteText')}
           closeLabel={text('close')}
-          footer={
-            <>
-              <Button tone="second" onClick={close}>
-                {text('cancel')}
-              </Button>
-              <Button
-                tone="danger"
-                busy={isPending}
-                onClick={() =>
-                  runAction(
-                    selected,
-                    () => api.call(removePartnerCategory, { slug: selected.slug }),
-                    text('categoryDeleted', { name: selected.name }),
-                  )
-                }
-              >
-                {text('deleteCategory')}
-              </Button>
-            </>
+          submitLabel={text('deleteCategory')}
+          cancelLabel={text('cancel')}
+          tone="danger"
+          isBusy={isPending}
+          onSubmit={() =>
+            runAction(
+              selected,
+              () => api.call(removePartnerCategory, { slug: selected.slug }),
+              text('categoryDeleted', { name: selected.name }),
+            )
           }
         />
       )}

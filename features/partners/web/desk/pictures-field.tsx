@@ -4,9 +4,9 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { ChevronRightIcon, TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { Picture } from '../../contract.ts';
 import {
@@ -126,7 +126,7 @@ function withSwappedPhotos(photos: readonly Picture[], at: number, other: number
 /** Uploads files one by one and stops at the first error; files uploaded before the error are kept. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
-  const { isPending, mutate } = useMutation();
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   const [fault, setFault] = useState<string | undefined>();
   const showFault = (code: string) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
 

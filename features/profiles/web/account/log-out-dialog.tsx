@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 
@@ -12,35 +12,29 @@ export function LogOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const store = useSessionStore();
   const router = useRouter();
   const [everywhere, setEverywhere] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
 
-  async function leave() {
-    setIsLeaving(true);
-    await store.logOut({ everywhere });
-    await router.navigate({ to: '/' });
-  }
+  const leave = () =>
+    mutate(async () => {
+      await store.logOut({ everywhere });
+      await router.navigate({ to: '/' });
+    });
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('logOutTitle')}
       lead={text('logOutText')}
       closeLabel={text('close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('stay')}
-          </Button>
-          <Button busy={isLeaving} onClick={leave}>
-            {text('logOut')}
-          </Button>
-        </>
-      }
+      submitLabel={text('logOut')}
+      cancelLabel={text('stay')}
+      isBusy={isPending}
+      onSubmit={leave}
     >
       <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
         {text('logOutEverywhere')}
       </Checkbox>
-    </Dialog>
+    </FormDialog>
   );
 }

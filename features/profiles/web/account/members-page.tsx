@@ -14,7 +14,7 @@ import { adCount, unreadCount } from '../menu-counts.ts';
 import { useSession, useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
-import { accountSections } from './account-sections.ts';
+import { allAccountSections } from './all-account-sections.ts';
 import { Avatar } from './avatar.tsx';
 
 export type Member = { user: AuthUser; profile: Profile };
@@ -43,7 +43,8 @@ function MembersArea({ path, next: returnPath = path, title, invitation, childre
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
-  const next = localizedPath(useLocale(), returnPath);
+  const locale = useLocale();
+  const next = localizedPath(locale, returnPath);
   const counts = useMenuCounts();
   const menu = useScrollToCurrent(`${path} ${session.status}`);
 
@@ -80,14 +81,14 @@ function MembersArea({ path, next: returnPath = path, title, invitation, childre
             {session.profile.name && <span className={styles.personName}>{session.profile.name}</span>}
           </p>
         )}
-        {accountSections.map((section) => (
+        {allAccountSections.map((section) => (
           <Link
             key={section.to}
             to={section.to}
             className={styles.place}
             aria-current={section.to === path ? 'page' : undefined}
           >
-            {text(section.text)}
+            {section.label[locale]}
             {counts[section.to]}
           </Link>
         ))}

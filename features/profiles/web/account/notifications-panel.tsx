@@ -10,8 +10,9 @@ import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
 
-const subjects = ['promotions', 'news', 'price_changes'] as const;
-const channels = ['by_email', 'by_push'] as const;
+/* Only what is sent has a switch: price changes and push messages get theirs when there are any. */
+const subjects = ['promotions', 'news'] as const;
+const channels = ['by_email'] as const;
 const defaultQuiet = { from: '22:00', to: '08:00' };
 
 /** Each switch is saved at once; if the server refuses, it is reset with an error message. */
@@ -25,7 +26,8 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
   async function change(changes: Partial<Notifications>) {
     setPending((before) => ({ ...before, ...changes }));
     const savedProfile = await store.update({ notifications: changes });
-    if (!savedProfile) toast.error(text('actionFailed'));
+    if (savedProfile) toast.success(toast.texts.done);
+    else toast.error(toast.texts.failed);
     setPending((before) => {
       const rest = { ...before };
       for (const name of Object.keys(changes) as (keyof Notifications)[]) delete rest[name];

@@ -6,48 +6,48 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
 import { resendVerification } from '../../../identity/contract.ts';
 import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
+import { EmailDialog } from './email-dialog.tsx';
 import type { Member } from './members-page.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 const longestName = 100;
 
-/** Photo, name and e-mail. The e-mail is read-only, because it belongs to the identity provider. */
+/** Photo, name and e-mail. */
 export function PersonPanel({ member: { profile }, api }: { member: Member; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
   const [name, setName] = useState(profile.name ?? '');
-  const [isSaving, setIsSaving] = useState(false);
+  const saving = useMutation(undefined, { isQuiet: true });
+  const sending = useMutation(undefined, { isQuiet: true });
   const [isEmpty, setIsEmpty] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const [isEmailOpen, setIsEmailOpen] = useState(false);
   const isChanged = name.trim() !== (profile.name ?? '');
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
     if (name.trim() === '') return setIsEmpty(true);
-    setIsSaving(true);
-    const savedProfile = await store.update({ name: name.trim() });
-    setIsSaving(false);
-    if (savedProfile) toast.success(text('profileUpdated'));
-    else toast.error(text('actionFailed'));
+    void saving.mutate(async () => {
+      const savedProfile = await store.update({ name: name.trim() });
+      if (savedProfile) toast.success(text('profileUpdated'));
+      else toast.error(text('actionFailed'));
+    });
   }
 
-  async function sendLetter() {
-    if (isSending) return;
-    setIsSending(true);
-    const result = await createWrapperCalls(api).post(resendVerification, {});
-    setIsSending(false);
-    if (!result) return toast.error(text('letterNotSent'));
-    if (result.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
-    // The address was verified in the meantime, for example in another tab.
-    await store.reload();
-  }
+  const sendLetter = () =>
+    sending.mutate(async () => {
+      const result = await createWrapperCalls(api).post(resendVerification, {});
+      if (!result) return toast.error(text('letterNotSent'));
+      if (result.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
+      // The address was verified in the meantime, for example in another tab.
+      await store.reload();
+    });
 
   return (
     <Panel title={text('aboutMe')}>
@@ -75,16 +75,26 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
               </Badge>
             )}
             {profile.email && !profile.email_verified && (
-              <Button tone="quiet" small busy={isSending} onClick={sendLetter}>
+              <Button tone="quiet" small busy={sending.isPending} onClick={sendLetter}>
                 {text('verifyEmail')}
               </Button>
             )}
+            <Button tone="quiet" small onClick={() => setIsEmailOpen(true)}>
+              {text(profile.email ? 'changeEmail' : 'addEmail')}
+            </Button>
           </p>
         </div>
-        <Button type="submit" tone="second" busy={isSaving} disabled={!isChanged} className={styles.save}>
+        <Button
+          type="submit"
+          tone="second"
+          busy={saving.isPending}
+          disabled={!isChanged}
+          className={styles.save}
+        >
           {text('save')}
         </Button>
       </form>
+      <EmailDialog api={api} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
     </Panel>
   );
 }

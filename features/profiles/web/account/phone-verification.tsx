@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { CodeInput } from '../../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { PhoneInput } from '../../../../platform/web/ui/phone-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
 import { registerByPhone, verifyPhone } from '../../../identity/phone-contract.ts';
 import { useProfileText } from '../use-text.ts';
@@ -28,19 +30,13 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
   const [number, setNumber] = useState(fixedPhone ?? '');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
+  const codeField = useRef<HTMLInputElement>(null);
   const secondsLeft = useSecondsUntil(step.name === 'code' ? step.resendAt : 0);
 
-  async function whileBusy(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFault(undefined);
-    await work();
-    setIsBusy(false);
-  }
-
   const sendCode = () =>
-    whileBusy(async () => {
+    mutate(async () => {
+      setFault(undefined);
       const phone = parsePhone(number);
       if (!phone) return setFault(text(number.trim() === '' ? 'required' : 'invalidPhone'));
       const result = await createWrapperCalls(api).post(registerByPhone, { phone });
@@ -50,8 +46,19 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
       setStep({ name: 'code', phone, resendAt: Date.now() + result.resend_after * 1000 });
     });
 
+  // Whoever asks to verify a given number has asked for the code by that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (fixedPhone !== undefined) void sendCode();
+  }, []);
+
+  useEffect(() => {
+    if (step.name === 'code') codeField.current?.focus();
+  }, [step]);
+
   const confirm = () =>
-    whileBusy(async () => {
+    mutate(async () => {
+      setFault(undefined);
       if (step.name !== 'code') return;
       const result = await createWrapperCalls(api).post(verifyPhone, { code, phone: step.phone });
       if (!result) return setFault(text('wentWrong'));
@@ -70,24 +77,13 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
     <form className={styles.form} onSubmit={submit} noValidate>
       {step.name === 'code' ? (
         <Field label={text('codeFor', { phone: formatPhone(step.phone) })} error={fault}>
-          <TextInput
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            maxLength={6}
-            value={code}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-          />
+          <CodeInput ref={codeField} value={code} onChange={setCode} />
         </Field>
       ) : fixedPhone === undefined ? (
         <Field label={text('newPhone')} hint={text('codeWillCome')} error={fault}>
-          <TextInput
+          <PhoneInput
             name="phone"
-            type="tel"
-            autoComplete="tel"
             autoFocus
-            placeholder="+7 701 123 45 67"
             value={number}
             onChange={(event) => setNumber(event.target.value)}
           />
@@ -96,7 +92,7 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
         <p role={fault ? 'alert' : undefined}>{fault ?? text('codeWillCome')}</p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" busy={isBusy} tone={fixedPhone === undefined ? 'main' : 'second'}>
+        <Button type="submit" busy={isPending} tone={fixedPhone === undefined ? 'main' : 'second'}>
           {text(step.name === 'code' ? 'confirm' : 'sendCode')}
         </Button>
         {step.name === 'code' && (

@@ -12,7 +12,6 @@ import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
 
 const faultTexts = {
-  photo_too_large: 'photoTooLarge',
   too_large: 'photoTooLarge',
   photo_wrong_type: 'photoWrongType',
   photo_unreadable: 'photoUnreadable',
@@ -25,7 +24,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
   const toast = useToast();
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
-  const { isPending, mutate } = useMutation();
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   const [pendingAction, setPendingAction] = useState<'saving' | 'removing' | null>(null);
   const [fault, setFault] = useState<string | undefined>();
 
@@ -50,7 +49,9 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
     if (!file) return;
     if (!isPictureFile(file)) return setFault(text('photoWrongType'));
     if (file.size > photoMaxBytes) return setFault(text('photoTooLarge'));
-    void change('saving', async () => api.call(setMyPhoto, { photo: await base64Of(file) }));
+    void change('saving', async () =>
+      api.call(setMyPhoto, { bytes: new Uint8Array(await file.arrayBuffer()) }),
+    );
   }
 
   return (
@@ -81,13 +82,4 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
       </div>
     </FieldGroup>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -9,6 +9,7 @@ import styles from './account.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Member } from './members-page.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -30,6 +31,7 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
     <>
       <PersonPanel member={member} api={api} />
       <PhonePanel member={member} api={api} />
+      <PasswordPanel member={member} api={api} />
       <Panel title={text('myCity')}>
         <div className={styles.line}>
           <p>{city.name ?? member.profile.city?.name ?? text('noCity')}</p>

@@ -26,7 +26,9 @@ type FetchPanelProps = {
 
 export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) {
   const text = useReviewDeskText();
-  const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'));
+  const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'), {
+    isQuiet: true,
+  });
   const { data, reload } = useApiQuery(api, readReviewSources, {});
   /** The state when the button was pressed, and the number of polls since then; null if nothing is polled. */
   const [polling, setPolling] = useState<{ stateBefore: string; polls: number } | null>(null);

@@ -1,60 +1,45 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { maxReasonLength } from '../../staff-contract.ts';
 import { useReviewDeskText } from './use-text.ts';
 
-type HideDialogProps = { onClose: () => void; onHide: (reason: string) => Promise<void> };
+type HideDialogProps = { isBusy: boolean; onClose: () => void; onHide: (reason: string) => void };
 
 /** Hides a review. A reason is required, which other staff can see. */
-export function HideDialog({ onClose, onHide }: HideDialogProps) {
+export function HideDialog({ isBusy, onClose, onHide }: HideDialogProps) {
   const text = useReviewDeskText();
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const isMissing = reason.trim().length < 3;
     setIsWrong(isMissing);
-    if (isMissing || isBusy) return;
-    setIsBusy(true);
-    await onHide(reason.trim());
-    setIsBusy(false);
+    if (!isMissing) onHide(reason.trim());
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={text('hideTitle')}
       lead={text('hideLead')}
       closeLabel={text('close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {text('hide')}
-          </Button>
-        </>
-      }
+      submitLabel={text('hide')}
+      cancelLabel={text('cancel')}
+      isBusy={isBusy}
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field label={text('reason')} hint={text('reasonHint')} error={isWrong ? text('needed') : undefined}>
-          <TextInput
-            name="reason"
-            autoComplete="off"
-            maxLength={maxReasonLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text('reason')} hint={text('reasonHint')} error={isWrong ? text('needed') : undefined}>
+        <TextInput
+          name="reason"
+          autoComplete="off"
+          maxLength={maxReasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

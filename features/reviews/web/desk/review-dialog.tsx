@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
-import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addReview,
@@ -30,7 +30,6 @@ type ReviewDialogProps = {
 /** Adds or edits a review copied from a maps service. */
 export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
   const text = useReviewDeskText();
-  const formId = useId();
   const [draft, setDraft] = useState({
     source: manualSources.find((option) => option === review?.source) ?? manualSources[0],
     author: review?.author ?? '',
@@ -45,8 +44,7 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
   });
   const changeDraft = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const input = { ...draft, link: draft.link.trim() };
     const call = () =>
       review ? api.call(editReview, { reviewId: review.id, ...input }) : api.call(addReview, input);
@@ -55,7 +53,7 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
 
   const faultOf = (field: string, message: string) => (fields.includes(field) ? message : undefined);
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={() => onClose(false)}
       title={text(review ? 'editTitle' : 'addTitle')}
@@ -63,87 +61,80 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {text('save')}
-          </Button>
-        </>
-      }
+      submitLabel={text('save')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      className={styles.fields}
+      onSubmit={save}
     >
-      <form id={formId} className={styles.fields} onSubmit={save} noValidate>
-        <Field label={text('source')}>
-          <Select
-            name="source"
-            value={draft.source}
-            onChange={(event) => changeDraft({ source: event.target.value as ManualSource })}
-          >
-            {manualSources.map((option) => (
-              <option key={option} value={option}>
-                {text(option)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={text('rating')}>
-          <Select
-            name="rating"
-            value={draft.rating}
-            onChange={(event) => changeDraft({ rating: Number(event.target.value) })}
-          >
-            {[5, 4, 3, 2, 1].map((option) => (
-              <option key={option} value={option}>
-                {text('rated', { rating: option })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={text('author')} hint={text('authorHint')} error={faultOf('author', text('needed'))}>
-          <TextInput
-            name="author"
-            autoComplete="off"
-            maxLength={maxAuthorLength}
-            value={draft.author}
-            onChange={(event) => changeDraft({ author: event.target.value })}
-          />
-        </Field>
-        <Field label={text('writtenOn')} error={faultOf('written_on', text('dateWrong'))}>
-          <TextInput
-            type="date"
-            name="written_on"
-            max={almatyDay(now)}
-            value={draft.written_on}
-            onChange={(event) => changeDraft({ written_on: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={text('link')}
-          hint={text('linkHint')}
-          error={faultOf('link', text('linkWrong'))}
-          className={styles.whole}
+      <Field label={text('source')}>
+        <Select
+          name="source"
+          value={draft.source}
+          onChange={(event) => changeDraft({ source: event.target.value as ManualSource })}
         >
-          <TextInput
-            type="url"
-            name="link"
-            autoComplete="off"
-            maxLength={500}
-            value={draft.link}
-            onChange={(event) => changeDraft({ link: event.target.value })}
-          />
-        </Field>
-        <Field label={text('text')} error={faultOf('text', text('needed'))} className={styles.whole}>
-          <TextArea
-            name="text"
-            rows={5}
-            maxLength={maxReviewLength}
-            value={draft.text}
-            onChange={(event) => changeDraft({ text: event.target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+          {manualSources.map((option) => (
+            <option key={option} value={option}>
+              {text(option)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('rating')}>
+        <Select
+          name="rating"
+          value={draft.rating}
+          onChange={(event) => changeDraft({ rating: Number(event.target.value) })}
+        >
+          {[5, 4, 3, 2, 1].map((option) => (
+            <option key={option} value={option}>
+              {text('rated', { rating: option })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('author')} hint={text('authorHint')} error={faultOf('author', text('needed'))}>
+        <TextInput
+          name="author"
+          autoComplete="off"
+          maxLength={maxAuthorLength}
+          value={draft.author}
+          onChange={(event) => changeDraft({ author: event.target.value })}
+        />
+      </Field>
+      <Field label={text('writtenOn')} error={faultOf('written_on', text('dateWrong'))}>
+        <TextInput
+          type="date"
+          name="written_on"
+          max={almatyDay(now)}
+          value={draft.written_on}
+          onChange={(event) => changeDraft({ written_on: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={text('link')}
+        hint={text('linkHint')}
+        error={faultOf('link', text('linkWrong'))}
+        className={styles.whole}
+      >
+        <TextInput
+          type="url"
+          name="link"
+          autoComplete="off"
+          maxLength={500}
+          value={draft.link}
+          onChange={(event) => changeDraft({ link: event.target.value })}
+        />
+      </Field>
+      <Field label={text('text')} error={faultOf('text', text('needed'))} className={styles.whole}>
+        <TextArea
+          name="text"
+          rows={5}
+          maxLength={maxReviewLength}
+          value={draft.text}
+          onChange={(event) => changeDraft({ text: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { reviewSources } from '../../contract.ts';
 import {
   hideReview,
@@ -39,7 +39,6 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'hide'; review: StaffReview
 /** All reviews with their state, and the result of the last fetch. */
 export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProps) {
   const text = useReviewDeskText();
-  const toast = useToast();
   const source = reviewSources.find((one) => one === search.source);
   const state = reviewStates.find((one) => one === search.state);
   const filters = { ...(source && { source }), ...(state && { state }) };
@@ -47,17 +46,18 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
   const { reload } = list;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 
-  async function setHidden(review: StaffReview, reason: string | null) {
-    try {
-      if (reason === null) await api.call(showReview, { reviewId: review.id });
-      else await api.call(hideReview, { reviewId: review.id, reason });
-      toast.success(text(reason === null ? 'shownDone' : 'hiddenDone'));
-      setOpenDialog(null);
-    } catch {
-      toast.error(text('failed'));
-    }
-    await reload();
-  }
+  const { isPending, mutate } = useMutation(() => text('failed'));
+  const hide = (review: StaffReview, reason: string) =>
+    mutate(() => api.call(hideReview, { reviewId: review.id, reason }), {
+      success: text('hiddenDone'),
+      onSuccess: () => setOpenDialog(null),
+      onSettled: reload,
+    });
+  const show = (review: StaffReview) =>
+    mutate(() => api.call(showReview, { reviewId: review.id }), {
+      success: text('shownDone'),
+      onSettled: reload,
+    });
 
   const changeFilter = (change: { state?: string; source?: string }) =>
     go(path + queryOf({ ...filters, ...change }));
@@ -116,7 +116,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
                       </Button>
                     )}
                     {review.state === 'hidden' ? (
-                      <Button small tone="second" onClick={() => void setHidden(review, null)}>
+                      <Button small tone="second" onClick={() => void show(review)}>
                         {text('show')}
                       </Button>
                     ) : (
@@ -133,8 +133,9 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
       </DeskTable>
       {openDialog?.kind === 'hide' && (
         <HideDialog
+          isBusy={isPending}
           onClose={() => setOpenDialog(null)}
-          onHide={(reason) => setHidden(openDialog.review, reason)}
+          onHide={(reason) => void hide(openDialog.review, reason)}
         />
       )}
       {(openDialog?.kind === 'add' || openDialog?.kind === 'edit') && (

@@ -20,7 +20,7 @@ type AdPageProps = {
   adId: string;
   location: FormLocation;
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
-  exit: () => void;
+  exit: (isCompanyCar: boolean) => void;
   parts: Omit<FormParts, 'memberPhone'>;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { ClockIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { ClockIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import type { AdDetail } from '../../contract.ts';
 import styles from './ad-state.module.css';
 import type { AdStore } from './ad-store.ts';
@@ -67,7 +67,11 @@ export function AdState({ ad, isUnavailable, adStore, edit }: AdStateProps) {
           )}
           {ad.status === 'blocked' && <VerdictNotice ad={ad} go={edit} />}
           <div className={styles.stateActions}>
-            <ButtonLink to="/account/ads">{text('toMyAds')}</ButtonLink>
+            {ad.is_company_car ? (
+              <ButtonLink to="/staff/offers?part=own">{text('toOwnCars')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/account/ads">{text('toMyAds')}</ButtonLink>
+            )}
             {isInModeration && (
               <Button tone="second" onClick={edit}>
                 {text('editSent')}

@@ -45,12 +45,12 @@ export function answerText(
     case 'modification': {
       const mod = taxonomy.modifications?.find(({ id }) => id === value);
       if (!mod) return null;
-      const volume = mod.volume_cc && text('litres', { volume: formats.litres(mod.volume_cc) });
+      const volume = mod.volume_cc && formats.litres(mod.volume_cc);
       const power = mod.power_hp && text('horsepower', { power: mod.power_hp });
       return [volume, power].filter(Boolean).join(' · ') || null;
     }
     case 'volume_cc':
-      return text('litres', { volume: formats.litres(Number(value)) });
+      return formats.litres(Number(value));
     case 'power_hp':
       return text('horsepower', { power: Number(value) });
     case 'mileage':
@@ -68,6 +68,10 @@ export function answerText(
     case 'photos': {
       const count = form.photos?.length ?? 0;
       return count > 0 ? text('photoCount', { count }) : null;
+    }
+    case 'marks': {
+      const count = form.marks?.length ?? 0;
+      return count > 0 ? text('markCount', { count }) : null;
     }
     case 'damaged':
     case 'warranty':

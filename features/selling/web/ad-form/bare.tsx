@@ -1,24 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../../platform/web/link.tsx';
-import { Logo } from '../../../../platform/web/ui/logo.tsx';
 import styles from './bare.module.css';
-import { FormHead } from './form-head.tsx';
-import { useSellingText } from './use-text.ts';
 
-/**
- * A minimal layout with a link to the home page, for the loading and error states of the form, which has no site
- * header.
- */
+/** The place of the form while it is loading, cannot be shown, or the ad is not being edited. */
 export function Bare({ children }: { children: ReactNode }) {
-  const text = useSellingText();
-  return (
-    <>
-      <FormHead>
-        <Link to="/" className={styles.wayHome} aria-label={text('toHome')}>
-          <Logo />
-        </Link>
-      </FormHead>
-      <div className={styles.gate}>{children}</div>
-    </>
-  );
+  return <div className={styles.gate}>{children}</div>;
 }

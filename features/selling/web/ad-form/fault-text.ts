@@ -9,8 +9,8 @@ export function faultText(field: AdField, code: FaultCode, text: SellingText, fo
     price: { min: formats.tenge(adLimits.price.min), max: formats.tenge(adLimits.price.max) },
     mileage: { min: formats.number(adLimits.mileage.min), max: formats.number(adLimits.mileage.max) },
     volume_cc: {
-      min: text('litres', { volume: String(adLimits.volumeCc.min / 1000) }),
-      max: text('litres', { volume: String(adLimits.volumeCc.max / 1000) }),
+      min: formats.litres(adLimits.volumeCc.min),
+      max: formats.litres(adLimits.volumeCc.max),
     },
     power_hp: { min: formats.number(adLimits.powerHp.min), max: formats.number(adLimits.powerHp.max) },
   };

@@ -1,43 +1,39 @@
-import { Link } from '../../../../platform/web/link.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { CheckIcon, ClockIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Logo } from '../../../../platform/web/ui/logo.tsx';
-import { RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { CheckIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ClockIcon, RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import type { SaveState } from './ad-store.ts';
 import styles from './form-bar.module.css';
-import { FormHead } from './form-head.tsx';
 import { type SellingText, useSellingText } from './use-text.ts';
 
 type FormBarProps = { title: string; save: SaveState; savedAt: string | null; onExit: () => void };
 
 const icons = { saved: CheckIcon, saving: RefreshIcon, waiting: ClockIcon, refused: WarningIcon } as const;
 
-/** The bar at the top of the form in place of the site header: the ad's title, the save state and the exit button. */
+/** The bar at the top of the form, under the site's header: the ad's title, the save state and the exit button. */
 export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
   const text = useSellingText();
   const Icon = icons[save];
   const saveText = saveTextOf(save, savedAt, text);
   const hasProblem = save === 'waiting' || save === 'refused';
   return (
-    <FormHead>
-      <Link to="/" className={styles.home} aria-label={text('toHome')}>
-        <Logo form="mark" />
-      </Link>
-      <div className={styles.about}>
-        <p className={styles.adTitle}>{title}</p>
-        <p className={styles.save} data-save={save}>
-          <Icon />
-          <span>{saveText}</span>
-        </p>
-        {/* Screen readers hear only problems; announcing every save would interrupt. */}
-        <p role="status" className="visually-hidden">
-          {hasProblem && saveText}
-        </p>
+    <div className={styles.bar}>
+      <div className={`page ${styles.row}`}>
+        <div className={styles.about}>
+          <p className={styles.adTitle}>{title}</p>
+          <p className={styles.save} data-save={save}>
+            <Icon />
+            <span>{saveText}</span>
+          </p>
+          {/* Screen readers hear only problems; announcing every save would interrupt. */}
+          <p role="status" className="visually-hidden">
+            {hasProblem && saveText}
+          </p>
+        </div>
+        <Button tone="quiet" small onClick={onExit}>
+          {text('saveAndExit')}
+        </Button>
       </div>
-      <Button tone="quiet" small onClick={onExit}>
-        {text('saveAndExit')}
-      </Button>
-    </FormHead>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function NewPrice() {
   const formats = useFormats();
   const toast = useToast();
   const { api, adStore, ad, form } = useForm();
-  const { isPending, mutate } = useMutation(() => text('failed'));
+  const { isPending, mutate } = useMutation(() => text('failed'), { isQuiet: true });
   const { price } = form;
   if (!ad.can_change_price || !ad.price || !price || price === ad.price || saveFaultsOf(form).price)
     return null;

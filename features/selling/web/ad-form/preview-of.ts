@@ -1,5 +1,6 @@
 import { parsePhone } from '../../../../platform/contract/phone.ts';
 import type { CarDetail } from '../../../listings/contract.ts';
+import { orderedMarks } from '../../../vehicles/body-marks.ts';
 import { adFormFacets, byFacet } from '../../../vehicles/facets.ts';
 import type { AdDetail } from '../../contract.ts';
 import { brandName, type FormContent, modelName } from './answer-text.ts';
@@ -40,7 +41,7 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
     ...byFacet(adFormFacets, (facet) => optionOf(facets?.[facet], form[facet])),
     condition: optionOf(facets?.condition, form.condition ?? 'used') ?? { value: 'used', label: '' },
     seller: { value: 'owner', label: '' },
-    city: { value: city?.slug ?? '', label: city?.name ?? text('notTold') },
+    city: { value: city?.slug ?? '', label: city?.name ?? text('notGiven') },
     region: { value: city?.region.slug ?? '', label: city?.region.name ?? '' },
     damaged: form.damaged ?? false,
     warranty: form.warranty ?? false,
@@ -62,12 +63,21 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
       }))
       .filter(({ options }) => options.length > 0),
     description: form.description?.trim() || null,
+    marks: orderedMarks(form.marks ?? []).map(({ panel, kind, photo }) => ({
+      panel,
+      kind,
+      photo_no: photo === null ? null : (form.photos ?? []).indexOf(photo) + 1 || null,
+    })),
     vin: form.vin?.trim() || null,
     range_km: taxonomy.modifications?.find(({ id }) => id === form.modification)?.range_km ?? null,
+    tank_litres: null,
+    litres_per_100km: null,
+    range_cycle: null,
     tax: null,
     prices: [],
     reports: [],
     seller_name: null,
+    seller_since: null,
     seller_other_count: 0,
     has_phone: parsePhone(form.contact_phone ?? '') !== null,
     view_count: 0,

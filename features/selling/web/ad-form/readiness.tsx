@@ -12,9 +12,9 @@ const maxTips = 4;
 /** The ad's completeness in percent, with tips on what to add. */
 export function Readiness() {
   const text = useSellingText();
-  const { form, go } = useForm();
-  const percent = completenessOf(form);
-  const missing = missingFields(form);
+  const { ad, form, go } = useForm();
+  const percent = completenessOf(form, ad.is_company_car);
+  const missing = missingFields(form, ad.is_company_car);
   const tipFields = (missing.length > 0 ? missing : improvableFields(form)).slice(0, maxTips);
   return (
     <Panel>

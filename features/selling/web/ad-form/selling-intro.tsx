@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { pendingActionStore, takePendingAction } from '../../../../platform/web/pending-action.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { photoOf } from '../../../photos/photo-of.ts';
 import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
 import { parsePlate, parseVehicleNumber, suggestVin } from '../../../vehicles/web/public.ts';
@@ -91,40 +92,25 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   const isMembersOnly = useMembersOnly();
   const [number, setNumber] = useState('');
   const [showsFault, setShowsFault] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  const { isPending, refusal, submit } = useSubmit({ isQuiet: true });
   const isGuest = session.status === 'guest';
 
-  const createDraft = useCallback(
-    async (vin: string) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setIsBusy(true);
-      setRefusal(null);
-      try {
-        const { form, message } = await answersOfVin(api, vin, text);
-        const ad = await api.call(createAd, { form });
-        if (message) toast.info(message.title, message.text);
-        goTo(`/create-auto/${ad.id}`);
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        setRefusal(text(error.code === 'too_many_ads' ? 'tooManyAds' : 'failed'));
-      } finally {
-        isRunning.current = false;
-        setIsBusy(false);
-      }
-    },
-    [api, goTo, text, toast],
-  );
+  const createDraft = (vin: string) =>
+    submit(async () => {
+      const { form, message } = await answersOfVin(api, vin, text);
+      const ad = await api.call(createAd, { form });
+      if (message) toast.info(message.title, message.text);
+      goTo(`/create-auto/${ad.id}`);
+    });
 
   // The person pressed the start button before signing in; after signing in, the draft is created without another
   // press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session is known, and takes the action away
   useEffect(() => {
     if (session.status !== 'member') return;
     const vin = takePendingAction(createAdAction);
     if (vin !== null) void createDraft(vin);
-  }, [session.status, createDraft]);
+  }, [session.status]);
 
   const correctedVin = suggestVin(number);
   const isPlate = parsePlate(number) !== null;
@@ -143,9 +129,9 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   }
 
   const fault = isPlate
-    ? text('plateTells')
+    ? text('plateNotEnough')
     : correctedVin
-      ? text('vinMended', { vin: correctedVin })
+      ? text('vinSuggestion', { vin: correctedVin })
       : text('vinNotRead');
   return (
     <form className={styles.start} onSubmit={start} noValidate>
@@ -167,15 +153,15 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
       </Field>
       {showsFault && isInvalid && correctedVin && (
         <Button tone="second" small className={styles.mend} onClick={() => setNumber(correctedVin)}>
-          {text('vinUseMended', { vin: correctedVin })}
+          {text('vinUseSuggestion', { vin: correctedVin })}
         </Button>
       )}
       {refusal && (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {text(refusal.code === 'too_many_ads' ? 'tooManyAds' : 'failed')}
         </p>
       )}
-      <Button type="submit" busy={isBusy} wide>
+      <Button type="submit" busy={isPending} wide>
         {text('start')}
       </Button>
       <p className={styles.note}>

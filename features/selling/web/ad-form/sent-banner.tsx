@@ -15,13 +15,13 @@ export function SentBanner({ ad }: { ad: AdDetail }) {
   if (ad.status === 'published')
     return (
       <Notice title={text('onlineBanner')}>
-        <p>{text('onlineBannerText')}</p>
+        <p>{text(ad.is_company_car ? 'ownOnlineText' : 'onlineBannerText')}</p>
       </Notice>
     );
   if (ad.status === 'withdrawn' || ad.status === 'expired')
     return (
       <Notice title={text('offSale')}>
-        <p>{text('offSaleText')}</p>
+        <p>{text(ad.is_company_car ? 'ownOffSaleText' : 'offSaleText')}</p>
       </Notice>
     );
   return null;

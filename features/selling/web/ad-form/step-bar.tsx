@@ -1,5 +1,6 @@
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronRightIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { type AdStep, adStepNames } from '../../ad-steps.ts';
 import { ForwardButton } from './forward-button.tsx';
 import styles from './step-bar.module.css';

@@ -24,7 +24,7 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
 
   // Without a step in the URL, a draft opens at its first incomplete step and a submitted ad at the review.
   const isFormRequested = step !== null || !settledStates.includes(status);
-  const firstStep = status === 'draft' ? firstIncompleteStep(state.form) : 'publish';
+  const firstStep = status === 'draft' ? firstIncompleteStep(state.form, state.ad.is_company_car) : 'publish';
   useEffect(() => {
     if (isFormRequested && step === null) goTo({ step: firstStep }, { replace: true });
   }, [isFormRequested, step, firstStep, goTo]);
@@ -53,7 +53,7 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
 }
 
 /** The first step with a missing answer. */
-function firstIncompleteStep(form: AdForm): AdStep {
-  const [missing] = missingFields(form);
+function firstIncompleteStep(form: AdForm, isCompanyCar: boolean): AdStep {
+  const [missing] = missingFields(form, isCompanyCar);
   return missing ? stepOf(missing) : 'publish';
 }

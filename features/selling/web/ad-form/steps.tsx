@@ -54,7 +54,8 @@ export type StepsProps = {
   location: FormLocation;
   /** Navigates within the form by changing the query of the URL. */
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
-  exit: () => void;
+  /** Leaves for the list that shows this ad: the person's ads, or the desk of own cars. */
+  exit: (isCompanyCar: boolean) => void;
   parts: FormParts;
 };
 
@@ -73,7 +74,7 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
   const saveAnswers = useSaveAnswers({ adStore, form, step, isDraft, taxonomy, progress, dispatch });
   const heading = useStepFocus(step, location);
 
-  const missing = missingFields(form);
+  const missing = missingFields(form, ad.is_company_car);
   const missingInStep = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
   const isWarned = warnedStep === step && missingInStep.length > 0;
   const number = adStepNames.indexOf(step) + 1;
@@ -98,8 +99,9 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
 
   async function leaveForm() {
     const isSaved = await adStore.flush();
-    if (!isSaved) toast.info(text('exitUnsaved'));
-    exit();
+    if (isSaved) toast.success(text('saved'));
+    else toast.info(text('exitUnsaved'));
+    exit(ad.is_company_car);
   }
 
   const faults = faultsOf(form);
@@ -165,7 +167,7 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
             ) : (
               <PublishStep
                 bar={bar}
-                onSubmitted={() => goTo({})}
+                onSubmitted={() => (ad.is_company_car ? exit(true) : goTo({}))}
                 onPreview={() => goTo({ step, view: 'preview' })}
               />
             )}

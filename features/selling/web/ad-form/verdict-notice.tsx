@@ -21,7 +21,7 @@ export function VerdictNotice({ ad, go }: { ad: AdDetail; go: (step: AdStep) => 
             <span>{reason}</span>{' '}
             {status === 'rejected' && isStep(step) && (
               <TextButton onClick={() => go(step)}>
-                {text('mendStep', { step: text(`step_${step}`) })}
+                {text('fixStep', { step: text(`step_${step}`) })}
               </TextButton>
             )}
           </li>

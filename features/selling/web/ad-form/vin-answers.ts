@@ -52,13 +52,12 @@ function messageAbout(decoded: VinDecodeResult, text: SellingText): VinMessage {
   ];
   const name = certainLabels.filter(Boolean).join(' ');
   const summary = [name, onlyValue(decoded.years), decoded.steering?.label].filter(Boolean).join(', ');
-  if (summary === '') return { title: text('vinToldNothing'), text: text('vinToldNothingText') };
+  if (summary === '') return { title: text('vinFoundNothing'), text: text('vinFoundNothingText') };
   const missingFields = reportedFields
     .filter((field) => decoded.unknown.includes(field))
     .map((field) => text(`field_${field}`));
   return {
-    title: text('vinTold', { what: summary }),
-    text:
-      missingFields.length > 0 ? text('vinTellsNot', { what: missingFields.join(', ').toLowerCase() }) : '',
+    title: text('vinFound', { what: summary }),
+    text: missingFields.length > 0 ? text('vinLacks', { what: missingFields.join(', ').toLowerCase() }) : '',
   };
 }

@@ -10,11 +10,12 @@ export type AdAction =
   | 'withdraw'
   | 'renew'
   | 'recall'
+  | 'discard'
   | 'appeal'
   | 'copy'
   | 'delete';
 
-export const statusTones: Record<AdStatus, BadgeTone> = {
+const statusTones: Record<AdStatus, BadgeTone> = {
   draft: 'plain',
   moderation: 'info',
   published: 'good',
@@ -25,6 +26,21 @@ export const statusTones: Record<AdStatus, BadgeTone> = {
   blocked: 'bad',
   deleted: 'plain',
 };
+
+type StateKey = AdStatus | 'edit_draft' | 'edit_moderation' | 'edit_rejected';
+
+/**
+ * What the ad is called: of an ad that is online and has an edit on its way, both that it is online and how the edit
+ * stands.
+ */
+export function adStates({ status, is_online: isOnline }: OwnAd): { key: StateKey; tone: BadgeTone }[] {
+  const isEdit = isOnline && (status === 'draft' || status === 'moderation' || status === 'rejected');
+  if (!isEdit) return [{ key: status, tone: statusTones[status] }];
+  return [
+    { key: 'published', tone: statusTones.published },
+    { key: `edit_${status}`, tone: statusTones[status] },
+  ];
+}
 
 /**
  * The most frequent actions for each status. They are shown as buttons, in this order; all other actions are in the
@@ -47,6 +63,7 @@ const allActions: readonly AdAction[] = [
   'sell',
   'edit',
   'recall',
+  'discard',
   'withdraw',
   'appeal',
   'copy',

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
+import type { Counts } from '../../ad-counts.ts';
 import type { listMyAds, OwnAd } from '../../contract.ts';
-import { type AdStatus, adMoves, type MoveName } from '../../moves.ts';
+import { adMoves, type MoveName } from '../../moves.ts';
 
 export type AdList = OutputOf<typeof listMyAds>;
 /** Changed ads by id, since the list was loaded; null stands for a deleted ad. */
@@ -32,8 +33,6 @@ export function adsWithChanges(list: AdList, changes: Changes): OwnAd[] {
   });
 }
 
-export type Counts = Partial<Record<AdStatus, number>>;
-
 /** Number of ads per status, with local changes applied. */
 export function countsWithChanges(list: AdList, changes: Changes): Counts {
   const counts: Record<string, number> = { ...list.counts };
@@ -47,11 +46,4 @@ export function countsWithChanges(list: AdList, changes: Changes): Counts {
     if (changed) add(changed.status, 1);
   }
   return counts;
-}
-
-export function totalOf(counts: Counts): number {
-  return Object.entries(counts).reduce(
-    (sum, [status, count]) => (status === 'deleted' ? sum : sum + count),
-    0,
-  );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits } from '../../ad-limits.ts';
 import type { OwnAd } from '../../contract.ts';
 import { groupedTenge, isPrice, tengeOf } from './tenge.ts';
@@ -11,7 +11,7 @@ import { focusOnOpen, TengeInput } from './tenge-input.tsx';
 import { type AdMutations, refusalKey } from './use-ad-mutations.ts';
 import { useMyAdsText } from './use-text.ts';
 
-export type AdDialogName = 'price' | 'sell' | 'appeal' | 'delete';
+export type AdDialogName = 'price' | 'sell' | 'appeal' | 'discard' | 'delete';
 type AdDialogProps = {
   ad: OwnAd;
   title: string;
@@ -23,7 +23,6 @@ type AdDialogProps = {
 function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
-  const formId = useId();
   const currentText = ad.price === null ? '' : groupedTenge(String(ad.price));
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<'wrong' | 'same' | null>(null);
@@ -34,8 +33,7 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
     onClose();
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const price = tengeOf(typed ?? currentText);
     if (!isPrice(price)) return setFault('wrong');
     if (price === ad.price) return setFault('same');
@@ -45,100 +43,85 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
 
   const { min, max } = adLimits.price;
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={close}
       title={text('priceTitle')}
       lead={`${title}. ${text(ad.status === 'published' ? 'priceLead' : 'priceLeadOffline')}`}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={close}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {text('priceSave')}
-          </Button>
-        </>
-      }
+      submitLabel={text('priceSave')}
+      cancelLabel={text('cancel')}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <Field
-          label={text('priceLabel')}
-          error={
-            fault === 'wrong'
-              ? text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) })
-              : fault && text('priceSame')
-          }
-        >
-          <TengeInput
-            isFirst
-            value={typed ?? currentText}
-            onChange={(grouped) => {
-              setTyped(grouped);
-              setFault(null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={text('priceLabel')}
+        error={
+          fault === 'wrong'
+            ? text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) })
+            : fault && text('priceSame')
+        }
+      >
+        <TengeInput
+          isFirst
+          value={typed ?? currentText}
+          onChange={(grouped) => {
+            setTyped(grouped);
+            setFault(null);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
 function SellDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
 
-  function sell(event: FormEvent) {
-    event.preventDefault();
+  function sell() {
     const price = tengeOf(typed);
-    if (price !== null && (price < 1 || price > adLimits.price.max)) return setWrong(true);
+    if (price !== null && !(price >= adLimits.price.min && price <= adLimits.price.max))
+      return setWrong(true);
     onClose();
     void mutations.move(ad, 'sell', price ?? undefined);
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('sellTitle')}
       lead={`${title}. ${text('sellLead')}`}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {text('sellConfirm')}
-          </Button>
-        </>
-      }
+      submitLabel={text('sellConfirm')}
+      cancelLabel={text('cancel')}
+      onSubmit={sell}
     >
-      <form id={formId} onSubmit={sell} noValidate>
-        <Field
-          label={text('soldPrice')}
-          optional={text('optional')}
-          hint={text('soldPriceHint')}
-          error={
-            isWrong && text('priceWrong', { min: formats.tenge(1), max: formats.tenge(adLimits.price.max) })
-          }
-        >
-          <TengeInput
-            value={typed}
-            onChange={(grouped) => {
-              setTyped(grouped);
-              setWrong(false);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={text('soldPrice')}
+        optional={text('optional')}
+        hint={text('soldPriceHint')}
+        error={
+          isWrong &&
+          text('priceWrong', {
+            min: formats.tenge(adLimits.price.min),
+            max: formats.tenge(adLimits.price.max),
+          })
+        }
+      >
+        <TengeInput
+          value={typed}
+          onChange={(grouped) => {
+            setTyped(grouped);
+            setWrong(false);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -150,92 +133,91 @@ const maxAppealLength = 1000;
  */
 function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
-  const formId = useId();
   const [comment, setComment] = useState('');
-  const [fault, setFault] = useState<ReturnType<typeof refusalKey> | 'appealEmpty' | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof refusalKey> | 'appealEmpty' | 'appealTooLong' | null>(
+    null,
+  );
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  function send() {
     if (comment.trim() === '') return setFault('appealEmpty');
+    if (comment.trim().length > maxAppealLength) return setFault('appealTooLong');
     setFault(null);
-    setSending(true);
-    try {
-      await mutations.appeal(ad, comment.trim());
-      onClose();
-    } catch (error) {
-      setFault(refusalKey(error));
-    }
-    setSending(false);
+    void mutate(() => mutations.appeal(ad, comment.trim()), {
+      onSuccess: onClose,
+      onRefusal: ({ code }) => setFault(refusalKey(code)),
+    });
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('appealTitle')}
       lead={`${title}. ${text('appealLead')}`}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isSending}>
-            {text('appealSend')}
-          </Button>
-        </>
-      }
+      submitLabel={text('appealSend')}
+      cancelLabel={text('cancel')}
+      isBusy={isPending}
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={send} noValidate>
-        <Field
-          label={text('appealLabel')}
-          hint={text('appealHint', { count: maxAppealLength })}
-          error={fault && text(fault)}
-        >
-          <TextArea
-            ref={focusOnOpen}
-            maxLength={maxAppealLength}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.target.value);
-              setFault(null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={text('appealLabel')}
+        hint={text('appealHint', { count: maxAppealLength })}
+        error={fault && text(fault, { count: comment.trim().length - maxAppealLength })}
+      >
+        <TextArea
+          ref={focusOnOpen}
+          value={comment}
+          onChange={(event) => {
+            setComment(event.target.value);
+            setFault(null);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
 function DeleteDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('deleteTitle')}
       lead={`${title}. ${text('deleteLead')}`}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      footer={
-        <>
-          <Button tone="second" onClick={onClose}>
-            {text('keep')}
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose();
-              void mutations.move(ad, 'delete');
-            }}
-          >
-            {text('deleteConfirm')}
-          </Button>
-        </>
-      }
+      submitLabel={text('deleteConfirm')}
+      cancelLabel={text('keep')}
+      tone="danger"
+      onSubmit={() => {
+        onClose();
+        void mutations.move(ad, 'delete');
+      }}
+    />
+  );
+}
+
+function DiscardDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
+  const text = useMyAdsText();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('discardTitle')}
+      lead={`${title}. ${text('discardLead')}`}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+      submitLabel={text('discard')}
+      cancelLabel={text('keep')}
+      tone="danger"
+      onSubmit={() => {
+        onClose();
+        void mutations.move(ad, 'discard');
+      }}
     />
   );
 }
@@ -244,5 +226,6 @@ export const adDialogs = {
   price: PriceDialog,
   sell: SellDialog,
   appeal: AppealDialog,
+  discard: DiscardDialog,
   delete: DeleteDialog,
 } satisfies Record<AdDialogName, unknown>;

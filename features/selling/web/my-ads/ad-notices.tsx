@@ -48,7 +48,7 @@ function Verdict({ ad, verdict }: { ad: OwnAd; verdict: NonNullable<OwnAd['verdi
             {reason.text}{' '}
             {isStep(reason.step) && ad.can.includes('submit') && (
               <Link to={formPath(ad.id, reason.step)}>
-                {text('mendAt', { step: text(`step_${reason.step}`) })}
+                {text('fixAt', { step: text(`step_${reason.step}`) })}
               </Link>
             )}
           </li>

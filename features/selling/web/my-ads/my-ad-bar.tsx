@@ -4,7 +4,7 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { readAd } from '../../contract.ts';
-import { formPath, statusTones } from './ad-actions.ts';
+import { adStates, formPath } from './ad-actions.ts';
 import { adLine } from './ad-texts.ts';
 import styles from './my-ad-bar.module.css';
 import { useMyAdsText } from './use-text.ts';
@@ -21,7 +21,12 @@ export function MyAdBar({ carId, api, now }: { carId: number; api: ApiClient; no
   return (
     <aside className={styles.bar} aria-label={text('yourAd')}>
       <p className={styles.words}>
-        <b>{text('yourAd')}</b> <Badge tone={statusTones[ad.status]}>{text(ad.status)}</Badge>{' '}
+        <b>{text('yourAd')}</b>{' '}
+        {adStates(ad).map(({ key, tone }) => (
+          <Badge key={key} tone={tone}>
+            {text(key)}
+          </Badge>
+        ))}{' '}
         <span>{ad.has_unsent_changes ? text('unsentTitle') : adLine(ad, { text, formats, now })}</span>
       </p>
       <div className={styles.ways}>

@@ -2,18 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
-import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../../platform/web/ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { PhoneIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import { CarPhoto } from '../../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
-import { ChevronDownIcon, HeartIcon, PhoneIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronDownIcon, HeartIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
 import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { photoOf } from '../../../photos/photo-of.ts';
 import type { OwnAd } from '../../contract.ts';
-import { type AdAction, actionsOf, daysRemaining, formPath, statusTones } from './ad-actions.ts';
+import { type AdAction, actionsOf, adStates, daysRemaining, formPath } from './ad-actions.ts';
 import { AdDays } from './ad-days.tsx';
 import { type AdDialogName, adDialogs } from './ad-dialogs.tsx';
 import { AdNotices } from './ad-notices.tsx';
@@ -24,6 +25,8 @@ import { type MyAdsText, useMyAdsText } from './use-text.ts';
 
 type MyAdProps = {
   ad: OwnAd;
+  /** An action on the ad is running. */
+  isBusy: boolean;
   mutations: AdMutations;
   api: ApiClient;
   now: Date;
@@ -32,7 +35,7 @@ type MyAdProps = {
 };
 
 /** One ad in the seller's list, with its details and actions. */
-export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
+export function MyAd({ ad, isBusy, mutations, api, now, isOpen = false }: MyAdProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const [isStatisticsOpen, setStatisticsOpen] = useState(isOpen);
@@ -41,7 +44,6 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
   const daysId = useId();
   const title = ad.title ?? text('untitled', { id: String(ad.id) });
   const address = publicPath(ad) ?? (ad.can.includes('submit') ? formPath(ad.id) : null);
-  const isPending = ad.can.length === 0 && ad.status !== 'blocked';
 
   return (
     <article
@@ -49,7 +51,7 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
       className={styles.ad}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={isPending}
+      aria-busy={isBusy}
     >
       <div className={styles.top}>
         <CarPhoto
@@ -64,7 +66,13 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
           }
         />
         <div className={styles.about}>
-          <Badge tone={statusTones[ad.status]}>{text(ad.status)}</Badge>
+          <Badges>
+            {adStates(ad).map(({ key, tone }) => (
+              <Badge key={key} tone={tone}>
+                {text(key)}
+              </Badge>
+            ))}
+          </Badges>
           <h2 id={titleId} className={styles.title}>
             {address ? <Link to={address}>{title}</Link> : title}
           </h2>
@@ -107,7 +115,14 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
           ))}
         </ul>
       )}
-      <Actions ad={ad} title={title} now={now} mutations={mutations} onOpenDialog={setOpenDialog} />
+      <Actions
+        ad={useSettled(ad, isBusy)}
+        isBusy={isBusy}
+        title={title}
+        now={now}
+        mutations={mutations}
+        onOpenDialog={setOpenDialog}
+      />
       {(Object.keys(adDialogs) as AdDialogName[]).map((name) => {
         const AdDialog = adDialogs[name];
         return (
@@ -123,6 +138,13 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
       })}
     </article>
   );
+}
+
+/** The ad as it was before the running action: its buttons stay where they are until the action has ended. */
+function useSettled(ad: OwnAd, isBusy: boolean): OwnAd {
+  const [settled, setSettled] = useState(ad);
+  if (!isBusy && settled !== ad) setSettled(ad);
+  return isBusy ? settled : ad;
 }
 
 /** When a status change removes the button that was pressed, moves the focus to the ad. */
@@ -159,6 +181,7 @@ function Numbers({ ad, text }: { ad: OwnAd; text: MyAdsText }) {
 
 type ActionsProps = {
   ad: OwnAd;
+  isBusy: boolean;
   title: string;
   now: Date;
   mutations: AdMutations;
@@ -169,15 +192,18 @@ const dialogOf: Partial<Record<AdAction, AdDialogName>> = {
   price: 'price',
   sell: 'sell',
   appeal: 'appeal',
+  discard: 'discard',
   delete: 'delete',
 };
 
-function Actions({ ad, title, now, mutations, onOpenDialog }: ActionsProps) {
+function Actions({ ad, isBusy, title, now, mutations, onOpenDialog }: ActionsProps) {
   const text = useMyAdsText();
   const { primary, more } = actionsOf(ad, { isExpiring: daysRemaining(ad, now) !== null });
   if (primary.length + more.length === 0) return null;
 
+  // The buttons are not disabled while an action runs, because the one that has the focus would lose it.
   function runAction(action: AdAction) {
+    if (isBusy) return;
     const dialog = dialogOf[action];
     if (dialog) onOpenDialog(dialog);
     else if (action === 'copy') void mutations.copy(ad);
@@ -189,7 +215,7 @@ function Actions({ ad, title, now, mutations, onOpenDialog }: ActionsProps) {
   const [thirdAction] = primary.slice(2);
   const menuActions = thirdAction && more.length > 0 ? [thirdAction, ...more] : more;
   return (
-    <fieldset className={styles.actions}>
+    <fieldset className={styles.actions} aria-busy={isBusy}>
       <legend className="visually-hidden">{text('actionsFor', { title })}</legend>
       {primary.map((action, at) => {
         const buttonProps = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormats } from '../../../../platform/web/formats.ts';
 import { createTranslate } from '../../../../platform/web/i18n.tsx';
+import { totalOf } from '../../ad-counts.ts';
 import type { OwnAd } from '../../contract.ts';
 import { en } from '../../messages/my-ads.en.ts';
 import { kk } from '../../messages/my-ads.kk.ts';
@@ -13,7 +14,6 @@ import {
   countsWithChanges,
   movedAd,
   noChanges,
-  totalOf,
   withChange,
 } from './ad-changes.ts';
 import { rankLinks } from './ad-texts.ts';
@@ -24,6 +24,7 @@ import type { MyAdsText } from './use-text.ts';
 function anAd(status: AdStatus, extraFields: Partial<OwnAd> = {}): OwnAd {
   return {
     id: 1,
+    is_company_car: false,
     status,
     is_online: status === 'published',
     has_unsent_changes: false,
@@ -110,11 +111,14 @@ test('a changed ad keeps its position, a deleted ad disappears, and the counts p
 
 test('money is grouped while typing, and the caret stays behind the same digit', () => {
   expect(groupedTenge('12500000')).toBe('12\u202f500\u202f000');
-  expect(groupedTenge('0012 тг')).toBe('12');
+  expect(groupedTenge('0012')).toBe('12');
+  expect(groupedTenge('4,5 млн')).toBe('4,5 млн');
   expect(groupedTenge('0')).toBe('0');
   expect(groupedTenge('')).toBe('');
   expect(tengeOf('12\u202f500\u202f000')).toBe(12_500_000);
   expect(tengeOf(' ')).toBeNull();
+  expect(tengeOf('4,5 млн')).toBe(4_500_000);
+  expect(isPrice(tengeOf('4500000.50'))).toBe(false);
   expect(cursorAfter('1\u202f234', 1)).toBe(1);
   expect(cursorAfter('1\u202f234', 2)).toBe(3);
   expect(cursorAfter('1\u202f234', 4)).toBe(5);

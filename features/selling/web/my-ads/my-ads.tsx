@@ -8,9 +8,9 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { type Counts, totalOf } from '../../ad-counts.ts';
 import { myAdsPageSize } from '../../contract.ts';
 import { type AdStatus, adStatuses } from '../../moves.ts';
-import { type Counts, totalOf } from './ad-changes.ts';
 import { MyAd } from './my-ad.tsx';
 import styles from './my-ads.module.css';
 import { useAdMutations } from './use-ad-mutations.ts';
@@ -132,7 +132,14 @@ function Ads({ page, api, now, isSingle }: AdsProps) {
     <ul className={styles.ads} aria-label={text('list')}>
       {page.ads.map((ad) => (
         <li key={ad.id}>
-          <MyAd ad={ad} mutations={mutations} api={api} now={now} isOpen={isSingle} />
+          <MyAd
+            ad={ad}
+            isBusy={page.isBusy(ad.id)}
+            mutations={mutations}
+            api={api}
+            now={now}
+            isOpen={isSingle}
+          />
         </li>
       ))}
     </ul>

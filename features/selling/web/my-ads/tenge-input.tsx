@@ -25,7 +25,7 @@ export function TengeInput({ value, onChange, isFirst = false }: TengeInputProps
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length).replace(/\D/g, '');
     const grouped = groupedTenge(target.value);
-    cursor.current = cursorAfter(grouped, before.length);
+    if (grouped !== target.value) cursor.current = cursorAfter(grouped, before.length);
     onChange(grouped);
   }
 

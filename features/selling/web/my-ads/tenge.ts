@@ -1,9 +1,11 @@
 import { adLimits } from '../../ad-limits.ts';
+import { parseAmount } from '../../parse-amount.ts';
 
 const narrowSpace = '\u202f';
 
-/** The typed text of a money field, with its digits in groups of three. */
+/** The typed text of a money field, with its digits in groups of three. A text of more than digits stays as it is. */
 export function groupedTenge(typed: string): string {
+  if (/[^\d\s]/.test(typed)) return typed;
   const digits = typed
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
@@ -11,9 +13,10 @@ export function groupedTenge(typed: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, narrowSpace);
 }
 
+/** The sum that was typed, "4,5 млн" too; null for an empty field, NaN for a text that is no whole number. */
 export function tengeOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
+  const amount = parseAmount(typed);
+  return amount.kind === 'number' ? amount.value : amount.kind === 'empty' ? null : Number.NaN;
 }
 
 export function isPrice(price: number | null): price is number {

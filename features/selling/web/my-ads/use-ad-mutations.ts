@@ -20,13 +20,12 @@ const refusalTexts = {
   unreachable: 'refused_unreachable',
 } as const satisfies Record<AdRefusal | 'too_many_requests' | 'unreachable', string>;
 
-/** Text key of the error message for a failed call. */
-export function refusalKey(error: unknown) {
-  const code = error instanceof ApiProblem ? error.code : '';
+/** Text key of the error message for a refusal. */
+export function refusalKey(code: string) {
   return refusalTexts[code as keyof typeof refusalTexts] ?? 'refused_other';
 }
 
-type Move = 'recall' | 'withdraw' | 'renew' | 'sell' | 'delete';
+type Move = 'recall' | 'discard' | 'withdraw' | 'renew' | 'sell' | 'delete';
 
 export type AdMutations = ReturnType<typeof useAdMutations>;
 
@@ -34,7 +33,7 @@ export type AdMutations = ReturnType<typeof useAdMutations>;
  * The seller's actions on ads. Each shows its expected result at once, confirms it with a toast, and takes it back if
  * the server refuses.
  */
-export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'reload'>) {
+export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'whileBusy' | 'reload'>) {
   const text = useMyAdsText();
   const formats = useFormats();
   const toast = useToast();
@@ -42,7 +41,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
 
   const reportFailure = (error: unknown) => {
     if (!(error instanceof ApiProblem)) logFailure('An ad stayed as it was', error);
-    toast.error(text(refusalKey(error)));
+    toast.error(text(refusalKey(error instanceof ApiProblem ? error.code : '')));
   };
 
   async function move(ad: OwnAd, name: Move, soldPrice?: number): Promise<void> {
@@ -62,6 +61,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
       sell: () => text('doneSell'),
       withdraw: () => text('doneWithdraw'),
       recall: () => text('doneRecall'),
+      discard: () => text('doneDiscard'),
       delete: () => text('doneDelete'),
       renew: () => (expires ? text('doneRenew', { date: formats.date(expires) }) : text('doneRenewUndated')),
     } satisfies Record<Move, () => string>;
@@ -87,7 +87,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
 
   async function copy(ad: OwnAd): Promise<void> {
     try {
-      const { id } = await api.call(copyAd, { adId: String(ad.id) });
+      const { id } = await page.whileBusy(ad.id, () => api.call(copyAd, { adId: String(ad.id) }));
       const open = () => void router.navigate({ to: formPath(id) });
       toast.success(text('doneCopy'), undefined, { label: text('openCopy'), run: open });
       await page.reload();

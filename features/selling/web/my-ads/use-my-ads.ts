@@ -44,6 +44,7 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
   /** Increases with every request and change. A response is discarded if the number has increased since its request. */
   const latestVersion = useRef(0);
   const pendingCount = useRef(0);
+  const [busyIds, setBusyIds] = useState<readonly number[]>([]);
 
   const load = useCallback(
     async ({ isQuiet }: { isQuiet: boolean }) => {
@@ -86,6 +87,16 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
     };
   }, [load, hasQueuedAds]);
 
+  /** Freezes the actions of the ad while the work runs, so that a double tap does not press what comes in their place. */
+  async function whileBusy<Result>(adId: number, work: () => Promise<Result>): Promise<Result> {
+    setBusyIds((ids) => [...ids, adId]);
+    try {
+      return await work();
+    } finally {
+      setBusyIds((ids) => ids.toSpliced(ids.indexOf(adId), 1));
+    }
+  }
+
   /** Shows `optimisticAd` (null hides the ad) while the request runs, then its result. The caller reports failures. */
   async function change(
     ad: OwnAd,
@@ -96,7 +107,7 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
     pendingCount.current += 1;
     setChanges((previous) => withChange(previous, ad.id, optimisticAd));
     try {
-      const result = await work();
+      const result = await whileBusy(ad.id, work);
       setChanges((previous) => withChange(previous, ad.id, optimisticAd && result));
       return result;
     } catch (error) {
@@ -124,6 +135,9 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
     isStale: loaded !== null && loaded.queryKey !== queryKey,
     fault,
     change,
+    whileBusy,
+    /** Whether an action on the ad is running. */
+    isBusy: (adId: number) => busyIds.includes(adId),
     reload: () => load({ isQuiet: false }),
   };
 }

@@ -54,7 +54,7 @@ export function OfferRow({ api, offer, now, onChanged }: OfferRowProps) {
 }
 
 /** Link, ad number, city and VIN of a car. */
-export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer }) {
+function OfferName({ offer: { id, title, vin, city } }: { offer: Offer }) {
   const text = useOffersText();
   return (
     <>

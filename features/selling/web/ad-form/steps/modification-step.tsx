@@ -4,7 +4,6 @@ import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { type Modification, matchingModifications } from '../../../../vehicles/web/public.ts';
-import type { AdField } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
@@ -99,7 +98,7 @@ function Modifications() {
 
   const labelOf = ({ volume_cc, power_hp, fuel }: Modification) =>
     [
-      volume_cc === null ? fuel?.label : text('litres', { volume: formats.litres(volume_cc) }),
+      volume_cc === null ? fuel?.label : formats.litres(volume_cc),
       power_hp === null ? null : text('horsepower', { power: power_hp }),
     ]
       .filter(Boolean)
@@ -137,12 +136,12 @@ function Volume() {
   const text = useSellingText();
   const formats = useFormats();
   const { form, taxonomy, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
-  const savedText = form.volume_cc ? formats.litres(form.volume_cc) : '';
+  const savedText = form.volume_cc ? formats.decimal(form.volume_cc / 1000) : '';
   const [typed, setTyped] = useState<string | null>(null);
   const volumes = possibleValuesOf('volume_cc', form, taxonomy);
   const isInList = form.volume_cc == null || volumes?.includes(form.volume_cc);
   // Volumes are compared in litres, because engines sold under one name differ by a few cubic centimetres.
-  const inLitres = (volume: number) => text('litres', { volume: formats.litres(volume) });
+  const inLitres = (volume: number) => formats.litres(volume);
   const labelOf = (volume: number) =>
     (volumes ?? []).filter((otherVolume) => inLitres(Number(otherVolume)) === inLitres(volume)).length > 1
       ? text('cubic', { volume })
@@ -197,10 +196,11 @@ function Volume() {
 function Power() {
   const text = useSellingText();
   const { form, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
-  const field: AdField = 'power_hp';
+  const field = 'power_hp';
   return (
     <Anchor field={field}>
       <NumberField
+        field={field}
         label={text('field_power_hp')}
         optional={text('optional')}
         hint={isAutoFilled(field) ? text('onlyOne') : undefined}

@@ -8,21 +8,27 @@ import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { CheckIcon } from '../../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
+import { PhoneInput } from '../../../../../platform/web/ui/phone-input.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
-import { TextArea, TextInput } from '../../../../../platform/web/ui/text-input.tsx';
+import { TextArea } from '../../../../../platform/web/ui/text-area.tsx';
+import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { parseVehicleNumber, suggestVin } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
+import { stepOf } from '../../../ad-steps.ts';
 import { isInvalidVehicleNumber, isPhoneProved } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { type City, useForm } from '../form-view.tsx';
 import { NewPrice } from '../new-price.tsx';
 import { NumberField } from '../number-field.tsx';
+import { TextButton } from '../text-button.tsx';
 import { useSellingText } from '../use-text.ts';
+import { useVinContradictions } from '../use-vin-contradictions.ts';
+import { BranchField } from './branch-field.tsx';
 import styles from './steps.module.css';
 
 export function PriceStep() {
   const text = useSellingText();
-  const { form, saveAnswers, faultOf, blur } = useForm();
+  const { ad, form, saveAnswers, faultOf, blur } = useForm();
   usePrefilledContacts();
   return (
     <>
@@ -30,6 +36,7 @@ export function PriceStep() {
         <div className={styles.fields}>
           <Anchor field="price">
             <NumberField
+              field="price"
               className={styles.large}
               label={text('field_price')}
               hint={text('priceHint')}
@@ -61,10 +68,16 @@ export function PriceStep() {
           </div>
         </div>
       </Panel>
-      <Panel title={text('contactTitle')}>
+      <Panel title={text(ad.is_company_car ? 'placeTitle' : 'contactTitle')}>
         <div className={styles.fields}>
-          <Phone />
-          <CityField />
+          {ad.is_company_car ? (
+            <BranchField />
+          ) : (
+            <>
+              <Phone />
+              <CityField />
+            </>
+          )}
         </div>
       </Panel>
       <Panel title={text('aboutTitle')}>
@@ -84,7 +97,7 @@ export function PriceStep() {
 function usePrefilledContacts() {
   const { ad, form, parts, saveAnswers } = useForm();
   const { memberPhone, savedCityId } = parts;
-  const isDraft = ad.status === 'draft';
+  const isDraft = ad.status === 'draft' && !ad.is_company_car;
   const lacksPhone = isDraft && form.contact_phone === undefined && memberPhone !== null;
   const lacksCity = isDraft && form.city === undefined && savedCityId !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when a contact is missing
@@ -99,10 +112,11 @@ function usePrefilledContacts() {
 
 function VehicleNumber() {
   const text = useSellingText();
-  const { form, saveAnswers, faultOf, blur } = useForm();
+  const { form, saveAnswers, faultOf, blur, go } = useForm();
   const [wasBlurred, setWasBlurred] = useState(Boolean(form.vin));
   const vin = form.vin ?? '';
   const number = parseVehicleNumber(vin);
+  const contradictions = useVinContradictions();
   const correctedVin = wasBlurred ? suggestVin(vin) : null;
   const isInvalid = wasBlurred && isInvalidVehicleNumber(vin);
   const validText = number && text(number.kind === 'vin' ? 'vinOk' : 'bodyNumberOk');
@@ -112,7 +126,7 @@ function VehicleNumber() {
         label={text('field_vin')}
         optional={text('optional')}
         hint={
-          validText ? (
+          validText && contradictions.length === 0 ? (
             <span className={styles.good}>
               <CheckIcon /> {validText}
             </span>
@@ -122,7 +136,7 @@ function VehicleNumber() {
         }
         error={
           isInvalid
-            ? text(correctedVin ? 'vinMended' : 'vinNotRead', { vin: correctedVin ?? '' })
+            ? text(correctedVin ? 'vinSuggestion' : 'vinNotRead', { vin: correctedVin ?? '' })
             : faultOf('vin')
         }
       >
@@ -138,6 +152,20 @@ function VehicleNumber() {
           }}
         />
       </Field>
+      <div role="status" className={styles.under}>
+        {contradictions.length > 0 && (
+          <Notice tone="warn" title={text('vinDiffers')}>
+            <ul className={styles.plain}>
+              {contradictions.map(({ field, vin: told }) => (
+                <li key={field}>
+                  {text('vinSays', { field: text(`field_${field}`), value: told })}{' '}
+                  <TextButton onClick={() => go(stepOf(field), field)}>{text('change')}</TextButton>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
       {isInvalid && correctedVin && (
         <Button
           tone="second"
@@ -145,7 +173,7 @@ function VehicleNumber() {
           className={styles.under}
           onClick={() => saveAnswers({ vin: correctedVin })}
         >
-          {text('vinUseMended', { vin: correctedVin })}
+          {text('vinUseSuggestion', { vin: correctedVin })}
         </Button>
       )}
     </Anchor>
@@ -218,10 +246,7 @@ function Phone() {
           )
         }
       >
-        <TextInput
-          type="tel"
-          autoComplete="tel"
-          placeholder="+7 701 123 45 67"
+        <PhoneInput
           value={typed ?? (phone === phoneText ? formatPhone(phoneText) : phoneText)}
           onChange={({ target }) => {
             setTyped(target.value);

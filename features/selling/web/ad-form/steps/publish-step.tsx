@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { parsePhone } from '../../../../../platform/contract/phone.ts';
-import { ApiProblem } from '../../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../../platform/web/link.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { EyeIcon } from '../../../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../../platform/web/use-mutation.ts';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';
 import { type AdField, faultsFromErrors, faultsOf, isPhoneProved } from '../ad-checks.ts';
@@ -44,7 +44,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
   const { api, adStore, ad, form, taxonomy, parts } = useForm();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
   const [attempts, setAttempts] = useState(0);
   const problemList = useRef<HTMLDivElement>(null);
@@ -52,13 +52,16 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const phone = parsePhone(form.contact_phone ?? '');
-  const isUnverified = phone !== null && !isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
+  const isUnverified =
+    !ad.is_company_car && phone !== null && !isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
   const wrongFields = Object.keys(faultsOf(form)) as AdField[];
   if (isUnverified) wrongFields.push('contact_phone');
-  const faultyFields = [...new Set([...missingFields(form), ...wrongFields, ...serverFaultFields])];
+  const faultyFields = [
+    ...new Set([...missingFields(form, ad.is_company_car), ...wrongFields, ...serverFaultFields]),
+  ];
   const isResubmission = ad.status !== 'draft';
 
-  const showsProblems = attempts > 0 && !isBusy && (refusal !== null || faultyFields.length > 0);
+  const showsProblems = attempts > 0 && !isPending && (refusal !== null || faultyFields.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to publish
   useEffect(() => {
     if (!showsProblems) return;
@@ -66,31 +69,32 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
     problemList.current?.scrollIntoView({ block: 'center' });
   }, [attempts, showsProblems, refusal]);
 
-  async function publish() {
-    if (isBusy) return;
+  function publish() {
+    if (isPending) return;
     setAttempts((before) => before + 1);
     setRefusal(null);
     setServerFaultFields([]);
     if (isUnverified) adStore.addFaults({ contact_phone: 'phone_not_verified' });
-    if (missingFields(form).length > 0 || wrongFields.length > 0) return;
-    setIsBusy(true);
-    try {
+    if (missingFields(form, ad.is_company_car).length > 0 || wrongFields.length > 0) return;
+    const send = async () => {
       if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
       const submitted = await api.call(submitAd, { adId: String(ad.id), agreed: true });
       adStore.setAd(submitted);
       // If only the price was changed, the ad is online at once and needs no moderator.
-      toast.success(text(submitted.status === 'moderation' ? 'sent' : 'saved'));
+      toast.success(
+        text(submitted.status === 'moderation' ? 'sent' : ad.is_company_car ? 'ownPublished' : 'saved'),
+      );
       onSubmitted();
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      const faults = faultsFromErrors(error.errors);
-      adStore.addFaults(faults);
-      setServerFaultFields(Object.keys(faults) as AdField[]);
-      setRefusal(text(refusalTexts[error.code as AdRefusal] ?? 'publishFailed'));
-      if (error.code === 'move_not_possible') await adStore.refresh();
-    } finally {
-      setIsBusy(false);
-    }
+    };
+    void mutate(send, {
+      onRefusal({ code, faults: errors }) {
+        const faults = faultsFromErrors(errors);
+        adStore.addFaults(faults);
+        setServerFaultFields(Object.keys(faults) as AdField[]);
+        setRefusal(text(refusalTexts[code as AdRefusal] ?? 'publishFailed'));
+        return code === 'move_not_possible' && adStore.refresh();
+      },
+    });
   }
 
   return (
@@ -116,21 +120,11 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
       <div className={styles.onlyNarrow}>
         <Readiness />
       </div>
-      <p className={styles.terms}>
-        {text('terms')}{' '}
-        <Link to="/user-agreements" target="_blank">
-          {text('termsAgreement')}
-        </Link>{' '}
-        {text('termsAnd')}{' '}
-        <Link to="/privacy-policy" target="_blank">
-          {text('termsPrivacy')}
-        </Link>
-        .
-      </p>
+      {ad.is_company_car ? <p className={styles.terms}>{text('ownPublishNote')}</p> : <Terms />}
       {bar &&
         createPortal(
-          <ForwardButton busy={isBusy} onClick={() => void publish()}>
-            {text(isResubmission ? 'publishChanges' : 'publish')}
+          <ForwardButton busy={isPending} onClick={publish}>
+            {text(isResubmission ? (ad.is_company_car ? 'ownPublishChanges' : 'publishChanges') : 'publish')}
           </ForwardButton>,
           bar,
         )}
@@ -138,11 +132,28 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   );
 }
 
+function Terms() {
+  const text = useSellingText();
+  return (
+    <p className={styles.terms}>
+      {text('terms')}{' '}
+      <Link to="/user-agreements" target="_blank">
+        {text('termsAgreement')}
+      </Link>{' '}
+      {text('termsAnd')}{' '}
+      <Link to="/privacy-policy" target="_blank">
+        {text('termsPrivacy')}
+      </Link>
+      .
+    </p>
+  );
+}
+
 /** Missing or wrong fields grouped by step, each with a link to the field. */
 function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
   const text = useSellingText();
-  const { form, go } = useForm();
-  const title = text(missingFields(form).length > 0 ? 'missingTitle' : 'wrongTitle');
+  const { ad, form, go } = useForm();
+  const title = text(missingFields(form, ad.is_company_car).length > 0 ? 'missingTitle' : 'wrongTitle');
   const steps = adStepNames.filter((step) => fields.some((field) => stepOf(field) === step));
   return (
     <Notice tone={isUrgent ? 'bad' : 'warn'} title={title} isUrgent={isUrgent}>
@@ -167,7 +178,7 @@ function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrge
 }
 
 /** Fields without a row of their own in the summary, because the row of another field shows them too. */
-const hiddenFields: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
+const hiddenFields: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit', 'branch'];
 
 function Summary({ faultyFields }: { faultyFields: readonly AdField[] }) {
   const text = useSellingText();
@@ -194,12 +205,12 @@ function Summary({ faultyFields }: { faultyFields: readonly AdField[] }) {
                 {text('change')}
               </TextButton>
             </div>
-            {rows(step).length === 0 && <p className={styles.note}>{text('notTold')}</p>}
+            {rows(step).length === 0 && <p className={styles.note}>{text('notGiven')}</p>}
             <dl>
               {rows(step).map(({ field, value }) => (
                 <div key={field} className={styles.row} data-missing={value === null || undefined}>
                   <dt>{text(`field_${field}`)}</dt>
-                  <dd>{value ?? text('notTold')}</dd>
+                  <dd>{value ?? text('notGiven')}</dd>
                 </div>
               ))}
             </dl>

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
+import { lazyPart } from '../../../../../platform/web/lazy-part.ts';
 import { FieldGroup } from '../../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../../../platform/web/ui/segmented.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
+import { bodyMarkTexts } from '../../../../listings/messages/texts.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
@@ -11,6 +14,10 @@ import { useSellingText } from '../use-text.ts';
 import styles from './steps.module.css';
 
 const milesToKm = 1.609344;
+const BodyMarksField = lazyPart(
+  () => import('./body-marks-field.tsx').then((module) => module.BodyMarksField),
+  [bodyMarkTexts],
+);
 
 export function StateStep() {
   const text = useSellingText();
@@ -37,6 +44,7 @@ export function StateStep() {
         <Anchor field="mileage">
           <div className={styles.mileage}>
             <NumberField
+              field="mileage"
               label={text('field_mileage')}
               optional={isNew ? text('optional') : undefined}
               hint={isNew ? text('mileageNew') : inKm}
@@ -74,6 +82,11 @@ export function StateStep() {
               {text('field_damaged')}
             </Switch>
           </FieldGroup>
+        </Anchor>
+        <Anchor field="marks">
+          <Suspense>
+            <BodyMarksField />
+          </Suspense>
         </Anchor>
         <Anchor field="warranty">
           <Switch

@@ -1,0 +1,54 @@
+import type { Endpoint } from '../../platform/contract/endpoint.ts';
+
+/** Query parameters that pages read themselves; all others are fields of calls. */
+const parametersOfPages = [
+  'ad',
+  'car',
+  'check',
+  'client',
+  'credit',
+  'current',
+  'document',
+  'down_payment',
+  'due',
+  'error',
+  'field',
+  'filters',
+  'forgot',
+  'kind',
+  'lead',
+  'list',
+  'next',
+  'page',
+  'part',
+  'partner',
+  'person',
+  'price',
+  'reset',
+  'source',
+  'state',
+  'status',
+  'step',
+  'term',
+  'token',
+  'verify',
+  'version',
+  'view',
+] as const;
+
+/** The names of query parameters that may change a page. */
+export function knownParameters(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+  return new Set([...parametersOfPages, ...endpoints.flatMap(({ input }) => Object.keys(input.shape))]);
+}
+
+/**
+ * The query without parameters that no page knows. An address with random parameters would otherwise be a page of its own,
+ * rendered for it alone. The parameters that stay are not rewritten.
+ */
+export function knownQuery(search: string, known: ReadonlySet<string>): string {
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => known.has(name)));
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

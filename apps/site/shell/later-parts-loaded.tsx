@@ -1,0 +1,5 @@
+import { CardPhotos } from '../../../features/listings/web/card-photos-public.tsx';
+import { Footer } from './footer.tsx';
+
+/** The components that `later-parts.tsx` loads after the first view. */
+export const parts = { CardPhotos, Footer };

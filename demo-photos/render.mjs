@@ -1,0 +1,139 @@
+// Renders demo photos: node render.mjs --body sedan --view front34 --colours white,black --out photos
+// --all renders the whole set and writes manifest.json. Needs a Chromium: CHROMIUM=/path/to/chromium
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { entryOf, nameOf, PLAN } from './plan.mjs';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const { values: opt } = parseArgs({
+  options: {
+    body: { type: 'string' },
+    view: { type: 'string' },
+    colours: { type: 'string' },
+    out: { type: 'string', default: 'photos' },
+    place: { type: 'string' },
+    turn: { type: 'string' },
+    samples: { type: 'string', default: '10' },
+    width: { type: 'string', default: '1200' },
+    all: { type: 'boolean' },
+    debug: { type: 'boolean' },
+    kind: { type: 'string' },
+    trim: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+
+if (!process.env.CHROMIUM) throw new Error('Set CHROMIUM to the path of a Chromium or Chrome');
+
+const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.html': 'text/html' };
+const server = createServer((req, res) => {
+  const path = normalize(decodeURIComponent(new URL(req.url, 'http://x').pathname));
+  const file = join(root, path === '/' ? 'page/index.html' : path);
+  if (!file.startsWith(root) || !existsSync(file)) return res.writeHead(404).end();
+  res
+    .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    .end(readFileSync(file));
+});
+await new Promise((r) => server.listen(0, '127.0.0.1', r));
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+});
+try {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0); // software rendering is slow
+  page.on('pageerror', (e) => console.error('page:', e.message));
+  page.on(
+    'console',
+    (m) =>
+      ['error', 'warning'].includes(m.type()) &&
+      !/ReadPixels|favicon|404/.test(m.text()) &&
+      console.error(m.type(), m.text().slice(0, 1500)),
+  );
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.waitForFunction(() => window.ready);
+  mkdirSync(opt.out, { recursive: true });
+  const width = Number(opt.width);
+  const common = {
+    width,
+    height: Math.round((width * 2) / 3),
+    samples: Number(opt.samples),
+    debug: !!opt.debug,
+  };
+  const save = (name, url) =>
+    writeFileSync(
+      join(opt.out, `${name}.${opt.debug ? 'png' : 'webp'}`),
+      Buffer.from(url.split(',')[1], 'base64'),
+    );
+  let jobs;
+  if (opt.all) {
+    jobs = PLAN.filter(
+      (j) =>
+        (!opt.only || opt.only.split(',').includes(j.body)) &&
+        (!opt.view || opt.view.split(',').includes(j.view)),
+    ).map((j) => ({ ...j, ...(opt.colours && { colours: opt.colours.split(',') }) }));
+  } else {
+    const plan = PLAN.find((j) => j.body === opt.body && j.view === opt.view) ?? {
+      body: opt.body,
+      view: opt.view,
+    };
+    if (opt.kind) plan.inside = { kind: opt.kind, trim: opt.trim };
+    jobs = [
+      {
+        ...plan,
+        ...(opt.place && { place: opt.place }),
+        ...(opt.turn && { turn: Number(opt.turn) }),
+        colours: opt.colours?.split(',') ?? plan.colours,
+      },
+    ];
+  }
+  for (const job of jobs) {
+    const start = Date.now();
+    const { out, ms } = await page.evaluate((j) => window.takePhoto(j), { ...common, ...job });
+    for (const [colour, url] of Object.entries(out)) save(nameOf(job, colour), url);
+    console.log(
+      job.body,
+      job.view,
+      Object.keys(out).length,
+      'colours,',
+      Date.now() - start,
+      'ms',
+      ms.join('+'),
+    );
+    if (opt.all) writeManifest();
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/** Lists the pictures of the folder in the order of the plan. */
+function writeManifest() {
+  const entries = PLAN.flatMap((job) => job.colours.map((colour) => entryOf(job, colour))).filter(
+    ({ file }) => existsSync(join(opt.out, file)),
+  );
+  const lines = entries.map(
+    (entry) =>
+      `  { ${Object.entries(entry)
+        .map(([key, value]) => `"${key}": "${value}"`)
+        .join(', ')} }`,
+  );
+  writeFileSync(join(opt.out, 'manifest.json'), `[\n${lines.join(',\n')}\n]\n`);
+}

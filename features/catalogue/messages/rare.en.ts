@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './rare.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  noCars: 'No cars here yet',
+  noCarsText: 'Nothing fits these conditions. Look at the whole catalog.',
+  nothingFound: 'No such cars yet.',
+  nothingFoundText: 'Drop one filter.',
+  dropFilter: { one: 'Drop “{label}” to see {count} car', other: 'Drop “{label}” to see {count} cars' },
+  ignored: 'We couldn’t read these filters in the link: {names}',
+  ignoredRange: '{name}: “from {from}” is greater than “to {to}”. We left this filter out.',
+  popularOptions: 'Often wanted',
+  rating: 'Price rating',
+  around: {
+    one: '{count} more car nearby, within {radius} of the city',
+    other: '{count} more cars nearby, within {radius} of the city',
+  },
+  leftOut_color: {
+    one: '{count} more car does not tell its color',
+    other: '{count} more cars do not tell their color',
+  },
+  leftOut_mileage: {
+    one: '{count} more car does not tell its mileage',
+    other: '{count} more cars do not tell their mileage',
+  },
+  leftOut_volume: {
+    one: '{count} more car does not tell its engine size',
+    other: '{count} more cars do not tell their engine size',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './rare.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  noCars: 'Мұнда әзірге көлік жоқ',
+  noCarsText: 'Бұл шарттарға ештеңе сай келмеді. Бүкіл каталогты қараңыз.',
+  nothingFound: 'Мұндай көлік әзірге жоқ.',
+  nothingFoundText: 'Бір шартты алып тастаңыз.',
+  dropFilter: {
+    one: '«{label}» шартын алып тастаңыз, {count} көлік шығады',
+    other: '«{label}» шартын алып тастаңыз, {count} көлік шығады',
+  },
+  ignored: 'Сілтемедегі мына сүзгілерді түсінбедік: {names}',
+  ignoredRange: '{name}: бастапқы мәні ({from}) соңғы мәнінен ({to}) үлкен. Бұл шартсыз көрсетіп тұрмыз.',
+  popularOptions: 'Жиі ізделетіндер',
+  rating: 'Бағаның бағалануы',
+  around: {
+    one: 'Тағы {count} көлік жақын жерде, қала айналасы: {radius}',
+    other: 'Тағы {count} көлік жақын жерде, қала айналасы: {radius}',
+  },
+  leftOut_color: {
+    one: 'Тағы {count} көліктің түсі көрсетілмеген',
+    other: 'Тағы {count} көліктің түсі көрсетілмеген',
+  },
+  leftOut_mileage: {
+    one: 'Тағы {count} көліктің жүрісі көрсетілмеген',
+    other: 'Тағы {count} көліктің жүрісі көрсетілмеген',
+  },
+  leftOut_volume: {
+    one: 'Тағы {count} көліктің көлемі көрсетілмеген',
+    other: 'Тағы {count} көліктің көлемі көрсетілмеген',
+  },
+};

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { StaffFigure, StaffQueue } from '../../../platform/server/staff-figure.ts';
+
+export const checkQueues: readonly StaffQueue[] = [
+  {
+    to: '/staff/checks',
+    role: 'manager',
+    async count(db) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from check_requests where status = 'requested'`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+  },
+];
+
+export const checkFigures: readonly StaffFigure[] = [
+  {
+    label: {
+      ru: 'Оплачено за TulparAutoCheck',
+      kk: 'TulparAutoCheck үшін төленді',
+      en: 'Paid for TulparAutoCheck',
+    },
+    unit: 'tenge',
+    async read(db, { from, to }) {
+      const { rows } = await sql<{ sum: number }>`
+        select coalesce(sum(paid_tenge), 0)::float8 as sum from check_requests
+        where status = 'ready' and changed_at >= ${from} and changed_at < ${to}`.execute(db);
+      return rows[0]?.sum ?? 0;
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { sumOf } from './sum-of.ts';
+import { useCheckChanges } from './use-check-changes.ts';
+import { useDeskText } from './use-text.ts';
+
+type PaymentCorrectionProps = {
+  api: ApiClient;
+  check: StaffCheckDetail;
+  /** The confirmed amount in tenge. */
+  paid: number;
+  onChanged: () => Promise<void>;
+};
+
+/** Corrects a wrong amount or records that money was given back; the history keeps both amounts and the reason. */
+export function PaymentCorrection({ api, check, paid, onChanged }: PaymentCorrectionProps) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const { refusalText, callbacks } = useCheckChanges(onChanged);
+  const { isPending, mutate } = useMutation(refusalText);
+  const [sum, setSum] = useState(formats.number(paid));
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<{ sum?: boolean; reason?: boolean }>({});
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const newSum = sumOf(sum);
+    setFaults({ sum: newSum === null, reason: !reason.trim() });
+    if (newSum === null || !reason.trim()) return;
+    const { id: checkId, version } = check;
+    const correction = { paid: newSum, reason: reason.trim() };
+    void mutate(() => api.call(changeCheck, { checkId, version, correction }), callbacks);
+  }
+
+  return (
+    <details>
+      <summary className={styles.summary}>{text('correctPayment')}</summary>
+      <form className={styles.inlineForm} onSubmit={save} noValidate>
+        <Field
+          label={text('paidLabel')}
+          hint={text('correctHint')}
+          error={faults.sum ? text('paidWrong') : undefined}
+        >
+          <TextInput
+            name="corrected"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            unit="₸"
+            value={sum}
+            onChange={(event) => setSum(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={text('correctReason')}
+          hint={text('noteHint')}
+          error={faults.reason ? text('reasonMissing') : undefined}
+        >
+          <TextInput
+            name="correctReason"
+            autoComplete="off"
+            maxLength={maxNoteLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" tone="second" busy={isPending} className={styles.start}>
+          {text('savePayment')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './widget.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  addToComparison: 'Add to comparison',
+  removeFromComparison: 'Remove from comparison',
+};

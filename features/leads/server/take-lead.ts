@@ -1,0 +1,47 @@
+import type { Database } from '../../../platform/server/database.ts';
+
+type Taking = { lead: number; actorId: number; now: Date };
+
+/**
+ * For desks of other features where a manager does what a request asks for: a new request is in work from then on, and
+ * one that nobody has taken is this manager's. The person is told by that feature, so no message is sent here.
+ */
+export async function takeLead(trx: Database, { lead, actorId, now }: Taking): Promise<void> {
+  const before = await trx
+    .selectFrom('leads')
+    .select(['status', 'assignee_id'])
+    .where('id', '=', lead)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isNew = before.status === 'new';
+  const isNobodys = before.assignee_id === null;
+  if (!isNew && !isNobodys) return;
+  await trx
+    .updateTable('leads')
+    .set({ ...(isNew && { status: 'in_work' }), ...(isNobodys && { assignee_id: actorId }) })
+    .where('id', '=', lead)
+    .execute();
+  const manager = await trx
+    .selectFrom('members')
+    .leftJoin('profiles', 'profiles.member_id', 'members.id')
+    .select(['name', 'email'])
+    .where('members.id', '=', actorId)
+    .executeTakeFirst();
+  const changes = [
+    ...(isNobodys
+      ? [
+          {
+            kind: 'assigned',
+            details: { id: actorId, name: manager?.name ?? manager?.email ?? `№ ${actorId}` },
+          },
+        ]
+      : []),
+    ...(isNew ? [{ kind: 'status', details: { from: 'new', to: 'in_work' } }] : []),
+  ];
+  for (const { kind, details } of changes) {
+    await trx
+      .insertInto('lead_events')
+      .values({ lead_id: lead, happened_at: now, actor_id: actorId, kind, details: JSON.stringify(details) })
+      .execute();
+  }
+}

@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from 'kysely';
+import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type * as contract from '../staff-contract.ts';
+import { maxVisitDays } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
+import { notifyOfVisit, type Visit } from './lead-notifications.ts';
+import { leadDetail, leadsWhere } from './list-leads.ts';
+import { lockLead } from './queries.ts';
+import { takeLead } from './take-lead.ts';
+
+/** More than all branches together drive in a week. */
+const maxVisits = 500;
+const driveMinutes = 60;
+const dayMs = 86_400_000;
+
+/** When the test drive is, or was asked for. */
+const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;
+
+export async function listVisits(
+  { db }: Context,
+  { from, days = 7, branch }: InputOf<typeof contract.listVisits>,
+): Promise<OutputOf<typeof contract.listVisits>> {
+  const start = almatyMoment(from) ?? new Date(from);
+  const end = new Date(start.getTime() + days * dayMs);
+  const isVisit = sql<SqlBool>`l.kind = 'test_drive' and l.status <> 'refused'`;
+  const visits = await leadsWhere(
+    db,
+    sql<SqlBool>`${isVisit} and ${time} >= ${start} and ${time} < ${end}
+      and (${branch ?? null}::text is null or l.facts ->> 'branch' = ${branch ?? null})`,
+    { limit: maxVisits, offset: 0 },
+  );
+  const { rows } = await sql<{ branch: string }>`
+    select distinct l.facts ->> 'branch' as branch from leads l
+    where ${isVisit} and l.facts ->> 'branch' is not null order by branch`.execute(db);
+  const timeOf = ({ visit_at, facts }: (typeof visits)[number]) => visit_at ?? facts.wished_at ?? '';
+  return {
+    branches: rows.map((row) => row.branch),
+    results: visits.toSorted((one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other))),
+  };
+}
+
+const kinds = { confirm: 'visit_confirmed', propose: 'visit_proposed', cancel: 'visit_cancelled' } as const;
+
+export async function planVisit(
+  context: Context,
+  { leadId, decision, at: atText, reason }: InputOf<typeof contract.planVisit>,
+): Promise<OutputOf<typeof contract.planVisit>> {
+  const { db, clock, config } = context;
+  const actorId = memberOf(context).id;
+  const now = clock.now();
+  const at = decision === 'cancel' || !atText ? null : new Date(atText);
+  if (at && (at < now || almatyDay(at) > almatyDay(now, maxVisitDays)))
+    throw new Problem('invalid_input', [
+      { field: 'at', code: at < now ? 'past' : 'too_late', message: 'No test drive at that time' },
+    ]);
+  return db.transaction().execute(async (trx) => {
+    const lead = await lockLead(trx, leadId);
+    if (lead.kind !== 'test_drive' || lead.closed_at !== null)
+      throw new Problem<'no_test_drive'>('no_test_drive');
+    if (at && lead.listing_id !== null) await refuseTakenCar(trx, { carId: lead.listing_id, leadId, at });
+
+    await takeLead(trx, { lead: leadId, actorId, now });
+    await trx
+      .updateTable('leads')
+      .set({
+        visit_at: at,
+        visit_is_agreed: decision !== 'propose',
+        ...(at === null && { status: 'refused', closed_at: now }),
+      })
+      .where('id', '=', leadId)
+      .execute();
+    await trx
+      .insertInto('lead_events')
+      .values({
+        lead_id: leadId,
+        happened_at: now,
+        actor_id: actorId,
+        kind: 'visit',
+        details: JSON.stringify({ decision, at: at?.toISOString() ?? null, reason: reason || null }),
+      })
+      .execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'visit_planned',
+      targetType: 'lead',
+      targetId: leadId,
+      details: { decision },
+      now,
+    });
+    const visit: Visit = { kind: kinds[decision], at };
+    await notifyOfVisit(trx, { lead, visit, reason: reason || null, config, now });
+    return leadDetail(trx, leadId);
+  });
+}
+
+/** One car is driven by one person at a time. Locks the car, so that two managers do not give away the same hour. */
+async function refuseTakenCar(
+  trx: Database,
+  { carId, leadId, at }: { carId: number; leadId: number; at: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`visits:${carId}`}))`.execute(trx);
+  const margin = driveMinutes * 60_000;
+  const other = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('listing_id', '=', carId)
+    .where('id', '<>', leadId)
+    .where('kind', '=', 'test_drive')
+    .where('status', '<>', 'refused')
+    .where('visit_at', '>', new Date(at.getTime() - margin))
+    .where('visit_at', '<', new Date(at.getTime() + margin))
+    .executeTakeFirst();
+  if (other) throw new Problem<'car_taken_then'>('car_taken_then');
+}

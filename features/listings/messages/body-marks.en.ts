@@ -1,0 +1,31 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './body-marks.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Body',
+  toldBySeller: 'Marked by the seller. Look at the rest when you see the car.',
+  onPhoto: 'Seen in photo {number}',
+  panel_bumper_front: 'Front bumper',
+  panel_hood: 'Hood',
+  panel_windscreen: 'Windshield',
+  panel_fender_front_left: 'Left front fender',
+  panel_fender_front_right: 'Right front fender',
+  panel_mirror_left: 'Left mirror',
+  panel_mirror_right: 'Right mirror',
+  panel_door_front_left: 'Left front door',
+  panel_door_front_right: 'Right front door',
+  panel_roof: 'Roof',
+  panel_sill_left: 'Left sill',
+  panel_sill_right: 'Right sill',
+  panel_door_rear_left: 'Left rear door',
+  panel_door_rear_right: 'Right rear door',
+  panel_fender_rear_left: 'Left rear fender',
+  panel_fender_rear_right: 'Right rear fender',
+  panel_rear_window: 'Rear window',
+  panel_tailgate: 'Trunk lid',
+  panel_bumper_rear: 'Rear bumper',
+  kind_dent: 'dent',
+  kind_scratch: 'scratch',
+  kind_paint: 'repainted',
+  kind_rust: 'rust',
+};

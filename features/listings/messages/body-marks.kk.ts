@@ -1,0 +1,31 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './body-marks.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  title: 'Шанағы',
+  toldBySeller: 'Мұны сатушы белгілеген. Қалғанын көлікті көргенде тексеріңіз.',
+  onPhoto: '{number} фотода көрінеді',
+  panel_bumper_front: 'Алдыңғы бампер',
+  panel_hood: 'Капот',
+  panel_windscreen: 'Алдыңғы шыны',
+  panel_fender_front_left: 'Сол жақ алдыңғы қанат',
+  panel_fender_front_right: 'Оң жақ алдыңғы қанат',
+  panel_mirror_left: 'Сол жақ айна',
+  panel_mirror_right: 'Оң жақ айна',
+  panel_door_front_left: 'Сол жақ алдыңғы есік',
+  panel_door_front_right: 'Оң жақ алдыңғы есік',
+  panel_roof: 'Төбесі',
+  panel_sill_left: 'Сол жақ табалдырық',
+  panel_sill_right: 'Оң жақ табалдырық',
+  panel_door_rear_left: 'Сол жақ артқы есік',
+  panel_door_rear_right: 'Оң жақ артқы есік',
+  panel_fender_rear_left: 'Сол жақ артқы қанат',
+  panel_fender_rear_right: 'Оң жақ артқы қанат',
+  panel_rear_window: 'Артқы шыны',
+  panel_tailgate: 'Жүксалғыш қақпағы',
+  panel_bumper_rear: 'Артқы бампер',
+  kind_dent: 'майысқан',
+  kind_scratch: 'сызат',
+  kind_paint: 'боялған бөлшек',
+  kind_rust: 'тат',
+};

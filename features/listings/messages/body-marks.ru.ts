@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** Names of a car's panels and of what can be wrong with them. */
+export const ru = {
+  title: 'Кузов',
+  toldBySeller: 'Это отметил продавец. Остальное проверьте при осмотре.',
+  onPhoto: 'Видно на фото {number}',
+  panel_bumper_front: 'Передний бампер',
+  panel_hood: 'Капот',
+  panel_windscreen: 'Лобовое стекло',
+  panel_fender_front_left: 'Левое переднее крыло',
+  panel_fender_front_right: 'Правое переднее крыло',
+  panel_mirror_left: 'Левое зеркало',
+  panel_mirror_right: 'Правое зеркало',
+  panel_door_front_left: 'Левая передняя дверь',
+  panel_door_front_right: 'Правая передняя дверь',
+  panel_roof: 'Крыша',
+  panel_sill_left: 'Левый порог',
+  panel_sill_right: 'Правый порог',
+  panel_door_rear_left: 'Левая задняя дверь',
+  panel_door_rear_right: 'Правая задняя дверь',
+  panel_fender_rear_left: 'Левое заднее крыло',
+  panel_fender_rear_right: 'Правое заднее крыло',
+  panel_rear_window: 'Заднее стекло',
+  panel_tailgate: 'Крышка багажника',
+  panel_bumper_rear: 'Задний бампер',
+  kind_dent: 'вмятина',
+  kind_scratch: 'царапина',
+  kind_paint: 'крашеная деталь',
+  kind_rust: 'ржавчина',
+} as const satisfies Catalogue;

@@ -1,0 +1,4 @@
+import { textsOf } from '../../../../platform/web/i18n.tsx';
+import { bodyMarkTexts } from '../../messages/texts.ts';
+
+export const useBodyMarkText = textsOf(bodyMarkTexts);

@@ -1,0 +1,13 @@
+import type { AuditActions } from '../../../platform/server/audit-action.ts';
+import { auditWriter } from '../../identity/server/public.ts';
+
+/** What staff can do, as the audit log tells it. */
+export const auditActions = {
+  complaints_dismissed: {
+    ru: 'Закрыты жалобы, нарушений нет: {target}',
+    kk: 'Шағымдар жабылды, бұзушылық жоқ: {target}',
+    en: 'Complaints closed, nothing wrong: {target}',
+  },
+} as const satisfies AuditActions;
+
+export const writeAudit = auditWriter<keyof typeof auditActions>();

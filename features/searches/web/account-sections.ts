@@ -1,0 +1,9 @@
+import type { AccountSection } from '../../profiles/web/public.tsx';
+
+export const accountSections: AccountSection[] = [
+  {
+    to: '/account/searches',
+    order: 60,
+    label: { ru: 'Сохранённые поиски', kk: 'Сақталған іздеулер', en: 'Saved searches' },
+  },
+];

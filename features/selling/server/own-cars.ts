@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { hasRole, type Member } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { AdForm, AdRefusal } from '../contract.ts';
+import type { AdRow } from './ad-rows.ts';
+import { faultsOf } from './check-form.ts';
+import { cleanForm, isSameForm } from './clean-form.ts';
+import { faultTexts } from './fault-texts.ts';
+import { moveAdTo } from './move.ts';
+import { hasOtherAdWithVin } from './same-vin.ts';
+import { writeListing } from './write-listing.ts';
+
+/** Only the cars that managers sell stand at a branch of the company. */
+export function refuseBranchOfMembers({ branch }: AdForm, member: Member): void {
+  if (branch !== undefined && branch !== null && !hasRole(member, 'manager'))
+    throw new Problem('invalid_input', [
+      { field: 'form.branch', code: 'unknown', message: 'Only own cars stand at a branch' },
+    ]);
+}
+
+/**
+ * Puts the form of an own car online at once: the company answers for its own cars, so no moderator is asked. City and
+ * phone are those of the branch where the car stands.
+ */
+export async function publishOwnCar(
+  trx: Database,
+  input: { ad: AdRow; actorId: number; locale: Locale; now: Date },
+): Promise<void> {
+  const { ad, actorId, locale, now } = input;
+  const form = cleanForm({ ...ad.form, ...(await placeOf(trx, ad.form.branch ?? null)) });
+  const isUnchanged = ad.revision === ad.submitted_revision && isSameForm(form, ad.approved ?? {});
+  if (ad.status === 'published' && isUnchanged) return;
+  await refuseFaults(trx, { ad, form, locale, now });
+  if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
+    throw new Problem<AdRefusal>('ad_duplicate');
+  const publishedAt = ad.published_at ?? now;
+  const text = JSON.stringify(form);
+  await moveAdTo(trx, {
+    ad,
+    move: 'publish',
+    by: 'manager',
+    actorId,
+    now,
+    set: {
+      submitted: text,
+      submission_no: ad.submission_no + 1,
+      submitted_revision: ad.revision,
+      submitted_at: now,
+      approved: text,
+      reviewed_price_tenge: form.price ?? null,
+      published_at: publishedAt,
+      verdict: null,
+    },
+    details: { submission: ad.submission_no + 1, price: form.price },
+  });
+  await writeListing(trx, { ad, form, status: 'published', publishedAt });
+}
+
+async function refuseFaults(
+  trx: Database,
+  { ad, form, locale, now }: { ad: AdRow; form: AdForm; locale: Locale; now: Date },
+): Promise<void> {
+  const faults = await faultsOf(trx, { adId: ad.id, form, isCompanyCar: true, locale, now });
+  // Members' unknown brands and models are named by a moderator; an own car has none.
+  for (const field of ['brand', 'model'] as const)
+    if (!form[field] && !faults.some((fault) => fault.field === field))
+      faults.push({ field, code: 'required', message: faultTexts[locale].required });
+  if (form.branch && !form.city)
+    faults.push({ field: 'branch', code: 'unknown', message: faultTexts[locale].unknown });
+  if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
+}
+
+async function placeOf(
+  db: Database,
+  branchId: number | null,
+): Promise<Required<Pick<AdForm, 'city' | 'contact_phone'>>> {
+  const { rows } = await sql<{ city: number; contact_phone: string | null }>`
+    select city_id as city, coalesce(phones[1], (select phones[1] from company_contacts)) as contact_phone
+    from branches where id = ${branchId}`.execute(db);
+  return rows[0] ?? { city: null, contact_phone: null };
+}

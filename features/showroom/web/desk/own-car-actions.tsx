@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { adLimits } from '../../../selling/ad-limits.ts';
+import { changePrice, moveAd } from '../../../selling/contract.ts';
+import { groupedTenge, isPrice, TengeInput, tengeOf } from '../../../selling/web/tenge-public.tsx';
+import type { StockCar } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { useOffersText } from './use-text.ts';
+
+type OwnCarActionsProps = { api: ApiClient; car: StockCar; onChanged: () => Promise<void> };
+type Move = 'sell' | 'withdraw' | 'renew' | 'delete';
+
+/** Edits, prices, sells, withdraws and returns an own car. One action at a time. */
+export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
+  const text = useOffersText();
+  const { isPending, mutate } = useMutation(({ code }) =>
+    text(code === 'move_not_possible' || code === 'gone' ? 'changedMeanwhile' : 'failed'),
+  );
+  const [dialog, setDialog] = useState<'price' | 'sell' | 'delete' | null>(null);
+  const { can } = car;
+  if (can.length === 0) return null;
+  const adId = String(car.id);
+  const close = () => setDialog(null);
+
+  function move(name: Move, soldPrice?: number) {
+    close();
+    void mutate(
+      () => api.call(moveAd, { adId, move: name, ...(soldPrice !== undefined && { sold_price: soldPrice }) }),
+      { success: text(`done_${name}`), onSettled: onChanged },
+    );
+  }
+  function setPrice(price: number) {
+    close();
+    void mutate(() => api.call(changePrice, { adId, price }), {
+      success: text('done_price'),
+      onSettled: onChanged,
+    });
+  }
+
+  const title = car.title ?? text('untitled');
+  const dialogProps = { title, car, onClose: close };
+  return (
+    <div className={styles.buttons}>
+      {can.includes('edit') && (
+        <ButtonLink small tone="second" to={`/create-auto/${car.id}`} aria-label={text('editOf', { title })}>
+          {text('edit')}
+        </ButtonLink>
+      )}
+      {can.includes('price') && (
+        <Button small tone="second" busy={isPending} onClick={() => setDialog('price')}>
+          {text('newPrice')}
+        </Button>
+      )}
+      {can.includes('renew') && (
+        <Button small tone="second" busy={isPending} onClick={() => move('renew')}>
+          {text('renew')}
+        </Button>
+      )}
+      {can.includes('sell') && (
+        <Button small tone="quiet" busy={isPending} onClick={() => setDialog('sell')}>
+          {text('sell')}
+        </Button>
+      )}
+      {can.includes('withdraw') && (
+        <Button small tone="quiet" busy={isPending} onClick={() => move('withdraw')}>
+          {text('withdraw')}
+        </Button>
+      )}
+      {can.includes('delete') && (
+        <Button small tone="quiet" busy={isPending} onClick={() => setDialog('delete')}>
+          {text('delete')}
+        </Button>
+      )}
+      {dialog === 'price' && <SumDialog {...dialogProps} kind="price" onSum={(sum) => setPrice(sum ?? 0)} />}
+      {dialog === 'sell' && <SumDialog {...dialogProps} kind="sell" onSum={(sum) => move('sell', sum)} />}
+      {dialog === 'delete' && (
+        <FormDialog
+          isOpen
+          onClose={close}
+          title={text('deleteTitle')}
+          lead={`${title}. ${text('deleteLead')}`}
+          closeLabel={text('close')}
+          shape="sheet-on-phone"
+          submitLabel={text('delete')}
+          cancelLabel={text('keep')}
+          tone="danger"
+          onSubmit={() => move('delete')}
+        />
+      )}
+    </div>
+  );
+}
+
+type SumDialogProps = {
+  kind: 'price' | 'sell';
+  car: StockCar;
+  title: string;
+  onClose: () => void;
+  /** The sum; undefined if the field of an optional sum was left empty. */
+  onSum: (sum: number | undefined) => void;
+};
+
+/** Asks for the new price, or for what the car was sold for, which may be left out. */
+function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
+  const text = useOffersText();
+  const formats = useFormats();
+  const [typed, setTyped] = useState(kind === 'price' ? groupedTenge(String(car.price ?? '')) : '');
+  const [fault, setFault] = useState<'wrongSum' | 'sameSum' | null>(null);
+
+  function submit() {
+    const sum = tengeOf(typed);
+    if (sum === null && kind === 'sell') return onSum(undefined);
+    if (!isPrice(sum)) return setFault('wrongSum');
+    if (kind === 'price' && sum === car.price) return setFault('sameSum');
+    onSum(sum);
+  }
+
+  const { min, max } = adLimits.price;
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={text(kind === 'price' ? 'newPrice' : 'sellTitle')}
+      lead={`${title}. ${text(kind === 'price' ? 'priceLead' : 'sellLead')}`}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+      submitLabel={text(kind === 'price' ? 'savePrice' : 'sell')}
+      cancelLabel={text('keep')}
+      onSubmit={submit}
+    >
+      <Field
+        label={text(kind === 'price' ? 'price' : 'soldFor')}
+        optional={kind === 'sell' ? text('optional') : undefined}
+        error={fault && text(fault, { min: formats.tenge(min), max: formats.tenge(max) })}
+      >
+        <TengeInput
+          isFirst
+          value={typed}
+          onChange={(grouped) => {
+            setTyped(grouped);
+            setFault(null);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { almatyDay, almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { freeCar, reserveCar, type StockCar } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { useRefusalText } from './use-refusal-text.ts';
+import { useOffersText } from './use-text.ts';
+
+type ReserveFormProps = { api: ApiClient; car: StockCar; now: Date; onChanged: () => Promise<void> };
+
+/** Reserves an own car for somebody, changes the reservation or ends it. */
+export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
+  const text = useOffersText();
+  const { isPending, mutate } = useMutation(useRefusalText(text('wrongUntil')));
+  const { reservation, requests } = car;
+  const firstRequestId = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
+  const [lead, setLead] = useState(reservation ? reservation.lead_id : firstRequestId);
+  // The default end of a reservation is the evening of the day after tomorrow.
+  const [until, setUntil] = useState(
+    reservation ? almatyField(reservation.until) : `${almatyDay(now, 2)}T20:00`,
+  );
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const moment = almatyFieldMoment(until) ?? new Date(0);
+    const call = () =>
+      api.call(reserveCar, {
+        carId: car.id,
+        until: moment.toISOString(),
+        lead,
+        seen_until: reservation?.until ?? null,
+      });
+    void mutate(call, { success: text('carReserved'), onSettled: onChanged });
+  }
+
+  return (
+    <form className={styles.reserve} onSubmit={save} noValidate>
+      <Field label={text('forWhom')}>
+        <Select
+          name="lead"
+          compact
+          value={lead ?? ''}
+          onChange={(event) => setLead(Number(event.target.value) || null)}
+        >
+          <option value="">{text('withoutRequest')}</option>
+          {lead !== null && !requests.some(({ id }) => id === lead) && (
+            <option value={lead}>{text('openRequest', { id: String(lead) })}</option>
+          )}
+          {requests.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('until')} hint={text('untilHint')}>
+        <TextInput
+          type="datetime-local"
+          name="until"
+          compact
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" small tone="second" busy={isPending}>
+          {text(reservation ? 'prolongCar' : 'reserveCar')}
+        </Button>
+        {reservation && (
+          <Button
+            small
+            tone="quiet"
+            busy={isPending}
+            onClick={() =>
+              void mutate(() => api.call(freeCar, { carId: car.id }), {
+                success: text('carFreed'),
+                onSettled: onChanged,
+              })
+            }
+          >
+            {text('freeCar')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

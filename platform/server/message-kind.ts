@@ -1,0 +1,20 @@
+import type { Locale } from '../contract/locale.ts';
+import type { MessageIcon, MessageTone } from '../contract/message-mark.ts';
+
+/** A kind of message that members get in their inbox and by e-mail. */
+type MessageKind<Facts> = {
+  icon: MessageIcon;
+  tone?: MessageTone;
+  /** Title and text, with placeholders for `values`. */
+  texts: Record<Locale, { title: string; text: string }>;
+  /** Facts are stored with the message, and its texts are made from them whenever somebody reads it. */
+  values: (facts: Facts, locale: Locale) => Readonly<Record<string, string>>;
+};
+
+/** Kinds by name. Each has facts of its own, so only the feature that declares a kind can say what they are. */
+export type MessageKinds = Readonly<Record<string, MessageKind<never>>>;
+
+/** A name in the language's quotation marks. */
+export function quoted(name: string, locale: Locale): string {
+  return locale === 'en' ? `“${name}”` : `«${name}»`;
+}

@@ -1,0 +1,155 @@
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuseBrokenRequest } from './broken-requests.ts';
+import { networkOf } from './visitor.ts';
+
+/** A body must have arrived after this time; a file gets more, for mobile networks at the edge of coverage. */
+const bodySeconds = 30;
+const slowestUploadBytesPerSecond = 8_000;
+/** A client that reads an answer slower than this, for as long as a window, is disconnected. */
+const slowestDownloadBytesPerSecond = 1_000;
+const windowSeconds = 30;
+
+/** Node's own limits, which also hold before a request is routed. */
+export const nodeTimeouts = {
+  /** Until the last header. */
+  headersTimeout: 15_000,
+  /** For the whole request, as a last resort: longer than the slowest upload of a file may take. */
+  requestTimeout: 50 * 60_000,
+  /** A socket on which nothing moves at all, longer than any use case takes. */
+  connectionTimeout: 150_000,
+  /** Between requests; longer than balancers keep a connection, so that they close it and not we. */
+  keepAliveTimeout: 72_000,
+};
+
+/** How long the body of a request may take to arrive, in milliseconds. `limit` is its largest size in bytes. */
+export function bodyTimeMs({ isFile, limit }: { isFile: boolean; limit: number }): number {
+  return 1000 * (bodySeconds + (isFile ? limit / slowestUploadBytesPerSecond : 0));
+}
+
+/** Answers 408 and closes the connection if the body of the request has not arrived in time. */
+export function requireBodyWithin(message: IncomingMessage, milliseconds: number): void {
+  if (!hasBodyToCome(message)) return;
+  const timer = setTimeout(() => {
+    // Requests that tests inject have no connection, and say nothing of their end.
+    if (message.complete !== false) return;
+    refuseBrokenRequest(requestTimedOut(), message.socket);
+    message.socket.destroySoon();
+  }, milliseconds).unref();
+  message.once('close', () => clearTimeout(timer));
+}
+
+/** Whether the headers of a request announce a body. */
+export function hasBodyToCome({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
+}
+
+const requestTimedOut = () =>
+  Object.assign(new Error('The body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** Node reads the rest of a body that was refused, so that the connection stays of use. Of more than this it should not. */
+const maxIgnoredBytes = 64 * 1024;
+/** A client that is still sending has this long to read why it should stop. */
+const lingerMs = 2_000;
+
+/** Whether a refusal must end the connection, because too much of the body is still to come. */
+export function hasMuchToSend({ complete, headers }: IncomingMessage): boolean {
+  if (complete !== false) return false;
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxIgnoredBytes
+  );
+}
+
+/** Sends an answer, reads no more of the request, and ends the connection when the client could read the answer. */
+export function answerAndHangUp(
+  response: ServerResponse,
+  answer: { status: number; headers: OutgoingHttpHeaders; body: string },
+  milliseconds = lingerMs,
+): void {
+  const length = Buffer.byteLength(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, connection: 'close', 'content-length': length });
+  // Not `end`: it would make Node read what is still to come.
+  response.write(answer.body);
+  const timer = setTimeout(() => {
+    response.end();
+    response.socket?.destroy();
+  }, milliseconds).unref();
+  response.once('close', () => clearTimeout(timer));
+}
+
+/** Requests that a connection may send before the first is answered. Browsers and proxies send one. */
+const maxUnanswered = 4;
+
+/**
+ * Ends connections that send very many requests without waiting for answers; true if this request is of such a connection.
+ * Node would work on all of them at once and keep the answers in memory until they are read.
+ */
+export function isOfImpatientConnection(
+  unanswered: WeakMap<Socket, number>,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  if (count > maxUnanswered) socket.destroy();
+  return socket.destroyed;
+}
+
+/** Bytes that the operating system has taken from us. Node has no public name for what still waits in its queue. */
+function progressOf(socket: Socket): { isWaiting: boolean; bytes: number } {
+  const handle = (socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } })._handle;
+  const waiting = handle?.writeQueueSize ?? 0;
+  return { isWaiting: waiting > 0, bytes: (handle?.bytesWritten ?? 0) - waiting };
+}
+
+/** Disconnects clients that take an answer too slowly, which would keep it in memory. Clients of slow pages are not. */
+export function disconnectSlowReaders(
+  server: Server,
+  { windowMs = windowSeconds * 1000, bytesPerSecond = slowestDownloadBytesPerSecond } = {},
+): { stop(): void } {
+  const responses = new Map<ServerResponse, number | null>();
+  server.on('request', (_, response: ServerResponse) => {
+    responses.set(response, null);
+    response.once('close', () => responses.delete(response));
+  });
+  const minBytes = (bytesPerSecond * windowMs) / 1000;
+  const timer = setInterval(() => {
+    for (const [response, bytesBefore] of responses) {
+      const { socket } = response;
+      if (!socket) continue;
+      const { isWaiting, bytes } = progressOf(socket);
+      if (isWaiting && bytesBefore !== null && bytes - bytesBefore < minBytes) socket.destroy();
+      else responses.set(response, isWaiting ? bytes : null);
+    }
+  }, windowMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Connections at once; each may hold a body or an answer in memory. */
+const maxConnections = 2_000;
+/** One address gets at most this share of them. A proxy in front of us is one address, so `isTrusted` exempts it. */
+const maxShareOfAddress = 0.25;
+
+/** Limits the connections of the server, and of each address, so that one cannot take all of them. */
+export function limitConnections(
+  server: Server,
+  { max = maxConnections, isTrusted }: { max?: number; isTrusted: (address: string) => boolean },
+): void {
+  server.maxConnections = max;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isTrusted(address)) return;
+    const network = networkOf(address);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+    if (count > max * maxShareOfAddress) socket.destroy();
+  });
+}
