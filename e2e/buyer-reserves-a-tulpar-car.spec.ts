@@ -110,7 +110,7 @@ journey(
       await lateGuest.getByRole('button', { name: 'Отправить заявку' }).click();
       await lateGuest.getByText(/только что забронировал другой покупатель/).waitFor();
       await expect
-        .poll(async () => (await lateGuest.request.get(`/cars/${car.id}`)).text(), { timeout: 5_000 })
+        .poll(async () => (await lateGuest.request.get(`/cars/${car.id}`)).text())
         .toContain('Забронирована до');
       await lateGuest.goto(`/cars/${car.id}`);
       const main = lateGuest.getByRole('main');

@@ -181,6 +181,7 @@ journey(
     await desk.getByText(/В редакторе текст версии 1/).waitFor();
     await desk.getByRole('button', { name: /^Опубликовать версию/ }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
+    await desk.getByText(/В редакторе текст версии 1/).waitFor({ state: 'detached' });
     await desk.getByText('текст версии 1').first().waitFor();
     await desk.goto('/staff/audit');
     await desk

@@ -103,7 +103,7 @@ journey(
       await isAlive(guest);
       return reviewsOf(guest).getByText(quote).count();
     };
-    await expect.poll(countOnHomePage, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countOnHomePage).toBe(0);
 
     const managerPage = await visit();
     await signedIn(managerPage, await demoToken('manager'));
@@ -115,7 +115,7 @@ journey(
 
     await row.getByRole('button', { name: 'Показать' }).click();
     await desk.getByText('Отзыв снова показан').waitFor();
-    await expect.poll(countOnHomePage, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countOnHomePage).toBe(1);
     await desk.goto('/staff/audit');
     await waitUntilLoaded(desk);
     await desk

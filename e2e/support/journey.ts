@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { installedChromium } from '../../tools/chromium-paths.mjs';
@@ -34,6 +35,8 @@ let sharedBrowser: Promise<Browser> | undefined;
 
 /** Slows the page's CPU down by this factor, to find places where a journey does not wait for something. */
 const cpuThrottling = Number(process.env.TULPAR_SLOWNESS ?? 1);
+/** Holds each call to the API back by up to so many milliseconds, for the same purpose. */
+const maxLatencyMs = Number(process.env.TULPAR_LATENCY ?? 0);
 
 export const journey = base.extend<Fixtures>({
   browser: [
@@ -84,6 +87,12 @@ export const journey = base.extend<Fixtures>({
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottling });
       }
+      if (maxLatencyMs > 0)
+        await page.route('**/api/**', async (route) => {
+          await sleep(Math.random() * maxLatencyMs);
+          await route.fallback().catch(() => {});
+        });
+      if (options.javaScriptEnabled !== false) goesOnlyFromPages(page);
       page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         const isExpected = expected.test(message.text());
@@ -96,6 +105,21 @@ export const journey = base.extend<Fixtures>({
     expect(consoleErrors, 'errors or warnings in the console').toEqual([]);
   },
 });
+
+/** How long a dialog that closes may take to leave its entry of the history. */
+const layerLimitMs = 5_000;
+
+/**
+ * A dialog that closes goes back in the history, which would abort a navigation that has just begun. So `goto` waits until
+ * that has happened. Journeys that leave a page with an open dialog on purpose wait in vain, but not for long.
+ */
+function goesOnlyFromPages(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...parameters) => {
+    await page.waitForFunction(() => !history.state?.layers, null, { timeout: layerLimitMs }).catch(() => {});
+    return goTo(...parameters);
+  };
+}
 
 /**
  * Waits until the page is hydrated, with the parts whose scripts load after the first view; before that, a click only
