@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from '../../platform/web/search-params.t
 import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { provideTextBundles } from '../../platform/web/text-area.ts';
 import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/not-found-part.tsx';
 import { routeTree } from './route-tree.tsx';
 import { shellTexts } from './shell/messages/texts.ts';
 import { textBundles } from './text-bundles.ts';

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { type Locale, locales, localeTags, localizedPath } from '../../contract/locale.ts';
 import { queryOf } from '../api-client.ts';
-import { chosenLanguageStore, localeStore } from '../browser-store.ts';
+import { chosenLanguageStore, localeStore, tabStorage } from '../browser-store.ts';
 import { useLocale } from '../i18n.tsx';
 import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
@@ -15,6 +16,15 @@ const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English
 const languageCodes = { ru: 'РУС', kk: 'ҚАЗ', en: 'ENG' } as const satisfies Record<Locale, string>;
 const languageLabels = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const satisfies Record<Locale, string>;
 
+/** Stores what the head script of the next document needs to scroll back here and to focus this switch. */
+function rememberPlace({ currentTarget, detail }: MouseEvent<HTMLAnchorElement>) {
+  const switches = [...document.querySelectorAll('[data-language-switch]')];
+  const at = switches.findIndex((list) => list.contains(currentTarget));
+  const isByKeyboard = detail === 0;
+  const place = [currentTarget.pathname, at, Number(isByKeyboard), window.scrollY];
+  tabStorage()?.setItem('language-switch', place.join(' '));
+}
+
 /**
  * Links to the same page in the other languages. They load a new document, because texts, formats and addresses change.
  * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice.
@@ -23,7 +33,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   const locale = useLocale();
   const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
   return (
-    <ul className={className ?? styles.list}>
+    <ul className={className ?? styles.list} data-language-switch>
       {locales.map((language) => (
         <li key={language}>
           <a
@@ -32,7 +42,8 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={localeTags[language]}
             lang={localeTags[language]}
             aria-current={language === locale ? 'true' : undefined}
-            onClick={() => {
+            onClick={(event) => {
+              rememberPlace(event);
               localeStore.write(language);
               chosenLanguageStore.write(language);
             }}
