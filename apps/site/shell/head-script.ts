@@ -4,7 +4,7 @@
  * - Sets the chosen theme, so that a dark page never flashes white.
  * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
  *   before navigating, so nobody is sent back; navigation inside the site loads no document.
- * - Marks the document of a person who has viewed cars, so that the home page leaves room for them and does not jump.
+ * - Marks the document of a person who has viewed cars or searched, so that the home page leaves room and does not jump.
  * - After the person has switched the language, shows the same place of the page and focuses the switch again.
  *   `language-links.tsx` has stored the page's path, the number of the switch, whether its focus was visible, and the
  *   scroll position.
@@ -15,6 +15,7 @@ export const headScript = `(function (w, d) {
     var theme = w.localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') d.documentElement.setAttribute('data-theme', theme);
     if (/\\d/.test(w.localStorage.getItem('viewed') || '')) d.documentElement.setAttribute('data-returning', '');
+    if (w.localStorage.getItem('searches')) d.documentElement.setAttribute('data-searched', '');
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');
     var at = w.location;
     if (locale && !/^\\/(kk|en)(\\/|$)/.test(at.pathname)) {
