@@ -97,9 +97,6 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
           aria-label={text('askLabel')}
           placeholder={text('askPlaceholder')}
         />
-        <Button type="submit" wide className={styles.show}>
-          {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
-        </Button>
         <LabelledSelect name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
             <Options of={brands.slice(0, popularCount)} />
@@ -134,6 +131,9 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         <LabelledSelect name="city" label={text('city')} className={styles.whole}>
           <Options of={cities} />
         </LabelledSelect>
+        <Button type="submit" wide className={classes(styles.whole, styles.show)}>
+          {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
+        </Button>
         <ButtonLink to="/cars#filters" tone="second" className={styles.every}>
           {text('everyFilter')}
         </ButtonLink>

@@ -2,9 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { searchAddress } from '../../catalogue/web/kept-search-public.ts';
+import { useSession } from '../../profiles/web/public.tsx';
 import { searchesIn, searchStore, withSearch, writeSearches } from './search-store.ts';
 
-/** Remembers the searches whose cars this browser has shown, for the home page. Renders nothing. */
+/** Remembers the searches whose cars this browser has shown, until the member signs out. Renders nothing. */
 export function SearchMemory() {
   const address = useRouterState({
     select: ({ matches }) => {
@@ -22,6 +23,12 @@ export function SearchMemory() {
     }
     lastAddress.current = address;
   }, [address]);
+  const { status } = useSession();
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (status === 'guest' && wasMember.current) searchStore.write(null);
+    if (status !== 'starting') wasMember.current = status === 'member';
+  }, [status]);
   return null;
 }
 
