@@ -33,11 +33,16 @@ export function newestInput(filters: Filters) {
   return { ...apiInput(filters), sort: 'newest', facets: labelled } as CallInput<typeof listCars>;
 }
 
+const isVehicle = (name: string) => name === 'brand' || name === 'model' || name === 'generation';
+
 /** Returns a function that puts a search into words: "камри · Toyota · до 12 млн ₸ · Алматы". */
 export function useSearchWords(labelledBy: Facets) {
   const labels = useFilterLabels(labelledBy);
-  return (filters: Filters): string =>
-    [firstOf(filters, 'q'), ...selectedFilters(filters).map(({ name, value }) => labels.of(name, value))]
-      .filter((word) => word !== '')
-      .join(' · ');
+  return (filters: Filters): string => {
+    const selected = selectedFilters(filters);
+    const vehicles = selected.filter(({ name }) => isVehicle(name));
+    const others = selected.filter(({ name }) => !isVehicle(name));
+    const words = [...vehicles, ...others].map(({ name, value }) => labels.of(name, value));
+    return [firstOf(filters, 'q'), ...words].filter((word) => word !== '').join(' · ');
+  };
 }

@@ -15,7 +15,12 @@ export function Returning({ api, now }: ReturningProps) {
   return (
     <>
       <Searches api={api} />
-      <ViewedCars api={api} now={now} waiting={<div className={styles.viewedRoom} data-needed />} />
+      <ViewedCars
+        api={api}
+        now={now}
+        className={styles.viewed}
+        waiting={<div className={styles.viewedRoom} data-needed />}
+      />
       <PriceDrops api={api} now={now} />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { Link } from '../../../platform/web/link.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { type CarList, listCars, pageSize } from '../../catalogue/contract.ts';
@@ -48,14 +49,24 @@ export function useRecentSearches(api: ApiClient, limit: number) {
 
 type SearchWithCars = RecentSearch & { cars: CarList };
 
-type RecentSearchesProps = { searches: readonly SearchWithCars[]; label: string };
+type RecentSearchesProps = {
+  searches: readonly SearchWithCars[];
+  label: string;
+  /** Several rows, instead of one that scrolls. */
+  wraps?: boolean;
+};
 
 /** The last searches: their words lead on, with the number of cars that are new; each can be removed. */
-export function RecentSearches({ searches, label }: RecentSearchesProps) {
+export function RecentSearches({ searches, label, wraps }: RecentSearchesProps) {
   const text = useSearchesText();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <ul ref={list} className={styles.searches} aria-label={label} tabIndex={-1}>
+    <ul
+      ref={list}
+      className={classes(styles.searches, wraps && styles.wraps)}
+      aria-label={label}
+      tabIndex={-1}
+    >
       {searches.map((search) => (
         <li key={search.address} className={styles.search}>
           <SearchLink {...search} />

@@ -31,7 +31,7 @@ function AllSearches() {
   return (
     <>
       <p>{text('searchesLead')}</p>
-      {searches && <RecentSearches searches={searches} label={text('searchesTitle')} />}
+      {searches && <RecentSearches searches={searches} label={text('searchesTitle')} wraps />}
     </>
   );
 }
