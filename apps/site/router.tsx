@@ -16,6 +16,15 @@ import { textBundles } from './text-bundles.ts';
 
 provideTextBundles(textBundles);
 
+/** False once if the head script has already shown the place of the page where the language was switched. */
+function isScrollOurs(): boolean {
+  if (import.meta.env.SSR) return true;
+  const { dataset } = document.documentElement;
+  const isPlaced = 'placed' in dataset;
+  delete dataset.placed;
+  return !isPlaced;
+}
+
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 /** Creates the router for the server and the browser, which differ in transport and history. */
@@ -49,7 +58,7 @@ export function createSiteRouter(parts: {
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: isScrollOurs,
     defaultPendingMs: 300,
     defaultPreloadStaleTime: 20_000,
     defaultStaleTime: 20_000,

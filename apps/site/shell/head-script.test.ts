@@ -31,7 +31,9 @@ function runScript(
     location: { pathname, search, hash, replace: (to: string) => record('movedTo', to) },
   };
   const document = {
-    addEventListener: (_type: string, listener: () => void) => listener(),
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'DOMContentLoaded') listener();
+    },
     querySelectorAll: () => [],
     documentElement: {
       setAttribute: (name: string, value: string) => {
@@ -40,7 +42,10 @@ function runScript(
       },
     },
   };
-  new Function('window', 'document', headScript)(window, document);
+  class MutationObserver {
+    observe() {}
+  }
+  new Function('window', 'document', 'MutationObserver', headScript)(window, document, MutationObserver);
   return result;
 }
 

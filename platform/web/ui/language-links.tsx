@@ -1,8 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { type Locale, locales, localeTags, localizedPath } from '../../contract/locale.ts';
 import { queryOf } from '../api-client.ts';
-import { chosenLanguageStore, localeStore, tabStorage } from '../browser-store.ts';
+import { chosenLanguageStore, localeStore } from '../browser-store.ts';
 import { useLocale } from '../i18n.tsx';
 import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
@@ -16,18 +15,10 @@ const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English
 const languageCodes = { ru: 'РУС', kk: 'ҚАЗ', en: 'ENG' } as const satisfies Record<Locale, string>;
 const languageLabels = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const satisfies Record<Locale, string>;
 
-/** Stores what the head script of the next document needs to scroll back here and to focus this switch. */
-function rememberPlace({ currentTarget, detail }: MouseEvent<HTMLAnchorElement>) {
-  const switches = [...document.querySelectorAll('[data-language-switch]')];
-  const at = switches.findIndex((list) => list.contains(currentTarget));
-  const isByKeyboard = detail === 0;
-  const place = [currentTarget.pathname, at, Number(isByKeyboard), window.scrollY];
-  tabStorage()?.setItem('language-switch', place.join(' '));
-}
-
 /**
  * Links to the same page in the other languages. They load a new document, because texts, formats and addresses change.
- * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice.
+ * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice. The head script also
+ * keeps the place of the page and the focus, by the mark `data-language-switch`.
  */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const locale = useLocale();
@@ -42,8 +33,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={localeTags[language]}
             lang={localeTags[language]}
             aria-current={language === locale ? 'true' : undefined}
-            onClick={(event) => {
-              rememberPlace(event);
+            onClick={() => {
               localeStore.write(language);
               chosenLanguageStore.write(language);
             }}
