@@ -109,7 +109,7 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
 
 function ExportButton({ api, filters }: { api: ApiClient; filters: LeadFilters }) {
   const text = useDeskText();
-  const { isDownloading, download } = useDownload(api, exportLeads, text('exportFailed'));
+  const { isDownloading, download } = useDownload(api, exportLeads, () => text('exportFailed'));
   return (
     <Button
       tone="second"
