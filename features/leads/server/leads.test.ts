@@ -411,7 +411,7 @@ describe('the desk', () => {
       await aManager(app, services),
       await aManager(app, services),
     ];
-    const phones = ['+77011000046', '+77011000047', '+77011000048'];
+    const phones = ['+77011007001', '+77011007002', '+77011007003'];
     for (const phone of phones) await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone });
     const ids = (await db.selectFrom('leads').select('id').where('phone', 'in', phones).execute()).map(
       ({ id }) => id,
@@ -452,7 +452,7 @@ describe('the desk', () => {
     services,
   }) => {
     const managers = [await aManager(app, services), await aManager(app, services)];
-    const phones = ['+77011000049', '+77011000050', '+77011000051'];
+    const phones = ['+77011007004', '+77011007005', '+77011007006'];
     for (const phone of phones) await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone });
     const rows = await db.selectFrom('leads').select('id').where('phone', 'in', phones).execute();
     const responses = await Promise.all(
