@@ -175,7 +175,8 @@ journey('a member ends another session, downloads the data and signs out in ever
   const account = { email: `leaves-${crypto.randomUUID()}@example.com`, password: 'secret-word' };
   const token = await tokenOf(account, 'sign-up');
   const elsewhere = await tokenOf(account);
-  const page = await visit();
+  // The 403 asks to confirm the download.
+  const page = await visit({ refusals: [403] });
   await openAccount(page, token);
 
   const sessions = page.getByRole('region', { name: 'Где вы вошли' });
@@ -188,6 +189,7 @@ journey('a member ends another session, downloads the data and signs out in ever
 
   const downloadStarted = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать мои данные' }).click();
+  await confirmByPassword(page);
   const download = await downloadStarted;
   expect(download.suggestedFilename()).toBe('tulpar-auto.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
