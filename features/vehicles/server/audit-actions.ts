@@ -1,5 +1,18 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { AuditActions } from '../../../platform/server/audit-action.ts';
 import { auditWriter } from '../../identity/server/public.ts';
+import { type RateKind, rateColumns } from '../country-rates.ts';
+import { en } from '../messages/desk.en.ts';
+import { kk } from '../messages/desk.kk.ts';
+import { ru } from '../messages/desk.ru.ts';
+
+const texts = { ru, kk, en };
+
+/** The kind and the year of the rates, which the id of their entry joins: "tax/2026". */
+function kindAndYear({ target_id }: { target_id: string }, locale: Locale) {
+  const [kind = '', year] = target_id.split('/');
+  return year && kind in rateColumns ? { kind: texts[locale][`rate_${kind as RateKind}`], year } : null;
+}
 
 /** What staff can do, as the audit log tells it. */
 export const auditActions = {
@@ -33,10 +46,23 @@ export const auditActions = {
     kk: 'Буын өзгертілді: {target}',
     en: 'Generation changed: {target}',
   },
+  /** Written before `rates_set` replaced it. */
   mci_set: {
     ru: 'Изменён МРП за год: {target}',
     kk: 'Жылдық АЕК өзгертілді: {target}',
     en: 'MCI of the year changed: {target}',
+  },
+  rates_set: {
+    ru: 'Изменены ставки с {year} года: {kind}',
+    kk: 'Мөлшерлемелер өзгертілді, қай жылдан: {year}. {kind}',
+    en: 'Rates changed from {year}: {kind}',
+    values: kindAndYear,
+  },
+  rates_removed: {
+    ru: 'Убраны ставки с {year} года: {kind}',
+    kk: 'Мөлшерлемелер алып тасталды, қай жылдан: {year}. {kind}',
+    en: 'Rates removed from {year}: {kind}',
+    values: kindAndYear,
   },
 } as const satisfies AuditActions;
 

@@ -1,42 +1,57 @@
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { setMci as contract } from '../staff-contract.ts';
+import { columnsOf, mciFault, type RateRow, rateFaults } from '../country-rates.ts';
+import type { setRates as contract } from '../staff-contract.ts';
 import { changeDictionary } from './add-vehicle.ts';
-import { countryRatesOf } from './country-rates.ts';
+import { countryRatesOf, enteredRates } from './country-rates.ts';
+import { checkUnchanged } from './dictionary-changes.ts';
 
-/** The index grows by less than a fifth a year, so one that is half or double of another year's is a slip of the finger. */
-const maxFactor = 2;
-
-export async function setMci(
+/** Saves a set of rates, or removes one that staff have entered: what the product ships with then applies again. */
+export async function setRates(
   context: Context,
-  { year, tenge }: InputOf<typeof contract>,
+  { kind, year, version, rows }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const nextYear = Number(almatyDay(context.clock.now()).slice(0, 4)) + 1;
-  if (year > nextYear) throw invalid('year', 'too_late', `At the latest ${nextYear}`);
+  const id = `${kind}/${year}`;
   await changeDictionary(context, async (trx) => {
-    const { mci } = await countryRatesOf(trx);
-    const nearest = [...mci.keys()]
-      .filter((known) => known !== year)
-      .sort((a, b) => Math.abs(a - year) - Math.abs(b - year))[0];
-    const other = mci.get(nearest ?? year) ?? tenge;
-    if (tenge * maxFactor < other || tenge > other * maxFactor)
-      throw invalid('tenge', 'far', `${nearest}: ${other}`);
+    const rates = await countryRatesOf(trx);
+    const before = rates[kind].find(({ from_year }) => from_year === year)?.rows ?? null;
+    if (version === null) checkIsNew(context, year, before !== null);
+    else await checkUnchanged(trx, { type: 'rate', id, version });
+    const audited = { targetType: 'rate', targetId: id } as const;
+    const ofSet = { kind, from_year: year };
+    if (rows === null) {
+      const isEntered = (await enteredRates(trx)).some((set) => set.kind === kind && set.from_year === year);
+      if (!isEntered) throw new Problem('not_found');
+      await trx.deleteFrom('country_rates').where('kind', '=', kind).where('from_year', '=', year).execute();
+      return { ...audited, action: 'rates_removed', details: { before: { rows: before } } };
+    }
+    const after = rows.map(
+      (row): RateRow => Object.fromEntries(columnsOf(kind).map(([name]) => [name, row[name] ?? null])),
+    );
+    const faults = rateFaults(kind, after);
+    const far = kind === 'mci' && faults.length === 0 && mciFault(rates, year, after[0]?.tenge ?? 0);
+    if (far) faults.push(far);
+    if (faults.length > 0)
+      throw invalid(...faults.map(({ limit, ...fault }) => ({ ...fault, message: String(limit ?? '') })));
+    const stored = JSON.stringify(after);
     await trx
-      .insertInto('monthly_indexes')
-      .values({ year, tenge })
-      .onConflict((conflict) => conflict.column('year').doUpdateSet({ tenge }))
+      .insertInto('country_rates')
+      .values({ ...ofSet, rows: stored })
+      .onConflict((conflict) => conflict.columns(['kind', 'from_year']).doUpdateSet({ rows: stored }))
       .execute();
-    return {
-      action: 'mci_set',
-      targetType: 'rate',
-      targetId: String(year),
-      details: { before: { tenge: mci.get(year) ?? null }, after: { tenge } },
-    };
+    const details = { ...(before && { before: { rows: before } }), after: { rows: after } };
+    return { ...audited, action: 'rates_set', details };
   });
-  return { year, tenge };
+  return { kind, year };
 }
 
-const invalid = (field: string, code: string, message: string) =>
-  new Problem('invalid_input', [{ field, code, message }]);
+/** A law is known before the year in which it begins, but hardly two years before. */
+function checkIsNew({ clock }: Context, year: number, exists: boolean): void {
+  const nextYear = Number(almatyDay(clock.now()).slice(0, 4)) + 1;
+  if (year > nextYear) throw invalid({ field: 'year', code: 'too_late', message: String(nextYear) });
+  if (exists) throw invalid({ field: 'year', code: 'year_taken', message: String(year) });
+}
+
+const invalid = (...faults: FieldFault[]) => new Problem('invalid_input', faults);
