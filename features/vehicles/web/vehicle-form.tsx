@@ -54,10 +54,9 @@ export function useVehicleSubmit() {
     faultText({ field, code, message = '' }) {
       if (code === 'taken') return text('taken', { what: message });
       if (code === 'before_start') return text('endBeforeStart');
-      if (field.startsWith('rows') && code === 'required') return text('notNumber');
       if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
       if (['name', 'aliases', 'codes'].some((start) => field.startsWith(start))) return text('badName');
-      if (code in rateFaultTexts)
+      if ((field === 'year' || field.startsWith('rows')) && code in rateFaultTexts)
         return text(rateFaultTexts[code as keyof typeof rateFaultTexts], { what: message });
       if (field.startsWith('year')) return text('badYear');
       return text('badValue');
@@ -67,6 +66,7 @@ export function useVehicleSubmit() {
 
 /** Texts of the faults of `country-rates.ts`. */
 const rateFaultTexts = {
+  required: 'notNumber',
   far: 'mciFar',
   too_late: 'rateTooLate',
   year_taken: 'rateYearTaken',
@@ -91,7 +91,6 @@ export function useNames(existing?: ExistingNames) {
     /** Replaces the name and all its spellings, by earlier ones for example. */
     fill: ({ name, aliases }: ExistingNames) => setNames({ ...names, name, aliases: aliases.join(', ') }),
     change(field: keyof Names, value: string) {
-      if (field.startsWith('rows') && code === 'required') return text('notNumber');
       if (field === 'slug') setIsSlugEdited(value !== '');
       const followsName = field === 'name' && !isSlugEdited;
       setNames({ ...names, [field]: value, ...(followsName && { slug: slugOf(value) }) });
