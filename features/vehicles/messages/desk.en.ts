@@ -123,7 +123,7 @@ export const en: Translation<typeof ru> = {
   exampleFor: 'For {year}',
   exampleBefore: 'Now',
   exampleAfter: 'Then',
-  exampleCar: '{litres}, made in {year}',
+  exampleCar: '{engine}, made in {year}',
   ageOf: { one: 'A car {count} year old', other: 'A car {count} years old' },
   exampleFar: 'A sum more than doubles or halves. Check the figures.',
   exampleIndex:

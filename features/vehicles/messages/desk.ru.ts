@@ -143,7 +143,7 @@ export const ru = {
   exampleFor: 'За {year} год',
   exampleBefore: 'Сейчас',
   exampleAfter: 'Станет',
-  exampleCar: '{litres}, выпуск {year}',
+  exampleCar: '{engine}, выпуск {year}',
   ageOf: {
     one: 'Машине {count} год',
     few: 'Машине {count} года',

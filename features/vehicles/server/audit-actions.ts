@@ -11,7 +11,8 @@ const texts = { ru, kk, en };
 /** The kind and the year of the rates, which the id of their entry joins: "tax/2026". */
 function kindAndYear({ target_id }: { target_id: string }, locale: Locale) {
   const [kind = '', year] = target_id.split('/');
-  return year && kind in rateColumns ? { kind: texts[locale][`rate_${kind as RateKind}`], year } : null;
+  const name = kind in rateColumns ? texts[locale][`rate_${kind as RateKind}`] : kind;
+  return { rates: year ? `${name}, ${year}` : name };
 }
 
 /** What staff can do, as the audit log tells it. */
@@ -53,15 +54,15 @@ export const auditActions = {
     en: 'MCI of the year changed: {target}',
   },
   rates_set: {
-    ru: 'Изменены ставки с {year} года: {kind}',
-    kk: 'Мөлшерлемелер өзгертілді, қай жылдан: {year}. {kind}',
-    en: 'Rates changed from {year}: {kind}',
+    ru: 'Изменены ставки: {rates}',
+    kk: 'Мөлшерлемелер өзгертілді: {rates}',
+    en: 'Rates changed: {rates}',
     values: kindAndYear,
   },
   rates_removed: {
-    ru: 'Убраны ставки с {year} года: {kind}',
-    kk: 'Мөлшерлемелер алып тасталды, қай жылдан: {year}. {kind}',
-    en: 'Rates removed from {year}: {kind}',
+    ru: 'Убраны ставки: {rates}',
+    kk: 'Мөлшерлемелер алып тасталды: {rates}',
+    en: 'Rates removed: {rates}',
     values: kindAndYear,
   },
 } as const satisfies AuditActions;

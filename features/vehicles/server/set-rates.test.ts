@@ -48,7 +48,7 @@ test('taxes of the next year are estimated with the index that an admin has ente
     { before: {}, after: { rows: [{ tenge: 4600 }] } },
   ]);
   const log = (await admin.ask('GET', '/staff/audit/')).json().results;
-  expect(log[0].sentence).toBe('Убраны ставки с 2027 года: МРП');
+  expect(log[0].sentence).toBe('Убраны ставки: МРП, 2027');
 });
 
 test('tax bands of the product can be corrected, and given back as they were', async ({

@@ -56,7 +56,7 @@ export function RateExample({ kind, rates, set, yearNow }: RateExampleProps) {
         : cars.map(({ volumeCc, madeIn }) => {
             const car = { volumeCc, madeIn, fuel: 'petrol' };
             return {
-              name: text('exampleCar', { litres: litres(volumeCc), year: String(madeIn) }),
+              name: text('exampleCar', { engine: litres(volumeCc), year: String(madeIn) }),
               before: yearlyTax(before, car, year),
               after: yearlyTax(after, car, year),
             };
