@@ -20,6 +20,8 @@ type SiteOptions = Seed & { databaseUrl: string };
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
+/** How many of the last lines that a site wrote are printed at the end, to explain journeys that failed. */
+const maxOutputLines = 20;
 
 /**
  * Starts one site per test worker, so that journeys running at the same time do not see each other's changes. Each is
@@ -61,6 +63,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     await Promise.all(sites.map((site) => site.stop()));
     await postgres.stop();
+    for (const { url, output } of sites) {
+      const lines = output().trimEnd().split('\n').slice(-maxOutputLines);
+      if (lines[0]) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
+    }
   };
 }
 
@@ -107,7 +113,7 @@ async function startSite({ dataDir, databaseUrl }: SiteOptions) {
     child.kill('SIGTERM');
     await exited;
   }
-  return { url, databaseUrl, stop };
+  return { url, databaseUrl, output: () => output, stop };
 }
 
 async function waitUntilReady(siteUrl: string): Promise<void> {

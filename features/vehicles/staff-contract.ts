@@ -42,10 +42,8 @@ const vehicleFields = {
 };
 
 const ofVersion = { version: z.int().min(0) };
-const onlyUnchanged = {
-  refusals: { changed_meanwhile: 409 },
-  titles: { changed_meanwhile: 'Somebody has saved another state since' },
-};
+const refusals = { changed_meanwhile: 409 };
+const titles = { changed_meanwhile: 'Somebody has saved another state since' };
 
 export const readDictionaries = endpoint({
   method: 'GET',
@@ -143,7 +141,8 @@ export const changeBrand = endpoint({
   access: 'admin',
   summary: 'Changes how a brand is called and where it is from; its address stays',
   input: z.strictObject({ brand: keyText(), ...ofVersion, name, origin: keyText(), aliases: allSpellings }),
-  ...onlyUnchanged,
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
@@ -162,7 +161,8 @@ export const changeModel = endpoint({
     year_to: year,
     aliases: allSpellings,
   }),
-  ...onlyUnchanged,
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
@@ -212,7 +212,8 @@ export const changeGeneration = endpoint({
   access: 'admin',
   summary: 'Changes how a generation is called, its years, bodies and codes; its address stays',
   input: z.strictObject({ ...ofModel, generation: keyText(), ...ofVersion, ...generationFacts }),
-  ...onlyUnchanged,
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
@@ -256,7 +257,8 @@ export const setRates = endpoint({
     rows: z.array(figures).max(40).nullable(),
   }),
   output: z.object({ kind, year: z.int() }),
-  ...onlyUnchanged,
+  refusals,
+  titles,
 });
 
 export const readRates = endpoint({
