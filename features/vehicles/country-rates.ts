@@ -121,7 +121,7 @@ export function recyclingFee(rates: CountryRates, volumeCc: number, year: number
 }
 
 /** What is wrong with a figure; `limit` is the number that it is compared with. */
-export type RateFault = { field: string; code: string; limit?: number };
+type RateFault = { field: string; code: string; limit?: number };
 
 /** What is wrong with the figures of a set, by the field's name such as `rows.2.to_cc`. Unreadable numbers are NaN. */
 export function rateFaults(kind: RateKind, rows: readonly RateRow[]): RateFault[] {

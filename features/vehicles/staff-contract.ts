@@ -217,8 +217,6 @@ export const changeGeneration = endpoint({
   output: z.object({ slug: z.string() }),
 });
 
-export const dictionaryTypes = ['brand', 'model', 'generation', 'rate'] as const;
-
 const changedFields = z.record(z.string(), z.unknown());
 
 export const listDictionaryChanges = endpoint({
@@ -226,7 +224,10 @@ export const listDictionaryChanges = endpoint({
   path: '/staff/dictionaries/changes/',
   access: 'admin',
   summary: 'What staff have changed in an entry, the latest first',
-  input: z.object({ type: z.enum(dictionaryTypes), id: z.string().max(3 * maxVehicleNameLength + 2) }),
+  input: z.object({
+    type: z.enum(['brand', 'model', 'generation', 'rate']),
+    id: z.string().max(3 * maxVehicleNameLength + 2),
+  }),
   output: pageOf(
     z.object({
       version: z.int(),

@@ -48,7 +48,7 @@ export async function readCountryRates(): Promise<CountryRates> {
   return Object.fromEntries(sets) as unknown as CountryRates;
 }
 
-export type EnteredSet = RateSet & { kind: RateKind };
+type EnteredSet = RateSet & { kind: RateKind };
 
 export async function enteredRates(db: Database): Promise<EnteredSet[]> {
   const { rows } = await sql<EnteredSet>`select kind, from_year, rows from country_rates`.execute(db);

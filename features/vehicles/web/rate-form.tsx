@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -16,15 +17,16 @@ import {
   type RateRow,
   rateFaults,
 } from '../country-rates.ts';
-import { setRates } from '../staff-contract.ts';
+import { type readRates, setRates } from '../staff-contract.ts';
 import { ChangedMeanwhile, useEditedVersion } from './changed-meanwhile.tsx';
 import styles from './dictionaries.module.css';
 import { EntryHistory, plainWords, type Values } from './entry-history.tsx';
 import { RateExample } from './rate-example.tsx';
 import { useRateWords } from './rate-words.ts';
-import type { SavedSet } from './rates.tsx';
 import { useVehicleText } from './use-text.ts';
 import { useVehicleSubmit } from './vehicle-form.tsx';
+
+export type SavedSet = OutputOf<typeof readRates>['kinds'][number]['sets'][number];
 
 type RateFormProps = {
   api: ApiClient;

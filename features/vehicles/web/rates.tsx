@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -11,13 +10,9 @@ import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { type CountryRates, inForce, type RateKind } from '../country-rates.ts';
 import { readRates } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
-import { RateForm } from './rate-form.tsx';
+import { RateForm, type SavedSet } from './rate-form.tsx';
 import { useRateWords } from './rate-words.ts';
 import { useVehicleText } from './use-text.ts';
-
-type RatesOutput = OutputOf<typeof readRates>;
-type Kind = RatesOutput['kinds'][number];
-export type SavedSet = Kind['sets'][number];
 
 /** Taxes and fees of the country by kind, the newest first; an admin changes them and adds those of a later year. */
 export function Rates({ api }: { api: ApiClient }) {
