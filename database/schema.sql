@@ -907,6 +907,7 @@ create table monthly_indexes (
 create table offers (
   id bigint not null,
   published_at timestamp with time zone not null,
+  newest_key bigint generated always as (2 * (EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint - ((EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint) % '86400000000'::bigint + photos::integer * '86400000000'::bigint) stored not null,
   price_tenge bigint not null,
   brand_id integer not null,
   model_id integer not null,
@@ -948,7 +949,7 @@ create index offers_by_model ON offers USING btree (model_id, city_id);
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
 create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
-create index offers_newest ON offers USING btree (published_at, id);
+create index offers_newest ON offers USING btree (newest_key, id);
 
 create table outbox (
   id bigint generated always as identity not null,

@@ -691,6 +691,7 @@ export interface Offers {
   look_pack: Generated<number>;
   mileage_km: number | null;
   model_id: number;
+  newest_key: Generated<number>;
   own: boolean;
   photos: boolean;
   price_tenge: number;
