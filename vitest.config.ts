@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Journeys wait for a browser on whatever machine there is: a check that passes late has not failed. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 const sources = ['apps', 'features', 'platform', 'database', 'tools', 'bench'];
 
 /**

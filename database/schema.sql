@@ -192,9 +192,11 @@ create table check_requests (
   changed_at timestamp with time zone not null,
   consent_version integer not null,
   consent_at timestamp with time zone not null,
+  inspector_id bigint,
   constraint check_requests_pkey PRIMARY KEY (id),
   constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint check_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint check_requests_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES members(id),
   constraint check_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint check_requests_check CHECK ((vin IS NULL) <> (plate IS NULL)),
   constraint check_requests_paid_tenge_check CHECK (paid_tenge >= 0 AND paid_tenge <= 100000000),
@@ -202,6 +204,7 @@ create table check_requests (
   constraint check_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_work'::text, 'ready'::text, 'cancelled'::text]))
 );
 create index check_requests_by_assignee ON check_requests USING btree (assignee_id);
+create index check_requests_by_inspector ON check_requests USING btree (inspector_id) WHERE inspector_id IS NOT NULL;
 create index check_requests_by_member ON check_requests USING btree (member_id, id DESC);
 create index check_requests_by_status ON check_requests USING btree (status, id);
 

@@ -79,7 +79,7 @@ journey('a blocked member is signed out at the next request', async ({ visit }) 
   await person.getByRole('textbox', { name: 'Имя' }).first().fill('Другое имя');
   await person.getByRole('button', { name: 'Сохранить' }).click();
   await person.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
-  expect(await person.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => person.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 journey('an admin sees their own account but cannot lock themselves out', async ({ visit }) => {
@@ -134,9 +134,9 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   await admin.goto('/staff/dictionaries');
   const rows = admin.locator('tbody tr');
   await rows.first().waitFor();
-  expect(await rows.count()).toBe(20);
+  await expect.poll(() => rows.count()).toBe(20);
   await admin.getByRole('button', { name: 'Показать ещё 20' }).click();
-  expect(await rows.count()).toBe(40);
+  await expect.poll(() => rows.count()).toBe(40);
   await admin.goto('/staff/audit');
   await admin.getByText(`Изменена модель: ${name} Two`).first().waitFor();
 });

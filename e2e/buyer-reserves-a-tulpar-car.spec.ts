@@ -157,7 +157,7 @@ journey(
       await row.getByRole('button', { name: 'Сделать горячим' }).click();
       await row.getByText(/^до .*00:00$/).waitFor();
       await expectAccessible(desk);
-      expect(await isAmongHot()).toBe(true);
+      await expect.poll(isAmongHot).toBe(true);
 
       const guest = await visit();
       await guest.goto('/');
@@ -168,7 +168,7 @@ journey(
 
       await row.getByRole('button', { name: 'Закончить' }).click();
       await row.getByText(/^было до/).waitFor();
-      expect(await isAmongHot()).toBe(false);
+      await expect.poll(isAmongHot).toBe(false);
       await desk.goto('/staff/offers?list=past');
       await desk.locator(`[data-offer="${car.id}"]`).first().waitFor();
     } finally {

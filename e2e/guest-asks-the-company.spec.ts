@@ -41,7 +41,7 @@ journey(
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     // A failure stays at the fields and is a notification, too.
     await guest.getByText('Проверьте отмеченные поля').waitFor();
-    expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
+    await expect.poll(() => dialog.getByText('Это поле обязательно').count()).toBe(3);
     await expectAccessible(guest);
     // A field that was shown as wrong is checked again when it is left, and the phone is grouped while it is typed.
     const phoneField = dialog.getByRole('textbox', { name: 'Телефон' });
@@ -53,7 +53,7 @@ journey(
     await fillPerson(dialog, phone.replace('+7', '8'));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await guest.getByText('Заявка принята').waitFor();
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
 
     const desk = await visit();
     const token = await demoToken('manager');

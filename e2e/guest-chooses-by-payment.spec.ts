@@ -84,8 +84,8 @@ journey('forms are prefilled from the profile without overwriting what was typed
   const form = page.locator('#apply');
   const inForm = (name: string) => form.getByRole('textbox', { name }).inputValue();
   await expect.poll(() => inForm('Телефон')).toBe(formatPhone(phone));
-  expect(await inForm('Имя')).toBe('Әйгерім');
-  expect(await inForm('Фамилия')).toBe('Қали-Бекова');
+  await expect.poll(() => inForm('Имя')).toBe('Әйгерім');
+  await expect.poll(() => inForm('Фамилия')).toBe('Қали-Бекова');
 
   // If the profile loads only after the person has typed something, the input stays.
   const slow = await visit();

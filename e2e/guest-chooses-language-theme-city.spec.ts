@@ -20,16 +20,17 @@ journey('a first-time visitor must choose a city, and the choice is stored', asy
   expect(await apply.isEnabled()).toBe(true);
   await apply.click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.getByRole('banner').getByText('Шымкент').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('banner').getByText('Шымкент').count()).toBeGreaterThan(0);
 
   // The dialog keeps its promise: near cars come first at once, and one press switches that off.
   const promise = 'Сначала машины поближе. Ваш город: Шымкент.';
   await page.getByText(promise).waitFor();
-  expect(await page.locator('article').first().innerText()).toContain('Шымкент');
+  await expect.poll(() => page.locator('article').first().innerText()).toContain('Шымкент');
   await page.getByRole('link', { name: 'Не учитывать город' }).click();
   await page.waitForURL('**/cars?near=off');
   await page.getByRole('link', { name: 'Показать сначала машины поближе' }).click();
   await page.waitForURL('**/cars');
+  await page.getByText(promise).waitFor();
 
   await page.reload();
   await isAlive(page);

@@ -13,12 +13,13 @@ journey(
     await city.selectOption('');
     await page.getByRole('button', { name: /^Показать/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Каталог машин' }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.locator('article').count()).toBe(24);
+    await page.waitForFunction(() => scrollY === 0);
+    await expect.poll(() => page.locator('article').count()).toBe(24);
 
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
     await page.waitForURL('**/cars?page=2');
     await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor();
+    await page.waitForFunction(() => scrollY === 0);
     const card = page.locator('article').nth(15);
     await card.scrollIntoViewIfNeeded();
     const scrollPosition = await page.evaluate(() => scrollY);
@@ -27,7 +28,7 @@ journey(
     await card.getByRole('link').click();
     await page.waitForURL(/\/cars\/\d+$/);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.waitForFunction(() => scrollY === 0);
 
     await page.goBack();
     await page.waitForURL('**/cars?page=2');

@@ -16,9 +16,13 @@ journey(
     await sheet.getByRole('group', { name: 'Цена' }).getByLabel('до').fill('15 000 000');
     await sheet.getByRole('button', { name: /^Показать/ }).click();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000');
+    await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ label: 'Сначала дорогие' });
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
     await page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
+    const query = 'body_type=minivan&price_to=15000000&sort=price_desc';
+    const { results } = await (await page.request.get(`/api/cars/?${query}`)).json();
+    await page.locator('article').first().locator(`a[href="/cars/${results[0].id}"]`).waitFor();
     const names = await page.locator('article h2').allInnerTexts();
     expect(names.length).toBeGreaterThan(6);
     await expectNoSidewaysScroll(page);
@@ -32,12 +36,12 @@ journey(
     await page.goBack();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, scrollPosition);
-    expect(await page.locator('article h2').allInnerTexts()).toEqual(names);
+    await expect.poll(() => page.locator('article h2').allInnerTexts()).toEqual(names);
 
     // The shared link shows the same list on a desktop in another language.
     const sharedPage = await visit();
     await sharedPage.goto(page.url().replace('/cars', '/en/cars'));
-    expect(await sharedPage.locator('article h2').allInnerTexts()).toEqual(names);
+    await expect.poll(() => sharedPage.locator('article h2').allInnerTexts()).toEqual(names);
   },
 );
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
@@ -49,8 +49,8 @@ journey(
 
     await main.getByRole('heading', { name: 'Дөңгелек', level: 1 }).waitFor();
     await main.getByRole('heading', { name: 'Как до нас добраться' }).waitFor();
-    const phones = await main.locator('a[href^="tel:"]').evaluateAll((links) => links.map(String));
-    expect(phones).toEqual(['tel:+77000000303']);
+    const phones = () => main.locator('a[href^="tel:"]').evaluateAll((links) => links.map(String));
+    await expect.poll(phones).toEqual(['tel:+77000000303']);
     const map = main.getByRole('link', { name: 'Открыть в 2ГИС' });
     expect(await map.getAttribute('href')).toBe('https://2gis.kz/geo/76.9301,43.2875?m=76.9301,43.2875/17');
     const phone = unusedPhone();
@@ -172,10 +172,9 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await guest.getByRole('link', { name }).click();
   await guest.getByRole('heading', { name, level: 1 }).waitFor();
   await guest.getByRole('img', { name: `Фото 1: ${name}` }).waitFor();
-  const photoWidth = await guest
-    .locator('header img')
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(photoWidth).toBe(256);
+  const logoWidth = () =>
+    guest.locator('header img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(logoWidth).toBe(256);
 
   // Somebody else saves another version meanwhile: the page reports it and keeps the input.
   await desk.getByRole('link', { name: 'Открыть на сайте' }).waitFor();
@@ -216,11 +215,8 @@ journey('an administrator manages categories; one with partners cannot be delete
   await desk.getByText(`Категория добавлена: ${name}`).first().waitFor();
   const row = desk.getByRole('row').filter({ hasText: name });
   await row.waitFor();
-  expect(
-    await desk
-      .getByRole('button', { name: 'Добавить категорию' })
-      .evaluate((element) => element === document.activeElement),
-  ).toBe(true);
+  const isFocused = (button: Locator) => button.evaluate((element) => element === document.activeElement);
+  await expect.poll(() => isFocused(desk.getByRole('button', { name: 'Добавить категорию' }))).toBe(true);
 
   await row.getByRole('button', { name: `Выше: ${name}` }).click();
   await desk.getByText('Порядок изменён').first().waitFor();
@@ -229,7 +225,7 @@ journey('an administrator manages categories; one with partners cannot be delete
   await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false');
   await down.press('Enter');
   await expect.poll(() => down.getAttribute('aria-disabled')).toBe('true');
-  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await isFocused(down)).toBe(true);
   await row.getByRole('button', { name: `Скрыть: ${name}` }).click();
   await row.getByText('Скрыта', { exact: true }).waitFor();
   await desk.goto('/staff/partners?partner=new');

@@ -133,7 +133,7 @@ journey(
     await expectAccessible(page, openDialog);
     await page.keyboard.press('Escape');
     await screen.waitFor({ state: 'detached' });
-    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
 
@@ -147,7 +147,7 @@ journey('on a touch screen two fingers enlarge the photo, and a pull down closes
     .click();
   const screen = page.locator('dialog[open]');
   await screen.getByRole('status').waitFor();
-  expect(await screen.getByRole('button', { name: 'Следующее фото' }).isVisible()).toBe(false);
+  await screen.getByRole('button', { name: 'Следующее фото' }).waitFor({ state: 'hidden' });
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -219,6 +219,7 @@ journey('viewed cars are listed on the car page and the home page', async ({ vis
   await page.goto(first);
   await isAlive(page);
   const name = await page.locator('h1').innerText();
+  await page.waitForFunction(() => localStorage.getItem('viewed'));
   await page.goto(second);
   await page
     .getByRole('region', { name: 'Вы недавно смотрели' })
@@ -228,7 +229,7 @@ journey('viewed cars are listed on the car page and the home page', async ({ vis
   await page.goto('/');
   const viewed = page.getByRole('region', { name: 'Вы недавно смотрели' });
   await viewed.waitFor();
-  expect(await viewed.getByRole('article').count()).toBe(2);
+  await expect.poll(() => viewed.getByRole('article').count()).toBe(2);
 });
 
 journey(

@@ -11,6 +11,8 @@ async function displayedCount(page: Page): Promise<number> {
   );
 }
 
+const expectCount = (page: Page, count: number) => expect.poll(() => displayedCount(page)).toBe(count);
+
 async function countOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/cars/${query}`)).json()).count;
 }
@@ -34,10 +36,9 @@ journey(
     expect(await checkbox(page, /^Toyota/).isChecked()).toBe(true);
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('toyota');
     await waitUntilLoaded(page);
-    const toyotaCount = await displayedCount(page);
-    expect(toyotaCount).toBe(await countOf(page, '?brand=toyota'));
+    await expectCount(page, await countOf(page, '?brand=toyota'));
     // The counts of brands ignore the selected brand, so other brands are still offered.
-    expect(await checkbox(page, /^Kia/).isVisible()).toBe(true);
+    await checkbox(page, /^Kia/).waitFor();
 
     await page.evaluate(() => scrollTo(0, 300));
     await checkbox(page, /^Kia/).check();
@@ -49,19 +50,19 @@ journey(
     await priceField.fill('9 000 000');
     await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
     await waitUntilLoaded(page);
-    expect(await page.locator('h1').innerText()).toBe('Toyota и Kia до 9 млн ₸');
-    const cheapCount = await displayedCount(page);
-    expect(cheapCount).toBe(await countOf(page, '?brand=toyota&brand=kia&price_to=9000000'));
+    await page.getByRole('heading', { level: 1, name: 'Toyota и Kia до 9 млн ₸', exact: true }).waitFor();
+    const cheapCount = await countOf(page, '?brand=toyota&brand=kia&price_to=9000000');
+    await expectCount(page, cheapCount);
     expect(cheapCount).toBeLessThan(allCount);
 
     await chip(page, 'Kia').click();
     await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
-    expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.closest('nav'));
     await page.goBack();
     await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
     await waitUntilLoaded(page);
-    expect(await displayedCount(page)).toBe(cheapCount);
-    expect(await checkbox(page, /^Kia/).isChecked()).toBe(true);
+    await expectCount(page, cheapCount);
+    await expect.poll(() => checkbox(page, /^Kia/).isChecked()).toBe(true);
     await page.goBack();
     await page.waitForURL('**/cars?brand=toyota&brand=kia');
     await waitUntilLoaded(page);
@@ -77,16 +78,17 @@ journey(
     await page.goto('/cars?seats=7');
     await isAlive(page);
     const allCount = await countOf(page, '');
-    expect(await displayedCount(page)).toBe(await countOf(page, '?seats=7'));
+    await expectCount(page, await countOf(page, '?seats=7'));
     expect(await displayedCount(page)).toBeLessThan(allCount);
     expect(await checkbox(page, /^7 мест/).isChecked()).toBe(true);
     await page.locator('article a').first().click();
-    await page.getByText('Количество мест').first().waitFor();
+    await page.waitForURL(/\/cars\/\d+$/);
+    await page.locator('dt', { hasText: 'Количество мест' }).first().waitFor();
     await page.goBack();
     await chip(page, '7 мест').click();
     await page.waitForURL('**/cars');
     await waitUntilLoaded(page);
-    expect(await displayedCount(page)).toBe(allCount);
+    await expectCount(page, allCount);
 
     // Brands are excluded at their own rows, as many as one likes.
     await checkbox(page, /^кроме Toyota/).press('Space');
@@ -94,10 +96,10 @@ journey(
     await checkbox(page, /^кроме Kia/).press('Space');
     await page.waitForURL('**/cars?brand=-toyota&brand=-kia');
     await waitUntilLoaded(page);
-    expect(await displayedCount(page)).toBe(await countOf(page, '?brand=-toyota&brand=-kia'));
+    await expectCount(page, await countOf(page, '?brand=-toyota&brand=-kia'));
     await checkbox(page, /^Kia/).check();
     await page.waitForURL('**/cars?brand=-toyota&brand=kia');
-    expect(await checkbox(page, /^кроме Kia/).isChecked()).toBe(false);
+    await expect.poll(() => checkbox(page, /^кроме Kia/).isChecked()).toBe(false);
 
     // One switch finds every car on gas; kinds that no car has are not offered.
     await page.getByRole('complementary').getByText('Газовое оборудование', { exact: true }).click();
@@ -126,10 +128,9 @@ journey(
     await checkbox(page, /^Toyota/).check();
     await checkbox(page, /^Kia/).check();
     await page.waitForURL('**/cars?brand=toyota&brand=kia');
-    expect(await chip(page, 'Kia').count()).toBe(1);
+    await chip(page, 'Kia').waitFor();
     await waitUntilLoaded(page);
-    const bothCount = await displayedCount(page);
-    expect(bothCount).toBe(await countOf(page, '?brand=toyota&brand=kia'));
+    await expectCount(page, await countOf(page, '?brand=toyota&brand=kia'));
     await expect.poll(() => abortedUrls).toEqual([expect.stringMatching(/\?brand=toyota&(?!.*kia)/)]);
     // The choice is already applied, so the column has no button that would do it.
     const applyButton = page.getByRole('complementary').getByRole('button', { name: /^Показать/ });
@@ -144,20 +145,21 @@ journey('a shared link opens the same filters, order and layout for somebody els
   await senderPage.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc');
   await senderPage.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name: 'Список' }).click();
   await senderPage.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc&view=list');
+  await senderPage.locator('article dl').first().waitFor();
   const carNames = await senderPage.locator('article h2').allInnerTexts();
 
   const receiverPage = await visit();
   await receiverPage.goto(senderPage.url());
   await isAlive(receiverPage);
-  expect(await receiverPage.locator('article h2').allInnerTexts()).toEqual(carNames);
+  await expect.poll(() => receiverPage.locator('article h2').allInnerTexts()).toEqual(carNames);
   expect(await receiverPage.getByRole('combobox', { name: 'Сортировка' }).inputValue()).toBe('price_asc');
-  expect(await receiverPage.locator('article dl').first().isVisible()).toBe(true);
+  await receiverPage.locator('article dl').first().waitFor();
   await expectAccessible(receiverPage);
 
   // The browser remembers the chosen layout for addresses that name none.
   await senderPage.goto('/cars');
   await isAlive(senderPage);
-  expect(await senderPage.locator('article dl').first().isVisible()).toBe(true);
+  await senderPage.locator('article dl').first().waitFor();
 });
 
 /** The query strings of the page's requests for cars from now on; the array grows with each request. */
@@ -209,7 +211,7 @@ journey(
     await sheet.locator('button:not([aria-busy=true])', { hasText: /^Показать \d/ }).click();
     await page.waitForURL('**/cars?brand=toyota');
     await waitUntilLoaded(page);
-    expect(await displayedCount(page)).toBe(expectedCount);
+    await expectCount(page, expectedCount);
     expect(carQueries.filter((question) => question.includes('brand=toyota'))).toHaveLength(1);
   },
 );
@@ -241,16 +243,16 @@ journey('on a phone the filter sheet keeps what was chosen until it is applied',
   expect(page.url()).toMatch(/\/cars\?year_from=2020&year_to=2010$/);
   await page.getByRole('link', { name: 'Марка' }).click();
   const brandSheet = page.getByRole('dialog', { name: 'Марка и модель' });
-  expect(await brandSheet.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
+  await expect.poll(() => brandSheet.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await brandSheet.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Фильтры' }).click();
-  expect(await sheet.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
+  await expect.poll(() => sheet.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
   await applyButton.click();
   await page.waitForURL('**/cars?*brand=toyota*');
   await sheet.waitFor({ state: 'hidden' });
   await waitUntilLoaded(page);
-  expect(await displayedCount(page)).toBe(expectedCount);
+  await expectCount(page, expectedCount);
 
   await page.evaluate(() => scrollTo(0, 1500));
   const chipPosition = await chip(page, 'Toyota').boundingBox();
@@ -368,7 +370,7 @@ journey('an empty list suggests removing the filter that excludes all cars', asy
   await removeFilterLink.click();
   await page.waitForURL('**/cars?brand=toyota');
   await waitUntilLoaded(page);
-  expect(await displayedCount(page)).toBe(promisedCount);
+  await expectCount(page, promisedCount);
   await expectAccessible(page);
 });
 
@@ -382,7 +384,7 @@ journey('filters of a landing page keep its address until its brand is removed',
     .check();
   await page.waitForURL('**/kk/cars/toyota?model=toyota/camry');
   await waitUntilLoaded(page);
-  expect(await page.locator('h1').innerText()).toBe('Toyota Camry');
+  await page.getByRole('heading', { level: 1, name: 'Toyota Camry', exact: true }).waitFor();
   await page
     .getByRole('complementary')
     .getByRole('checkbox', { name: /^Toyota \d/ })
@@ -409,6 +411,6 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByRole('heading', { level: 1, name: 'Toyota до 9 млн ₸' }).waitFor();
-    expect(await displayedCount(page)).toBe(await countOf(page, '?brand=toyota&price_to=9000000'));
+    await expectCount(page, await countOf(page, '?brand=toyota&price_to=9000000'));
   },
 );

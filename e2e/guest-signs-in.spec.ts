@@ -111,7 +111,7 @@ journey('empty, weak and wrong passwords show the error texts of the specificati
   await openAuth(page, '/en/auth');
   const sendButton = page.getByRole('button', { name: 'Sign in', exact: true });
   await sendButton.click();
-  expect(await page.getByText('This field is required').count()).toBe(2);
+  await expect.poll(() => page.getByText('This field is required').count()).toBe(2);
   await page.getByLabel('Email address').fill('no address');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await sendButton.click();
@@ -197,7 +197,7 @@ journey('signing in by phone: a wrong code, changing the number, a pasted code',
   await field.fill(`${code.slice(0, 3)}-${code.slice(3)} `);
   await page.waitForURL('**/wishlist');
   await notice(page, 'Вы вошли').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
 journey.for(['Google', 'Apple'])(

@@ -162,7 +162,7 @@ journey(
     await sending.getByText(/^Получат: /).waitFor();
     await expectAccessible(desk, openDialog);
     await sending.getByRole('button', { name: 'Отправить сейчас' }).click();
-    await row.getByText('Отправлена', { exact: true }).waitFor({ timeout: 20_000 });
+    await row.getByText('Отправлена', { exact: true }).waitFor();
 
     const inbox = await visit();
     await signedIn(inbox, member);

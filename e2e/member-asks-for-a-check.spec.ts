@@ -34,7 +34,7 @@ journey(
     await widget.getByRole('textbox').fill('XW7BF4FK1ОS000001');
     await widget.getByRole('button', { name: 'Заказать проверку' }).click();
     await widget.getByRole('button', { name: 'Исправить на XW7BF4FK10S000001' }).click();
-    expect(await widget.getByRole('textbox').inputValue()).toBe('XW7BF4FK10S000001');
+    await expect.poll(() => widget.getByRole('textbox').inputValue()).toBe('XW7BF4FK10S000001');
     await widget.getByRole('textbox').fill(number.toLowerCase());
     await widget.getByRole('combobox').selectOption('full');
     await widget.getByRole('button', { name: 'Заказать проверку' }).click();
@@ -42,7 +42,9 @@ journey(
     await guest.getByRole('heading', { level: 1, name: /Проверка машины/ }).waitFor();
     const form = guest.getByRole('main');
     const phone = form.getByRole('textbox', { name: 'Телефон' });
-    expect(await form.getByRole('textbox', { name: /VIN/ }).inputValue()).toBe(number.toLowerCase());
+    await expect
+      .poll(() => form.getByRole('textbox', { name: /VIN/ }).inputValue())
+      .toBe(number.toLowerCase());
     await form.getByRole('button', { name: 'Заказать проверку' }).click();
     await form.getByText('Это поле обязательно').first().waitFor();
     await form.getByText('Без согласия мы не можем принять заявку').waitFor();
@@ -64,7 +66,9 @@ journey(
     await guest.getByRole('button', { name: 'Зарегистрироваться' }).click();
 
     await guest.getByText('Вы вошли. Проверьте заявку и отправьте её.').waitFor();
-    expect(await form.getByRole('textbox', { name: /VIN/ }).inputValue()).toBe(number.toLowerCase());
+    await expect
+      .poll(() => form.getByRole('textbox', { name: /VIN/ }).inputValue())
+      .toBe(number.toLowerCase());
     expect(await phone.inputValue()).toMatch(/^\+7\s700\s000\s01\s55$/);
     expect(await form.getByRole('combobox', { name: 'Город, где стоит машина' }).inputValue()).toBe('3');
     expect(await form.getByRole('radio', { name: /^Оценка/ }).isChecked()).toBe(true);

@@ -62,7 +62,7 @@ journey('a member adds a car by its VIN, edits it, removes it and undoes the rem
   await page.getByRole('button', { name: 'Добавить машину' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
+  await expect.poll(() => dialog.getByText('Это поле обязательно').count()).toBe(3);
   await expectAccessible(page, openDialog);
 
   // If a VIN contains Cyrillic letters that look like Latin ones, the corrected number is suggested, but not applied.
@@ -169,7 +169,7 @@ journey('a member fills the service log, downloads it as PDF and sets a reminder
   await box.focus();
   await page.keyboard.press('Space');
   await panel.getByText('Пора', { exact: true }).waitFor({ state: 'hidden' });
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await panel.getByRole('button', { name: 'Удалить: Замена масла', exact: true }).click();
   await notice(page, 'Напоминание удалено').waitFor();
   await undo(page);

@@ -60,12 +60,13 @@ journey(
     await field.getByRole('button', { name: 'Заменить фото' }).waitFor();
     const photo = field.locator('img');
     await expect.poll(() => photo.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(256);
-    expect(await page.getByRole('navigation', { name: 'Личный кабинет' }).locator('img').count()).toBe(1);
+    const photosInMenu = page.getByRole('navigation', { name: 'Личный кабинет' }).locator('img');
+    await expect.poll(() => photosInMenu.count()).toBe(1);
     const address = (await photo.getAttribute('src')) ?? '';
     await expectAccessible(page);
     await field.getByRole('button', { name: 'Удалить фото' }).click();
     await field.getByRole('button', { name: 'Добавить фото' }).waitFor();
-    expect((await page.request.get(address)).status()).toBe(404);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 
     const { email = '' } = await as(token, 'GET', '/auth/users/me/');
     await page.getByRole('button', { name: 'Выслать письмо ещё раз' }).click();
@@ -75,7 +76,7 @@ journey(
     await page.getByText('Почта подтверждена.').waitFor();
     await page.goto('/account');
     await page.getByText('Подтверждена', { exact: true }).waitFor();
-    expect(await name.inputValue()).toBe('Айгерім Сапарова');
+    await expect.poll(() => name.inputValue()).toBe('Айгерім Сапарова');
   },
 );
 
@@ -153,23 +154,20 @@ journey('notification settings survive a reload', async ({ visit }) => {
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
   const mail = page.getByRole('switch', { name: 'На электронную почту' });
   const quietHours = page.getByRole('switch', { name: 'Не беспокоить' });
-  expect([await news.isChecked(), await mail.isChecked(), await quietHours.isChecked()]).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  for (const toggle of [news, mail, quietHours]) {
-    const saved = page.waitForResponse((response) => response.url().includes('/profiles/update/'));
+  const toggles = [news, mail, quietHours];
+  const states = () => Promise.all(toggles.map((toggle) => toggle.isChecked()));
+  expect(await states()).toEqual([false, true, false]);
+  for (const toggle of toggles) {
+    // The browser's city is stored by the same call.
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"notifications"'),
+    );
     await toggle.click();
     expect((await saved).status()).toBe(200);
   }
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
-  expect([await news.isChecked(), await mail.isChecked(), await quietHours.isChecked()]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect(await states()).toEqual([true, false, true]);
   expect(await page.getByLabel('До', { exact: true }).inputValue()).toBe('08:00');
 });
 
@@ -177,12 +175,13 @@ journey('a member ends another session, downloads the data and signs out in ever
   const account = { email: `leaves-${crypto.randomUUID()}@example.com`, password: 'secret-word' };
   const token = await tokenOf(account, 'sign-up');
   const elsewhere = await tokenOf(account);
-  const page = await visit();
+  // The 403 asks to confirm the download.
+  const page = await visit({ refusals: [403] });
   await openAccount(page, token);
 
   const sessions = page.getByRole('region', { name: 'Где вы вошли' });
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
-  expect(await sessions.getByText('Это устройство').count()).toBe(1);
+  await sessions.getByText('Это устройство').waitFor();
   await sessions.getByRole('button', { name: 'Завершить' }).click();
   await notice(page, 'Сеанс завершён').waitFor();
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
@@ -190,6 +189,7 @@ journey('a member ends another session, downloads the data and signs out in ever
 
   const downloadStarted = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать мои данные' }).click();
+  await confirmByPassword(page);
   const download = await downloadStarted;
   expect(download.suggestedFilename()).toBe('tulpar-auto.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -205,7 +205,7 @@ journey('a member ends another session, downloads the data and signs out in ever
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await waitUntilSignedOut(page);
-  expect(await storedToken(page)).toBeNull();
+  await expect.poll(() => storedToken(page)).toBeNull();
   await secondPage.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
   await expect(as(token, 'GET', '/auth/users/me/')).rejects.toThrow('401');
 });
@@ -231,7 +231,7 @@ journey(
     await page.waitForURL((url) => url.pathname === '/');
     await notice(page, 'Аккаунт удалён').waitFor();
     await waitUntilSignedOut(page);
-    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => storedToken(page)).toBeNull();
 
     const elsewhere = await visit({ refusals: [401] });
     await signedIn(elsewhere, token);
@@ -258,7 +258,7 @@ journey(
     await page.waitForURL((url) => url.pathname === '/');
     await notice(page, 'Ваш аккаунт был удалён').waitFor();
     await waitUntilSignedOut(page);
-    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => storedToken(page)).toBeNull();
   },
 );
 
@@ -270,6 +270,6 @@ journey('cities and contacts are loaded from the API after the page', async ({ v
   const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]');
   await phone.waitFor();
   expect(await phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/);
-  expect(requestedPaths).toContain('/api/company/cities/');
-  expect(requestedPaths).toContain('/api/company/contacts/');
+  await expect.poll(() => requestedPaths).toContain('/api/company/cities/');
+  await expect.poll(() => requestedPaths).toContain('/api/company/contacts/');
 });

@@ -22,11 +22,9 @@ journey('a guest presses a heart, signs in, and returns to it with the car saved
   expect(await page.getByRole('radio', { name: 'Телефон' }).isChecked()).toBe(true);
   const token = await newMember();
   await signInHere(page, token);
-  const next = new URL(page.url()).searchParams.get('next') ?? '';
-  expect(next).toBe('/cars?sort=price_asc');
-  await page.goBack();
+  await page.waitForURL('**/cars?sort=price_asc');
   await page.getByText('Машина в избранном').waitFor();
-  expect(await isPressed(page, 9)).toBe('true');
+  await expect.poll(() => isPressed(page, 9)).toBe('true');
   await page.waitForFunction((car) => document.activeElement?.getAttribute('data-heart') === car, String(id));
   const box = await heart(page, 9).boundingBox();
   expect(box?.y).toBeGreaterThan(0);
@@ -53,7 +51,7 @@ journey(
     await heart(page, 1).click();
     await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
     await secondTab.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-    expect(await isPressed(secondTab, 1)).toBe('true');
+    await expect.poll(() => isPressed(secondTab, 1)).toBe('true');
 
     await heart(page, 0).click();
     await page.getByText('Машина убрана из избранного').waitFor();
@@ -71,7 +69,7 @@ journey(
     );
     await heart(page, 2).click();
     await page.getByText('Этого объявления больше нет').waitFor();
-    expect(await isPressed(page, 2)).toBe('false');
+    await expect.poll(() => isPressed(page, 2)).toBe('false');
   },
 );
 
@@ -109,10 +107,12 @@ journey('saved cars are paged, removed with undo, and cleared after a confirmati
   await page.getByRole('heading', { name: 'Сравнение: 4 машины' }).waitFor();
   expect(new URL(page.url()).searchParams.getAll('id').map(Number)).toEqual(cheapestFirst.slice(0, 4));
   await page.goBack();
+  await page.waitForURL('**/wishlist?sort=price');
 
   await page.getByRole('button', { name: 'Очистить избранное' }).click();
   await page.getByRole('dialog').getByText('исчезнут 30 машин').waitFor();
   await page.getByRole('button', { name: 'Оставить' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect((await ids(token, '/favourites/ids/')).length).toBe(30);
   await page.getByRole('button', { name: 'Очистить избранное' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Очистить избранное' }).click();
@@ -163,7 +163,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     await page.getByText('В сравнении 4 машины').waitFor();
     await compareButton(page, 17).click();
     await page.getByText('Сравнить можно не больше 4 машин').waitFor();
-    expect(await compareButton(page, 17).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => compareButton(page, 17).getAttribute('aria-pressed')).toBe('false');
     await page.getByRole('button', { name: 'Открыть сравнение' }).click();
     await page.getByRole('heading', { name: 'Сравнение: 4 машины' }).waitFor();
     await page
@@ -191,7 +191,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     }
     const differing = await table.getByRole('row').count();
     await page.getByRole('switch', { name: 'Только различия' }).click();
-    expect(await table.getByRole('row').count()).toBeGreaterThan(differing);
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(differing);
     await page
       .getByRole('button', { name: /^Убрать из сравнения/ })
       .first()

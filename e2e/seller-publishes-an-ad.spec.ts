@@ -108,7 +108,6 @@ async function withoutBars(page: Page, check: () => Promise<void>): Promise<void
 
 journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
   'from an empty form to an ad in the catalogue, on a phone, in %s',
-  { timeout: 180_000 },
   async (locale, { visit }) => {
     const text = texts[locale];
     const isDark = locale === 'kk';
@@ -189,12 +188,8 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await heading(page, locale, 'photos').waitFor();
     lap('price');
     await field(page, 'photos').locator('input[type=file]').setInputFiles(photos);
-    await expect.poll(() => field(page, 'photos').locator('img').count(), { timeout: 20_000 }).toBe(3);
-    await expect
-      .poll(async () => ((await adOf(token, idOf(page))).form.photos as unknown[])?.length, {
-        timeout: 20_000,
-      })
-      .toBe(3);
+    await expect.poll(() => field(page, 'photos').locator('img').count()).toBe(3);
+    await expect.poll(async () => ((await adOf(token, idOf(page))).form.photos as unknown[])?.length).toBe(3);
     await checkStep();
     await next(page, locale, 'publish');
     await heading(page, locale, 'publish').waitFor();
@@ -323,7 +318,7 @@ journey(
     await page.context().setOffline(false);
     await waitUntilSaved(page);
     await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
-    expect(await page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id)).toBeNull();
+    await expect.poll(() => page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id)).toBeNull();
   },
 );
 
@@ -333,7 +328,9 @@ journey('a script that fails to load does not affect the form, and is loaded lat
   const page = await visit({ refusals: ['ERR_FAILED'] });
   let isBlocked = true;
   await page.route('**/assets/member-counts-*.js', (route) => (isBlocked ? route.abort() : route.continue()));
-  const requestFailed = page.waitForEvent('requestfailed');
+  const requestFailed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/member-counts-'),
+  );
   await openForm(page, token, `/create-auto/${id}?step=price`);
   await requestFailed;
   const description = field(page, 'description').getByRole('textbox');
@@ -373,7 +370,7 @@ journey('a reload before the input is saved loses nothing', async ({ visit }) =>
   await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Зимой хранилась в гараже.');
   await field(page, 'price').getByRole('textbox').fill('7500000');
   await waitUntilSaved(page);
-  expect((await adOf(token, id)).form.price).toBe(7_500_000);
+  await expect.poll(async () => (await adOf(token, id)).form.price).toBe(7_500_000);
 });
 
 journey('publishing an incomplete ad lists the missing fields and links to them', async ({ visit }) => {
@@ -431,15 +428,18 @@ journey(
     await field(page, 'year').getByRole('combobox').selectOption('2012');
     await page.getByText(/^Больше не подходит и очищено: Поколение/).waitFor();
     await waitUntilSaved(page);
-    expect((await adOf(token, id)).form.generation).not.toBe('toyota/camry/xv70');
+    await expect.poll(async () => (await adOf(token, id)).form.generation).not.toBe('toyota/camry/xv70');
 
     await page.goto(`/create-auto/${id}?step=brand`);
     await page.getByRole('searchbox').fill('ваз');
     await page.getByRole('button', { name: 'Lada', exact: true }).click();
     await heading(page, 'ru', 'model').waitFor();
     await waitUntilSaved(page);
-    const { form } = await adOf(token, id);
-    expect([form.brand, form.model ?? null, form.color]).toEqual(['lada', null, 'white']);
+    const storedAnswers = async () => {
+      const { form } = await adOf(token, id);
+      return [form.brand, form.model ?? null, form.color];
+    };
+    await expect.poll(storedAnswers).toEqual(['lada', null, 'white']);
   },
 );
 
@@ -455,7 +455,9 @@ journey('a brand that is not in the list can be typed', async ({ visit }) => {
   await next(page, 'ru', 'model');
   await page.getByLabel('Модель, как она называется').fill('Один');
   await waitUntilSaved(page);
-  expect((await adOf(token, id)).form).toMatchObject({ brand_other: 'Жигуляндия', model_other: 'Один' });
+  await expect
+    .poll(async () => (await adOf(token, id)).form)
+    .toMatchObject({ brand_other: 'Жигуляндия', model_other: 'Один' });
 });
 
 journey(
@@ -469,9 +471,7 @@ journey(
     await verifyPhone(page, 'ru', phone);
     await page.goto(`/create-auto/${id}?step=photos`);
     await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(0, 1));
-    await expect
-      .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length).toBe(1);
     await page.goto(`/create-auto/${id}?step=publish`);
     await page.getByRole('button', { name: 'Опубликовать' }).click();
     await page.getByRole('heading', { name: 'На модерации' }).waitFor();
@@ -484,9 +484,7 @@ journey(
     await page.getByRole('button', { name: 'Исправить: Фото' }).click();
     await heading(page, 'ru', 'photos').waitFor();
     await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(1, 2));
-    await expect
-      .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
-      .toBe(2);
+    await expect.poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length).toBe(2);
     await page.goto(`/create-auto/${id}?step=publish`);
     await page.getByRole('button', { name: 'Отправить изменения' }).click();
     await page.getByRole('heading', { name: 'На модерации' }).waitFor();

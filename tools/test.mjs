@@ -1,12 +1,14 @@
 /*
  * `npm test`: installs what is missing, then runs all checks and test suites, even if one of them fails. It ends with
- * the names of what failed and the total: `N passed, N failed`. `npm run test:full` runs the same tests with more repetitions and combinations.
+ * the names of what failed, each with its error, and the total: `N passed, N failed`. `npm run test:full` runs the same
+ * tests with more repetitions and combinations.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installedChromium } from './chromium-paths.mjs';
 import { endWith, SetupProblem, setUp } from './setup.mjs';
 
@@ -129,11 +131,27 @@ async function runSuite(node, project, environment) {
     const file = relative(process.cwd(), name);
     const failedTests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failedTests.length === 0) return [`${file} (did not run to its end)`];
-    return failedTests.map(({ fullName }) => `${file}: ${fullName}`);
+    return failedTests.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}${errorLines(failureMessages[0])}`,
+    );
   });
   const isBroken = passed === 0 || (code !== 0 && failed === 0);
   if (isBroken) failures.push(`${project}: the suite did not run to its end`);
   return { passed, failed: isBroken ? failed + 1 : failed, failures };
+}
+
+/** The lines of an error that say most: its first one, what the browser waited for, and the place in the test. */
+function errorLines(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  const places = lines.filter((line) => line.startsWith('at ') && !line.includes('node_modules'));
+  const place = places.find((line) => /\.(spec|test)\./.test(line)) ?? places[0];
+  const waited = lines.find((line) => line.startsWith('- waiting for') || line.startsWith('- navigating to'));
+  return [lines[0], waited, place]
+    .filter(Boolean)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join('');
 }
 
 /** Runs a script and resolves to its exit code. Its output is passed to `onOutput`, or printed directly without it. */

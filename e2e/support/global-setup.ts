@@ -20,6 +20,10 @@ type SiteOptions = Seed & { databaseUrl: string };
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
+/** How many of the last warnings of a site are printed at the end, to explain journeys that failed. */
+const maxWarningLines = 20;
+/** A line of the log or of an error; the others say how the site has started. */
+const isWarning = (line: string) => /^\{|Error|^\s+at /.test(line);
 
 /**
  * Starts one site per test worker, so that journeys running at the same time do not see each other's changes. Each is
@@ -59,6 +63,10 @@ export default async function setup(project: TestProject) {
     sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
   );
   return async () => {
+    for (const { url, output } of sites) {
+      const lines = output().split('\n').filter(isWarning).slice(-maxWarningLines);
+      if (lines.length > 0) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
+    }
     await Promise.all(sites.map((site) => site.stop()));
     await postgres.stop();
   };
@@ -107,7 +115,7 @@ async function startSite({ dataDir, databaseUrl }: SiteOptions) {
     child.kill('SIGTERM');
     await exited;
   }
-  return { url, databaseUrl, stop };
+  return { url, databaseUrl, output: () => output, stop };
 }
 
 async function waitUntilReady(siteUrl: string): Promise<void> {

@@ -33,9 +33,12 @@ export const screens = {
 /** Shared by all files of a worker, including those that extend these fixtures. */
 let sharedBrowser: Promise<Browser> | undefined;
 
+/** For one action or one wait, so that a machine that is slow for a while fails no journey. */
+const waitingLimitMs = 60_000;
+
 /** Slows the page's CPU down by this factor, to find places where a journey does not wait for something. */
 const cpuThrottling = Number(process.env.TULPAR_SLOWNESS ?? 1);
-/** Holds each call to the API back by up to so many milliseconds, for the same purpose. */
+/** Holds each page, script and call back by up to so many milliseconds, for the same purpose. */
 const maxLatencyMs = Number(process.env.TULPAR_LATENCY ?? 0);
 
 export const journey = base.extend<Fixtures>({
@@ -76,6 +79,7 @@ export const journey = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
+      context.setDefaultTimeout(waitingLimitMs);
       // Without a stored city the page opens with the city dialog.
       if (city) {
         await context.addInitScript((id) => localStorage.setItem('city', id), city);
@@ -88,8 +92,9 @@ export const journey = base.extend<Fixtures>({
         await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottling });
       }
       if (maxLatencyMs > 0)
-        await page.route('**/api/**', async (route) => {
-          await sleep(Math.random() * maxLatencyMs);
+        await page.route('**', async (route) => {
+          const isSlow = ['document', 'script', 'fetch'].includes(route.request().resourceType());
+          if (isSlow) await sleep(Math.random() * maxLatencyMs);
           await route.fallback().catch(() => {});
         });
       if (options.javaScriptEnabled !== false) goesOnlyFromPages(page);
@@ -110,14 +115,20 @@ export const journey = base.extend<Fixtures>({
 const layerLimitMs = 5_000;
 
 /**
- * A dialog that closes goes back in the history, which would abort a navigation that has just begun. So `goto` waits until
- * that has happened. Journeys that leave a page with an open dialog on purpose wait in vain, but not for long.
+ * A dialog that closes goes back in the history, which would abort a navigation that has just begun. So `goto` and `reload`
+ * wait until that has happened. Journeys that leave a page with an open dialog on purpose wait in vain, but not for long.
  */
 function goesOnlyFromPages(page: Page): void {
-  const goTo = page.goto.bind(page);
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const waitForPage = () =>
+    page.waitForFunction(() => !history.state?.layers, null, { timeout: layerLimitMs }).catch(() => {});
   page.goto = async (...parameters) => {
-    await page.waitForFunction(() => !history.state?.layers, null, { timeout: layerLimitMs }).catch(() => {});
+    await waitForPage();
     return goTo(...parameters);
+  };
+  page.reload = async (...parameters) => {
+    await waitForPage();
+    return reload(...parameters);
   };
 }
 
@@ -137,12 +148,12 @@ export async function isAlive(page: Page): Promise<void> {
 
 /** Waits for an e-mail or SMS to this recipient that matches the pattern; returns the match in the newest one. */
 export async function outboxMessage(page: Page, to: string, pattern: RegExp): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  const newestMatch = async () => {
     const response = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
     const { results } = (await response.json()) as { results: { body: string }[] };
-    const match = results.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean);
-    if (match) return pattern.source.startsWith('\\/auth') ? new URL(match, siteUrl).href : match;
-    await page.waitForTimeout(200);
-  }
-  throw new Error(`No matching message to ${to}`);
+    return results.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean);
+  };
+  await expect.poll(newestMatch, { interval: 200, message: `a message to ${to}` }).toBeDefined();
+  const match = (await newestMatch()) ?? '';
+  return pattern.source.startsWith('\\/auth') ? new URL(match, siteUrl).href : match;
 }

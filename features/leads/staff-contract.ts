@@ -5,6 +5,7 @@ import { dayInput, momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { staffHits } from '../../platform/contract/staff-hits.ts';
+import { staffPageSize } from '../../platform/contract/staff-page-size.ts';
 import { leadKinds, maxLeadCommentLength } from './contract.ts';
 
 /* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
@@ -150,6 +151,35 @@ export const changeLead = endpoint({
   output: leadDetail,
   refusals: { lead_changed: 409 },
   titles: { lead_changed: 'Somebody else has just changed this request' },
+});
+
+const assigneeId = z.int().positive().nullable();
+
+export const assignLeads = endpoint({
+  method: 'POST',
+  path: '/staff/leads/assign/',
+  access: 'manager',
+  summary:
+    'Assigns several requests at once; those that somebody else has assigned meanwhile are left alone and named',
+  input: z.strictObject({
+    leads: z
+      .array(
+        z.strictObject({
+          id: z.int().positive(),
+          /** The assignee that the manager saw. */
+          seen: assigneeId,
+          assignee: assigneeId,
+        }),
+      )
+      .min(1)
+      .max(staffPageSize),
+  }),
+  output: z.object({
+    /** Ids of the requests that were changed. */
+    assigned: z.array(z.int()),
+    /** Ids of those that somebody else has assigned meanwhile. */
+    taken: z.array(z.int()),
+  }),
 });
 
 /** A POST rather than a GET, because it writes to the audit log who looked at all that there is of a client. */

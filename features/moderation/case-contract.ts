@@ -140,6 +140,18 @@ const caseMark = z.object({
 });
 export type CaseMark = z.output<typeof caseMark>;
 
+const seller = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  since: z.iso.datetime(),
+  ads_online: z.int(),
+  ads_total: z.int(),
+  rejected: z.int(),
+  blocked: z.int(),
+  complaints: z.int(),
+});
+export type Seller = z.output<typeof seller>;
+
 const moderationCase = z.object({
   ad_id: z.int(),
   kind: z.enum(queueKinds),
@@ -191,16 +203,8 @@ const moderationCase = z.object({
   likenesses: z.array(matchingAd),
   /** Number of all ads with the same phone, including those not listed here. */
   phone_count: z.int(),
-  seller: z.object({
-    id: z.int(),
-    name: z.string().nullable(),
-    since: z.iso.datetime(),
-    ads_online: z.int(),
-    ads_total: z.int(),
-    rejected: z.int(),
-    blocked: z.int(),
-    complaints: z.int(),
-  }),
+  /** Null if it is the company's own car. */
+  seller: seller.nullable(),
   /** Past decisions: first those on this ad, then those on other ads of the seller, each newest first. */
   history: z.array(pastDecision),
   complaints: z.array(

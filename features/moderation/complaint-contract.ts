@@ -8,7 +8,8 @@ const complained = z.object({
   status: z.string(),
   price: z.int(),
   cover: photo.nullable(),
-  seller_id: z.int().nullable(),
+  /** Whether the ad has a case page; demo and imported ads have none. */
+  has_case: z.boolean(),
   /** Whether the ad can be returned to its seller for correction: it is published and has a seller. */
   can_give_back: z.boolean(),
   is_own: z.boolean(),

@@ -11,7 +11,8 @@ const foundAd = z.object({
   is_online: z.boolean(),
   price: z.int().nullable(),
   cover: photo.nullable(),
-  seller: person,
+  /** Null if it is the company's own car. */
+  seller: person.nullable(),
   phone: z.string().nullable(),
   vin: z.string().nullable(),
   updated_at: z.iso.datetime(),

@@ -114,6 +114,7 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/profiles/me/export/',
   access: 'member',
+  confirmed: 'anew',
   summary: 'All stored data about me, one part per area',
   input: z.object({}),
   returns: { file: 'application/json' },

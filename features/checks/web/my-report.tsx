@@ -123,7 +123,7 @@ function Report({ api, check, report }: ReportProps) {
 function DownloadButton({ api, checkId, bytes }: { api: ApiClient; checkId: number; bytes: number }) {
   const text = useCheckText();
   const formats = useFormats();
-  const { isDownloading, download } = useDownload(api, downloadCheckReport, text('downloadFailed'));
+  const { isDownloading, download } = useDownload(api, downloadCheckReport, () => text('downloadFailed'));
   const size = formats.number(Math.max(0.1, Math.round(bytes / 104_857.6) / 10));
   return (
     <Button

@@ -58,7 +58,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useApiQuery(api, listServices, { carId: String(car.id) });
   const serviceDialog = useItemDialog<Service>();
-  const { isDownloading, download } = useDownload(api, printServices, text('pdfFailed'));
+  const { isDownloading, download } = useDownload(api, printServices, () => text('pdfFailed'));
 
   function reloadAll() {
     void reload();

@@ -401,6 +401,81 @@ describe('the desk', () => {
     expect(comment.statusCode).toBe(200);
   });
 
+  test('several leads are given to a colleague at once, and given back; each has its own entry in the log', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const [{ visitor: manager, id: myId }, colleague, third] = [
+      await aManager(app, services),
+      await aManager(app, services),
+      await aManager(app, services),
+    ];
+    const phones = ['+77011007001', '+77011007002', '+77011007003'];
+    for (const phone of phones) await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone });
+    const ids = (await db.selectFrom('leads').select('id').where('phone', 'in', phones).execute()).map(
+      ({ id }) => id,
+    );
+    const [taken = 0, ...free] = ids;
+    await third.visitor.ask('PATCH', `/staff/leads/${taken}/`, { assignee: third.id });
+    const assign = (seen: number | null, assignee: number | null) =>
+      manager.ask('POST', '/staff/leads/assign/', { leads: ids.map((id) => ({ id, seen, assignee })) });
+    const assignees = async () =>
+      (await db.selectFrom('leads').select('assignee_id').where('id', 'in', ids).orderBy('id').execute()).map(
+        ({ assignee_id }) => assignee_id,
+      );
+
+    const given = (await assign(null, colleague.id)).json();
+    expect(given).toEqual({ assigned: free, taken: [taken] });
+    expect(await assignees()).toEqual([third.id, colleague.id, colleague.id]);
+    const undone = (await assign(colleague.id, null)).json();
+    expect(undone).toEqual({ assigned: free, taken: [taken] });
+    expect(await assignees()).toEqual([third.id, null, null]);
+
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['target_id', 'details'])
+      .where('actor_id', '=', myId)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ target_id }) => Number(target_id))).toEqual([...free, ...free]);
+    expect(log[0]?.details).toEqual({ changed: ['assigned'] });
+    const [lead = 0] = free;
+    const { events } = (await manager.ask('GET', `/staff/leads/${lead}/`)).json();
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['assigned', 'assigned', 'sent']);
+    expect((await colleague.visitor.ask('GET', '/staff/leads/?assignee=me')).json().count).toBe(0);
+  });
+
+  test('of two managers who assign the same leads at the same time, one is told who has them', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const managers = [await aManager(app, services), await aManager(app, services)];
+    const phones = ['+77011007004', '+77011007005', '+77011007006'];
+    for (const phone of phones) await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone });
+    const rows = await db.selectFrom('leads').select('id').where('phone', 'in', phones).execute();
+    const responses = await Promise.all(
+      managers.map(({ visitor, id: assignee }, at) => {
+        const leads = rows.map(({ id }) => ({ id, seen: null, assignee }));
+        return visitor.ask('POST', '/staff/leads/assign/', { leads: at === 0 ? leads : leads.toReversed() });
+      }),
+    );
+    expect(responses.map((response) => response.json().assigned.length).sort()).toEqual([0, 3]);
+    expect(responses.map((response) => response.json().taken.length).sort()).toEqual([0, 3]);
+  });
+
+  test('leads are assigned at once by managers and to managers only', async ({ app, services }) => {
+    const { visitor: manager, id } = await aManager(app, services);
+    const { id: stranger, token } = await aMember(services);
+    const leads = (assignee: number) => ({ leads: [{ id: 1, seen: null, assignee }] });
+    const response = await manager.ask('POST', '/staff/leads/assign/', leads(stranger));
+    expect(response.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'leads' }] });
+    const visitor = aVisitor(app);
+    visitor.signInWith(token);
+    expect((await visitor.ask('POST', '/staff/leads/assign/', leads(id))).statusCode).toBe(403);
+  });
+
   test('a lead can be assigned to managers only', async ({ app, services }) => {
     const { visitor: manager } = await aManager(app, services);
     const { id: stranger } = await aMember(services);

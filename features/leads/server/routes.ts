@@ -1,6 +1,7 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import { assignLeads } from './assign-leads.ts';
 import { changeLead } from './change-lead.ts';
 import { readDepartments, setDepartments } from './departments.ts';
 import { exportLeads } from './export-leads.ts';
@@ -15,6 +16,7 @@ export const leadRoutes = [
   serve(staffContract.exportLeads, exportLeads),
   serve(staffContract.readLead, readLead),
   serve(staffContract.changeLead, changeLead),
+  serve(staffContract.assignLeads, assignLeads),
   serve(staffContract.readCustomer, readCustomer),
   serve(staffContract.listVisits, listVisits),
   serve(staffContract.planVisit, planVisit),

@@ -138,6 +138,7 @@ export const en: Translation<typeof ru> = {
   bitsApart: { one: '{count} of 64 apart', other: '{count} of 64 apart' },
   opensNewTab: '(in a new tab)',
   seller: 'Seller',
+  companyCar: 'Tulpar car',
   sellerSince: 'Here since {date}',
   adsOnline: 'On offer',
   adsTotal: 'Ads in all',

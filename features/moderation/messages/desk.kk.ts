@@ -141,6 +141,7 @@ export const kk: Translation<typeof ru> = {
   bitsApart: { one: '64-тен {count} айырма', other: '64-тен {count} айырма' },
   opensNewTab: '(жаңа бетте)',
   seller: 'Сатушы',
+  companyCar: 'Tulpar көлігі',
   sellerSince: 'Сайттағы алғашқы күні: {date}',
   adsOnline: 'Сатылымда',
   adsTotal: 'Барлық хабарландыру',

@@ -155,6 +155,7 @@ export const ru = {
   },
   opensNewTab: '(в новой вкладке)',
   seller: 'Продавец',
+  companyCar: 'Машина Tulpar',
   sellerSince: 'На сайте с {date}',
   adsOnline: 'В продаже',
   adsTotal: 'Всего объявлений',

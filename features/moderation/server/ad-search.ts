@@ -14,7 +14,14 @@ const texts = { ru, kk, en };
 function hitOf({ ad_id, title, status, seller, vin, updated_at }: FoundAd, locale: Locale): StaffHit {
   return {
     title,
-    about: [`№ ${ad_id}`, texts[locale][`status_${status}`], seller.name, vin].filter(Boolean).join(' · '),
+    about: [
+      `№ ${ad_id}`,
+      texts[locale][`status_${status}`],
+      seller ? seller.name : texts[locale].companyCar,
+      vin,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     to: `/staff/moderation?ad=${ad_id}`,
     at: updated_at,
   };

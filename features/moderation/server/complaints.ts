@@ -17,6 +17,7 @@ type Row = {
   price: number;
   cover: number | null;
   member_id: number | null;
+  has_case: boolean;
   can_give_back: boolean;
 };
 
@@ -32,7 +33,7 @@ export async function listComplaints(
   const { rows } = await sql<Row & { count: number }>`
     select listings.id, concat_ws(' ', brands.name, models.name, listings.year) as title,
       coalesce(ads.status, listings.status) as status,
-      ads.id is not null and listings.status = 'published' as can_give_back, listings.price_tenge as price,
+      ads.id is not null as has_case, ads.id is not null and listings.status = 'published' as can_give_back, listings.price_tenge as price,
       listings.photo_ids[1] as cover, listings.member_id, (count(*) over ())::int as count
     from (select listing_id, min(created_at) as oldest from listing_reports where resolved_at is null group by 1) open
     join listings on listings.id = open.listing_id
@@ -54,7 +55,7 @@ export async function listComplaints(
       status: row.status,
       price: row.price,
       cover: (row.cover !== null && photos.get(row.cover)) || null,
-      seller_id: row.member_id,
+      has_case: row.has_case,
       can_give_back: row.can_give_back,
       is_own: row.member_id === memberId,
       reports: reports.filter(({ listing_id }) => listing_id === row.id).map(reportOutput),

@@ -98,6 +98,44 @@ test('a block is lifted later by another moderator, even after the appeal was sp
   });
 });
 
+test('an own car that was blocked for a complaint is found and put online again, long after the undo', async ({
+  app,
+  services,
+  db,
+}) => {
+  const moderator = await aModerator(app, services);
+  const id = await anOnlineAd(services, await aSeller(services));
+  await db.updateTable('ads').set({ member_id: null }).where('id', '=', id).execute();
+  const ofCompany = { member_id: null, own: true, seller: 'tulpar', status: 'published' };
+  await db.updateTable('listings').set(ofCompany).where('id', '=', id).execute();
+  await moderator.ask('POST', `/cars/${id}/report/`, { reason: 'fraud', comment: 'Такой машины нет' });
+  const [complained] = (await moderator.ask('GET', '/moderation/complaints/')).json().results;
+  expect(complained).toMatchObject({ ad_id: id, has_case: true });
+  const resolved = await moderator.ask('POST', `/moderation/complaints/${id}/resolve/`, {
+    action: 'block',
+    up_to: complained.reports[0].id,
+    codes: ['fraud'],
+  });
+  expect(resolved.statusCode).toBe(200);
+
+  const colleague = await aModerator(app, services);
+  for (const q of [String(id), 'tulpar']) {
+    const path = `/moderation/ads/?status=blocked&q=${q}`;
+    const { results } = (await colleague.ask('GET', path)).json();
+    expect(results).toMatchObject([{ ad_id: id, seller: null, status: 'blocked' }]);
+  }
+  const blocked = (await caseOf(colleague, id)).json();
+  expect(blocked).toMatchObject({ status: 'blocked', seller: null, corrections: ['approve'] });
+  const approval = { submission_no: blocked.submission_no, decision: 'approve' };
+  expect((await correct(colleague, id, approval)).statusCode).toBe(200);
+  const listing = await db
+    .selectFrom('listings')
+    .select(['status', 'own', 'member_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(listing).toEqual({ status: 'published', own: true, member_id: null });
+});
+
 test('an ad of a blocked seller or of the moderator is not published by a correction', async ({
   app,
   services,

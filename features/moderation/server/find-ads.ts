@@ -15,7 +15,7 @@ type Row = {
   status: AdStatus;
   online_status: string | null;
   form: AdForm;
-  member_id: number;
+  member_id: number | null;
   seller: string | null;
   updated_at: Date;
   count: number;
@@ -41,7 +41,7 @@ export async function adsWhere(
       ads.member_id, coalesce(profiles.name, members.email, members.phone) as seller, ads.updated_at,
       (count(*) over ())::int as count
     from ads
-    join members on members.id = ads.member_id
+    left join members on members.id = ads.member_id
     left join profiles on profiles.member_id = ads.member_id
     left join listings on listings.id = ads.id
     where ads.status <> 'deleted' and coalesce(ads.submitted, ads.approved) is not null
@@ -61,7 +61,7 @@ export async function adsWhere(
       is_online: online_status === 'published',
       price: form.price ?? null,
       cover: photos.get(form.photos?.[0] ?? 0) ?? null,
-      seller: { id: member_id, name: seller && formatPhone(seller) },
+      seller: member_id === null ? null : { id: member_id, name: seller && formatPhone(seller) },
       phone: form.contact_phone ?? null,
       vin: form.vin ?? null,
       updated_at: updated_at.toISOString(),
@@ -69,7 +69,10 @@ export async function adsWhere(
   };
 }
 
-/** What the moderator typed may be a number of an ad, a VIN, a phone or a seller; each is tried if it looks like one. */
+/**
+ * What the moderator typed may be a number of an ad, a VIN, a phone or a seller; each is tried if it looks like one.
+ * Own cars are found by the company's name.
+ */
 function matching(typed: string) {
   if (typed === '') return sql<SqlBool>`true`;
   const number = /^№?\s?(\d{1,15})$/.exec(typed)?.[1];
@@ -83,7 +86,8 @@ function matching(typed: string) {
     ads.id = ${number ?? null}::bigint
     or (${looksLikePhone} and ads.contact_phone like ${`%${phone}%`})
     or (${looksLikeVin} and upper(coalesce(ads.submitted, ads.approved) ->> 'vin') like ${`%${escaped(vin)}%`})
-    or members.email ilike ${name} or profiles.name ilike ${name})`;
+    or members.email ilike ${name} or profiles.name ilike ${name}
+    or (ads.member_id is null and 'Tulpar Auto' ilike ${name}))`;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { AdForm } from '../../selling/server/public.ts';
-import type { ModerationCase, PastDecision } from '../case-contract.ts';
+import type { PastDecision, Seller } from '../case-contract.ts';
 
 const maxResults = 20;
 
 /** Past decisions on the ad, then on the seller's other ads, each newest first. */
 export async function historyOf(
   db: Database,
-  { adId, sellerId }: { adId: number; sellerId: number },
+  { adId, sellerId }: { adId: number; sellerId: number | null },
 ): Promise<PastDecision[]> {
   const { rows } = await sql<{
     id: number;
@@ -50,8 +50,8 @@ export async function lastRejection(
   return { submitted: last.submitted, decided_at: last.decided_at };
 }
 
-export async function sellerOf(db: Database, sellerId: number): Promise<ModerationCase['seller']> {
-  const { rows } = await sql<Omit<ModerationCase['seller'], 'since'> & { since: Date }>`
+export async function sellerOf(db: Database, sellerId: number): Promise<Seller> {
+  const { rows } = await sql<Omit<Seller, 'since'> & { since: Date }>`
     select members.id, coalesce(profiles.name, members.email, members.phone) as name, members.created_at as since,
       (select count(*)::int from listings where member_id = members.id and status = 'published') as ads_online,
       (select count(*)::int from ads where member_id = members.id and status <> 'draft') as ads_total,

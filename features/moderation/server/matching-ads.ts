@@ -5,7 +5,7 @@ import { similarPhotos } from '../../photos/server/public.ts';
 import { type AdForm, adPhotos, adTitles } from '../../selling/server/public.ts';
 import type { MatchingAd } from '../case-contract.ts';
 
-type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
+type Ad = { id: number; memberId: number | null; form: AdForm; phone: string | null };
 type PhotoPair = { photoId: number; otherPhotoId: number; adId: number; distance: number };
 
 /**
@@ -26,6 +26,8 @@ type AdDetails = {
   id: number;
   status: string;
   member_id: number | null;
+  /** Whether the company sells the car. */
+  own: boolean;
   price: number | null;
   city: string | null;
   at: Date | null;
@@ -63,7 +65,7 @@ export async function findMatchingAds(
       city: other.city,
       at: other.at?.toISOString() ?? null,
       same: [...sharedNumbers, ...(photoPairs.length > 0 ? (['photo'] as const) : [])],
-      is_same_seller: other.member_id === ad.memberId,
+      is_same_seller: ad.memberId === null ? other.own : other.member_id === ad.memberId,
       is_public: publicStatuses.includes(other.status),
       cover: (other.cover !== null && photos.get(other.cover)) || null,
       photos: photoPairs.flatMap(({ photoId, otherPhotoId, distance }) => {
@@ -119,7 +121,7 @@ async function matchVinOrPhone(db: Database, { id, form, phone }: Ad): Promise<N
 async function readDetails(db: Database, locale: Locale, ids: readonly number[]): Promise<AdDetails[]> {
   const { rows } = await sql<AdDetails>`
     select requested.id, coalesce(ads.status, listings.status) as status,
-      coalesce(ads.member_id, listings.member_id) as member_id,
+      coalesce(ads.member_id, listings.member_id) as member_id, coalesce(listings.own, false) as own,
       coalesce(listings.price_tenge, (ads.submitted ->> 'price')::bigint) as price,
       ${sql.ref(`cities.name_${locale}`)} as city,
       coalesce(listings.published_at, ads.submitted_at, ads.created_at) as at,

@@ -6,7 +6,8 @@ import type { Queued } from '../contract.ts';
 /** An ad that was submitted at least once; most of them wait in the moderation queue. */
 export type PendingAd = {
   id: number;
-  member_id: number;
+  /** Null if it is the company's own car. */
+  member_id: number | null;
   status: AdStatus;
   online_status: AdStatus | null;
   blocked_at: Date | null;
@@ -65,7 +66,7 @@ export async function readPendingAds(
       ${complaintCount} as complaints, ${isRefusedBefore} as is_refused_before, ${isSameVin} as is_same_vin,
       coalesce(seller_profile.name, seller.email, seller.phone) as seller_name
     from ads
-    join members seller on seller.id = ads.member_id
+    left join members seller on seller.id = ads.member_id
     left join profiles seller_profile on seller_profile.member_id = ads.member_id
     left join listings on listings.id = ads.id
     left join lateral (

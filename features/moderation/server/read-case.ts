@@ -99,7 +99,7 @@ export async function readCase(
     },
     likenesses: matchingAds,
     phone_count: phoneCount,
-    seller: await sellerOf(db, ad.member_id),
+    seller: ad.member_id === null ? null : await sellerOf(db, ad.member_id),
     history: await historyOf(db, { adId, sellerId: ad.member_id }),
     complaints: reports.map(({ id, reason, comment, created_at }) => ({
       id,

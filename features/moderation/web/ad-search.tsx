@@ -98,7 +98,9 @@ function Found({ ad }: { ad: FoundAd }) {
         <Badge>{text(`status_${ad.status}`)}</Badge>
         {ad.is_online && ad.status !== 'published' && <Badge tone="info">{text('oldOnline')}</Badge>}
         <span className={styles.quiet}>
-          {[text('number', { id: String(ad.ad_id) }), ad.seller.name, ad.vin].filter(Boolean).join(' · ')}
+          {[text('number', { id: String(ad.ad_id) }), ad.seller ? ad.seller.name : text('companyCar'), ad.vin]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </Badges>
       <span className={styles.figure}>

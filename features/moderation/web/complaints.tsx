@@ -129,13 +129,13 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAction }: ComplainedAdProps) {
       />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {ad.seller_id === null ? (
+          {ad.has_case ? (
+            <Link to={casePath(ad.ad_id)}>{ad.title}</Link>
+          ) : (
             <a href={localizedPath(locale, `/cars/${ad.ad_id}`)} target="_blank" rel="noreferrer">
               {ad.title}
               <span className="visually-hidden"> {text('opensNewTab')}</span>
             </a>
-          ) : (
-            <Link to={casePath(ad.ad_id)}>{ad.title}</Link>
           )}
         </h2>
         <Badges>

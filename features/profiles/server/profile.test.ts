@@ -201,6 +201,21 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
   });
 
+  test('is exported only to whoever has just confirmed who they are', async ({ app }) => {
+    const account = { email: 'export2@example.kz', password: 'gauhar-11', name: 'Сақ' };
+    const visitor = aVisitor(app);
+    const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
+    const exchanged = await visitor.ask('GET', '/firebase/auth/', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    visitor.signInWith(exchanged.json().jwt);
+    const exportData = () => visitor.ask('GET', '/profiles/me/export/');
+    const refused = await exportData();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_required']);
+    await visitor.ask('POST', '/auth/confirmation/', { way: 'password', secret: account.password });
+    expect((await exportData()).json().account).toMatchObject({ email: account.email });
+  });
+
   test('is erased: sessions are revoked, ads withdrawn, e-mail and phone can be registered again', async ({
     app,
     services,

@@ -12,6 +12,8 @@ type DeskListProps<Data> = {
   count?: ((data: Data) => string) | undefined;
   /** A button at the end of the line above the list. */
   action?: ReactNode;
+  /** Stands between that line and a list that is not empty. */
+  above?: ReactNode;
   /** Shown instead of an empty list; `showAll` removes filters that match nothing. */
   empty: { title: string; text: string; showAll?: { to: string; label: string } };
   children: (data: Data) => ReactNode;
@@ -19,7 +21,7 @@ type DeskListProps<Data> = {
 
 /** A desk's list with its loading, failed and empty states. */
 export function DeskList<Data extends { results: readonly unknown[] }>(props: DeskListProps<Data>) {
-  const { query, count, action, empty, children } = props;
+  const { query, count, action, above, empty, children } = props;
   const { data } = query;
   return (
     <Panel flush>
@@ -28,7 +30,12 @@ export function DeskList<Data extends { results: readonly unknown[] }>(props: De
         {action}
       </div>
       <Pending query={query} className={styles.waiting} />
-      {data && data.results.length > 0 && children(data)}
+      {data && data.results.length > 0 && (
+        <>
+          {above}
+          {children(data)}
+        </>
+      )}
       {data?.results.length === 0 && (
         <EmptyState
           title={empty.title}

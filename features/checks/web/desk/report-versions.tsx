@@ -30,7 +30,7 @@ type VersionProps = { api: ApiClient; checkId: number; report: StaffReport };
 function Version({ api, checkId, report }: VersionProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const { isDownloading, download } = useDownload(api, downloadReportVersion, text('failed'));
+  const { isDownloading, download } = useDownload(api, downloadReportVersion, () => text('failed'));
   const when = text('when', { date: formats.date(report.made_at), time: almatyTime(report.made_at) });
 
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { requestInputOf } from '../../../../platform/web/request-filters.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -11,6 +12,8 @@ import { LeadDialog } from './lead-dialog.tsx';
 import { LeadFilter } from './lead-filter.tsx';
 import { type LeadFilters, leadFiltersOf, leadsPath } from './lead-filters.ts';
 import { LeadRow } from './lead-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useAssigning } from './use-assigning.ts';
 import { useDeskText } from './use-text.ts';
 
 type LeadListProps = {
@@ -29,6 +32,10 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
   const list = useDeskPage(api, listLeads, pageOf(search), requestInputOf(filters));
   const { page } = list;
   const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
+  const leads = list.data?.results ?? [];
+  const selected = leads.filter(({ id }) => selectedIds.includes(id));
+  const { isPending, assign, taken } = useAssigning({ api, managers, onChanged: list.reload });
   const addressOf = (
     change: Partial<LeadFilters> & { page?: number; lead?: number | string | undefined },
   ) => {
@@ -43,6 +50,21 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
         list={list}
         count={(data) => text('count', { count: data.count })}
         action={<ExportButton api={api} filters={filters} />}
+        above={
+          <SelectionBar
+            selectedCount={selected.length}
+            isAllSelected={selected.length === leads.length}
+            managers={managers}
+            myId={myId}
+            isBusy={isPending}
+            onSelectAll={(isSelected) => setSelectedIds(isSelected ? leads.map(({ id }) => id) : [])}
+            onAssign={async (assignee) => {
+              const isAssigned = await assign(selected, assignee);
+              if (isAssigned) setSelectedIds([]);
+              return isAssigned;
+            }}
+          />
+        }
         empty={{
           title: text('emptyTitle'),
           text: text('emptyText'),
@@ -52,7 +74,21 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
         head={[text('who'), text('about'), text('came'), text('status'), text('assignee')]}
         to={(number) => addressOf({ page: number })}
       >
-        {(lead) => <LeadRow key={lead.id} lead={lead} now={now} to={addressOf({ page, lead: lead.id })} />}
+        {(lead) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            now={now}
+            to={addressOf({ page, lead: lead.id })}
+            isSelected={selectedIds.includes(lead.id)}
+            onSelect={(isSelected) =>
+              setSelectedIds((ids) =>
+                isSelected ? [...ids, lead.id] : ids.filter((selectedId) => selectedId !== lead.id),
+              )
+            }
+            isTaken={taken.includes(lead.id)}
+          />
+        )}
       </DeskTable>
       {leadId && (
         <LeadDialog
@@ -73,7 +109,7 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
 
 function ExportButton({ api, filters }: { api: ApiClient; filters: LeadFilters }) {
   const text = useDeskText();
-  const { isDownloading, download } = useDownload(api, exportLeads, text('exportFailed'));
+  const { isDownloading, download } = useDownload(api, exportLeads, () => text('exportFailed'));
   return (
     <Button
       tone="second"

@@ -2,6 +2,7 @@ import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
 import styles from './leads.module.css';
@@ -21,9 +22,17 @@ export function useNameOf() {
     [last_name, first_name].filter(Boolean).join(' ') || text('erasedPerson');
 }
 
-type LeadRowProps = { lead: Lead; now: Date; to: string };
+type LeadRowProps = {
+  lead: Lead;
+  now: Date;
+  to: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  /** The lead could not be assigned, because somebody else had assigned it meanwhile. */
+  isTaken: boolean;
+};
 
-export function LeadRow({ lead, now, to }: LeadRowProps) {
+export function LeadRow({ lead, now, to, isSelected, onSelect, isTaken }: LeadRowProps) {
   const text = useDeskText();
   const formats = useFormats();
   const nameOf = useNameOf();
@@ -32,8 +41,15 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
   return (
     <tr data-lead={lead.id}>
       <th scope="row">
-        <RequestLink to={to}>{nameOf(lead)}</RequestLink>
-        {lead.phone && <PhoneLink phone={lead.phone} />}
+        <div className={styles.selectable}>
+          <Checkbox checked={isSelected} onChange={(event) => onSelect(event.target.checked)}>
+            <span className="visually-hidden">{text('selectLead', { name: nameOf(lead) })}</span>
+          </Checkbox>
+          <div>
+            <RequestLink to={to}>{nameOf(lead)}</RequestLink>
+            {lead.phone && <PhoneLink phone={lead.phone} />}
+          </div>
+        </div>
       </th>
       <td>
         <LeadSubject lead={lead} />
@@ -56,6 +72,7 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
       </td>
       <td className={styles.quiet} data-label={text('assignee')}>
         {lead.assignee?.name ?? text('nobody')}
+        {isTaken && <Badge tone="warn">{text('takenMeanwhile')}</Badge>}
       </td>
     </tr>
   );

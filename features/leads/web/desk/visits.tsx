@@ -47,15 +47,17 @@ export function Visits({ api, search, go, now }: VisitsProps) {
             { to: pathOf({ days: 7 }), label: text('oneWeek'), isCurrent: days === 7 },
           ]}
         />
-        <ButtonLink tone="second" small to={pathOf({ from: dayAfter(first, -days) })}>
-          {text('earlier')}
-        </ButtonLink>
-        <ButtonLink tone="second" small to={pathOf({ from: today })}>
-          {text('todayAgain')}
-        </ButtonLink>
-        <ButtonLink tone="second" small to={pathOf({ from: dayAfter(first, days) })}>
-          {text('later')}
-        </ButtonLink>
+        <div className={styles.steps}>
+          <ButtonLink tone="second" small to={pathOf({ from: dayAfter(first, -days) })}>
+            {text('earlier')}
+          </ButtonLink>
+          <ButtonLink tone="second" small to={pathOf({ from: today })}>
+            {text('todayAgain')}
+          </ButtonLink>
+          <ButtonLink tone="second" small to={pathOf({ from: dayAfter(first, days) })}>
+            {text('later')}
+          </ButtonLink>
+        </div>
         <DeskSelect
           label={text('branch')}
           name="branch"

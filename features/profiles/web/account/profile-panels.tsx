@@ -6,6 +6,7 @@ import { useDownload } from '../../../../platform/web/use-download.ts';
 import { exportMyData } from '../../contract.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
+import { accountFault } from './account-fault.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Member } from './members-page.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -50,7 +51,7 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
 
 function LeavingPanel({ api }: { api: ApiClient }) {
   const text = useProfileText();
-  const { isDownloading, download } = useDownload(api, exportMyData, text('actionFailed'));
+  const { isDownloading, download } = useDownload(api, exportMyData, ({ code }) => text(accountFault(code)));
   const [isLogOutOpen, setIsLogOutOpen] = useState(false);
 
   return (
