@@ -118,7 +118,7 @@ export function CompareTable({
                 </th>
               </tr>
               {rows.map((row) => (
-                <Row key={row.term} row={row} isMarked={row.isDifferent && !isHidden} />
+                <Row key={row.term} row={row} isOnlyDifferences={isHidden} />
               ))}
             </tbody>
           ))}
@@ -179,16 +179,21 @@ function CarHead({ car, cars, exchange, removal }: CarHeadProps) {
   );
 }
 
-function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
+function Row({ row, isOnlyDifferences }: { row: CompareRow; isOnlyDifferences: boolean }) {
   const text = useFavouritesText();
+  const [left, right] = row.cells;
+  const isMarked = row.isDifferent && !isOnlyDifferences;
+  // A phone shows only two of the cars, and these may be alike where others differ.
+  const isAlike = row.isDifferent && left?.value === right?.value;
+  const alikeStyle = isAlike && (isMarked ? styles.alike : styles.hiddenAlike);
   return (
     <>
-      <tr className={styles.label}>
+      <tr className={classes(styles.label, alikeStyle)}>
         <td colSpan={row.cells.length + 1}>
           <span aria-hidden="true">{row.term}</span>
         </td>
       </tr>
-      <tr className={classes(isMarked && styles.marked)}>
+      <tr className={classes(isMarked && styles.marked, alikeStyle)}>
         <th scope="row" className={styles.term}>
           <span>{row.term}</span>
         </th>
