@@ -192,9 +192,11 @@ create table check_requests (
   changed_at timestamp with time zone not null,
   consent_version integer not null,
   consent_at timestamp with time zone not null,
+  inspector_id bigint,
   constraint check_requests_pkey PRIMARY KEY (id),
   constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint check_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint check_requests_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES members(id),
   constraint check_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint check_requests_check CHECK ((vin IS NULL) <> (plate IS NULL)),
   constraint check_requests_paid_tenge_check CHECK (paid_tenge >= 0 AND paid_tenge <= 100000000),
@@ -202,6 +204,7 @@ create table check_requests (
   constraint check_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_work'::text, 'ready'::text, 'cancelled'::text]))
 );
 create index check_requests_by_assignee ON check_requests USING btree (assignee_id);
+create index check_requests_by_inspector ON check_requests USING btree (inspector_id) WHERE inspector_id IS NOT NULL;
 create index check_requests_by_member ON check_requests USING btree (member_id, id DESC);
 create index check_requests_by_status ON check_requests USING btree (status, id);
 
@@ -908,6 +911,7 @@ create table modifications (
 create table offers (
   id bigint not null,
   published_at timestamp with time zone not null,
+  newest_key bigint generated always as (2 * (EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint - ((EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint) % '86400000000'::bigint + photos::integer * '86400000000'::bigint) stored not null,
   price_tenge bigint not null,
   brand_id integer not null,
   model_id integer not null,
@@ -949,7 +953,7 @@ create index offers_by_model ON offers USING btree (model_id, city_id);
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
 create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
-create index offers_newest ON offers USING btree (published_at, id);
+create index offers_newest ON offers USING btree (newest_key, id);
 
 create table outbox (
   id bigint generated always as identity not null,

@@ -15,7 +15,7 @@ const mayCall: Record<Access, readonly Person[]> = {
   member: ['member', 'moderator', 'inspector', 'manager', 'admin'],
   own: ['member', 'moderator', 'inspector', 'manager', 'admin'],
   moderator: ['moderator', 'admin'],
-  inspector: ['inspector', 'admin'],
+  inspector: ['inspector', 'manager', 'admin'],
   manager: ['manager', 'admin'],
   admin: ['admin'],
 };

@@ -35,7 +35,10 @@ const staffCheck = z.object({
   /** Phone number in E.164; null if the person has deleted the account. */
   phone: z.string().nullable(),
   city: z.string(),
+  /** The manager who is responsible for the order. */
   assignee: person.nullable(),
+  /** Who looks at the car and writes the report. */
+  inspector: person.nullable(),
   paid: z.int().nullable(),
   cancel_reason: z.string().nullable(),
   /** How often the same request was sent within a day. */
@@ -78,6 +81,8 @@ const staffCheckDetail = staffCheck.extend({
       details: z.record(z.string(), z.unknown()),
     }),
   ),
+  /** What the person who asks may do: say who does what and correct payments, and the changes of status. */
+  can: z.object({ manage: z.boolean(), moves: z.array(z.enum(checkMoveNames)) }),
 });
 export type StaffCheckDetail = z.output<typeof staffCheckDetail>;
 export type CheckEvent = StaffCheckDetail['events'][number];
@@ -85,12 +90,13 @@ export type CheckEvent = StaffCheckDetail['events'][number];
 export const listChecks = endpoint({
   method: 'GET',
   path: '/staff/checks/',
-  access: 'manager',
-  summary: 'Requests for checks: what is open first, the oldest of it on top',
+  access: 'inspector',
+  summary:
+    'Requests for checks: what is open first, the oldest of it on top; inspectors see those given to them',
   input: z.object({
     /** A status, or `open` for all checks that are neither ready nor cancelled. */
     status: oneOf([...checkStatuses, 'open']),
-    /** Filter by assignee: a manager's member id, `me` or `nobody`. */
+    /** Filter by who works on it: the member id of a manager or inspector, `me`, or `nobody` for no manager. */
     assignee: z
       .string()
       .regex(/^(|me|nobody|\d{1,15})$/)
@@ -107,7 +113,7 @@ const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const readCheck = endpoint({
   method: 'GET',
   path: '/staff/checks/:checkId/',
-  access: 'manager',
+  access: 'inspector',
   summary: 'One request with its history and all its reports',
   input: z.object({ checkId }),
   output: staffCheckDetail,
@@ -126,9 +132,9 @@ const changeRefusals = {
 export const changeCheck = endpoint({
   method: 'PATCH',
   path: '/staff/checks/:checkId/',
-  access: 'manager',
+  access: 'inspector',
   summary:
-    'Assigns a request or moves it on; each change goes to its history and the member is told of moves',
+    'Assigns a request or moves it on; each change goes to its history and the member is told of moves; inspectors start and finish what was given to them',
   input: z
     .strictObject({
       checkId,
@@ -142,6 +148,8 @@ export const changeCheck = endpoint({
       reason: z.string().trim().max(maxNoteLength).optional(),
       /** Id of the manager to assign; null to assign nobody. */
       assignee: z.int().positive().nullable().optional(),
+      /** Id of the inspector to assign, who gets a message; null to assign nobody. */
+      inspector: z.int().positive().nullable().optional(),
       /** Corrects the amount paid after it was confirmed; both amounts and the reason stay in the history. */
       correction: z
         .strictObject({ paid: tengePaid, reason: z.string().trim().min(1).max(maxNoteLength) })
@@ -167,7 +175,7 @@ const fileRefusals = { pdf_wrong_type: 422 } as const;
 export const addReportFile = endpoint({
   method: 'POST',
   path: '/staff/checks/:checkId/report-files/',
-  access: 'manager',
+  access: 'inspector',
   body: 'bytes',
   maxBodyBytes: reportMaxBytes,
   summary: 'Takes the PDF of a report, of up to 20 MB; within a day it must be attached',
@@ -179,7 +187,7 @@ export const addReportFile = endpoint({
 export const attachReport = endpoint({
   method: 'PUT',
   path: '/staff/checks/:checkId/report/',
-  access: 'manager',
+  access: 'inspector',
   summary: 'Attaches a finished report, or replaces it; the earlier one stays in the history',
   input: z.strictObject({
     checkId,
@@ -199,11 +207,20 @@ export const attachReport = endpoint({
 export const downloadReportVersion = endpoint({
   method: 'GET',
   path: '/staff/checks/:checkId/reports/:reportId/',
-  access: 'manager',
+  access: 'inspector',
   summary: 'One of the reports that were attached to a request, as PDF',
   input: z.object({ checkId, reportId: checkId }),
   returns: { file: 'application/pdf' },
   output: fileOutput,
+});
+
+export const listInspectors = endpoint({
+  method: 'GET',
+  path: '/staff/check-inspectors/',
+  access: 'manager',
+  summary: 'Who may be given a check to do',
+  input: z.object({}),
+  output: z.object({ results: z.array(person) }),
 });
 
 export const readCheckPriceHistory = endpoint({

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 /**
  * Who may call an endpoint. There is no default, so an endpoint without `access` does not compile. `own` admits any
- * member, but the use case returns 404 unless the requested object belongs to the caller.
+ * member, but the use case returns 404 unless the requested object belongs to the caller. `inspector` admits managers
+ * too, who give inspectors their work.
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];

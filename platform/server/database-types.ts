@@ -163,6 +163,7 @@ export interface CheckRequests {
   consent_version: number;
   created_at: Timestamp;
   id: Generated<number>;
+  inspector_id: number | null;
   last_sent_at: Timestamp;
   member_id: number | null;
   paid_tenge: number | null;
@@ -692,6 +693,7 @@ export interface Offers {
   look_pack: Generated<number>;
   mileage_km: number | null;
   model_id: number;
+  newest_key: Generated<number>;
   own: boolean;
   photos: boolean;
   price_tenge: number;

@@ -26,11 +26,11 @@ export function serve<E extends Endpoint>(
   return { endpoint, handle };
 }
 
-const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = {
-  moderator: true,
-  inspector: true,
-  manager: true,
-  admin: true,
+const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, readonly Role[]> = {
+  moderator: ['moderator', 'admin'],
+  inspector: ['inspector', 'manager', 'admin'],
+  manager: ['manager', 'admin'],
+  admin: ['admin'],
 };
 
 /** Refuses unless the person has proved within the last minutes who they are. */
@@ -40,7 +40,7 @@ export function requireConfirmation(actor: Actor, needed: Confirmation): void {
     throw new Problem('confirmation_required');
 }
 
-/** Denies by default: only actors that the contract's `access` names may call; an admin may call all staff calls. */
+/** Denies by default: only actors that the contract's `access` names may call. */
 function requireAccess(
   { access, allowsDeletedAccount: answersDeleted, confirmed }: Endpoint,
   actor: Actor,
@@ -49,8 +49,7 @@ function requireAccess(
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
   if (actor.isDeleted && !answersDeleted) throw new Problem('account_deleted');
   if (access !== 'member' && access !== 'own') {
-    const allows = (roles: readonly Role[]) =>
-      staffAccess[access] && (roles.includes(access) || roles.includes('admin'));
+    const allows = (roles: readonly Role[]) => staffAccess[access].some((role) => roles.includes(role));
     if (!allows(actor.roles))
       throw new Problem(allows(actor.heldBackRoles) ? 'second_factor_required' : 'not_allowed');
   }

@@ -18,13 +18,14 @@ export async function attachReport(
   { checkId, version, file, ...report }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
-  const actorId = memberOf(context).id;
+  const person = memberOf(context);
+  const actorId = person.id;
   const now = clock.now();
   const vin = vinOf(report.vin);
   if (report.date > almatyDay(now))
     throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);
   return await db.transaction().execute(async (trx) => {
-    const check = await lockCheck(trx, checkId, version);
+    const check = await lockCheck(trx, { checkId, version, person });
     if (!acceptsReport(check.status as CheckStatus))
       throw new Problem<'move_not_allowed'>('move_not_allowed');
     if (includesValuation(check.service) && report.valuation === null)
@@ -81,7 +82,7 @@ export async function attachReport(
       } as const;
       await notifyOrUpdate(trx, message, { check: checkId });
     }
-    return checkDetail(trx, checkId);
+    return checkDetail(trx, checkId, person);
   });
 }
 

@@ -8,6 +8,11 @@ export const auditActions = {
     kk: 'Жауапты тағайындалды: № {target} тексеру',
     en: 'Assigned: check No. {target}',
   },
+  check_inspector_assigned: {
+    ru: 'Назначен инспектор: проверка № {target}',
+    kk: 'Инспектор тағайындалды: № {target} тексеру',
+    en: 'Inspector assigned: check No. {target}',
+  },
   check_confirm: {
     ru: 'Подтверждена оплата: проверка № {target}',
     kk: 'Төлем расталды: № {target} тексеру',

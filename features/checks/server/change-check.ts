@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
@@ -11,21 +11,26 @@ import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CheckEvent } from '../staff-contract.ts';
 import { type AuditActionName, writeAudit } from './audit-actions.ts';
+import { listInspectors } from './desk.ts';
 import { checkDetail } from './desk-queries.ts';
 import { notify } from './message-kinds.ts';
+import { canManage, canSee, movesFor } from './policy.ts';
 
 type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing' | 'valuation_missing';
 export type CheckRow = Selectable<DB['check_requests']>;
 
-/** Locks a check for the transaction. Fails if its version is not the version that the caller has loaded. */
-export async function lockCheck(trx: Database, id: number, version: number): Promise<CheckRow> {
+/** Locks a check for the transaction. Fails if its version is not the version that the person has loaded. */
+export async function lockCheck(
+  trx: Database,
+  { checkId: id, version, person }: { checkId: number; version: number; person: Member },
+): Promise<CheckRow> {
   const check = await trx
     .selectFrom('check_requests')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!check) throw new Problem('not_found');
+  if (!check || !canSee(person, check)) throw new Problem('not_found');
   if (check.version !== version) throw new Problem<Refusal>('check_changed');
   return check;
 }
@@ -37,21 +42,34 @@ export async function changeCheck(
     version,
     move,
     assignee,
+    inspector,
     correction,
     comment,
     ...moveDetails
   }: InputOf<typeof contract.changeCheck>,
 ): Promise<OutputOf<typeof contract.changeCheck>> {
-  const actorId = memberOf(context).id;
+  const person = memberOf(context);
+  const actorId = person.id;
   const now = context.clock.now();
+  const isManaging = assignee !== undefined || inspector !== undefined || correction !== undefined;
+  if (isManaging && !canManage(person)) throw new Problem('not_allowed');
   const manager = assignee
     ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
     : null;
   if (manager === undefined)
     throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
+  const newInspector = inspector
+    ? (await listInspectors(context)).results.find(({ id }) => id === inspector)
+    : null;
+  if (newInspector === undefined)
+    throw new Problem('invalid_input', [
+      { field: 'inspector', code: 'unknown', message: 'No such inspector' },
+    ]);
 
   return context.db.transaction().execute(async (trx) => {
-    const check = await lockCheck(trx, checkId, version);
+    const check = await lockCheck(trx, { checkId, version, person });
+    if (move && !canManage(person) && !movesFor(person, check.status as CheckStatus).includes(move))
+      throw new Problem<Refusal>('move_not_allowed');
     if (assignee !== undefined && assignee !== check.assignee_id) {
       await trx
         .updateTable('check_requests')
@@ -61,14 +79,45 @@ export async function changeCheck(
       const details = { id: assignee, name: manager?.name ?? null };
       await recordEvent(trx, { checkId, actorId, kind: 'assigned', action: 'check_assigned', details, now });
     }
+    if (inspector !== undefined && inspector !== check.inspector_id)
+      await assignInspector(trx, { check, inspector: newInspector, actorId, now });
     if (move) await moveCheck(trx, { check, move, actorId, now, ...moveDetails });
     if (correction) await correctPayment(trx, { check, actorId, now, ...correction });
     if (comment) {
       const freeText = { comment };
       await recordEvent(trx, { checkId, actorId, kind: 'comment', action: 'check_commented', freeText, now });
     }
-    return checkDetail(trx, checkId);
+    return checkDetail(trx, checkId, person);
   });
+}
+
+/** The inspector is told, unless they have given the check to themselves. */
+export async function assignInspector(
+  trx: Database,
+  {
+    check: { id, vin, plate },
+    inspector,
+    actorId,
+    now,
+  }: {
+    check: Pick<CheckRow, 'id' | 'vin' | 'plate'>;
+    inspector: { id: number; name: string } | null;
+    actorId: number;
+    now: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('check_requests')
+    .set({ inspector_id: inspector?.id ?? null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  const details = { id: inspector?.id ?? null, name: inspector?.name ?? null, as: 'inspector' };
+  const action = 'check_inspector_assigned';
+  await recordEvent(trx, { checkId: id, actorId, kind: 'assigned', action, details, now });
+  if (!inspector || inspector.id === actorId) return;
+  const facts = { check: id, title: vin ?? plate ?? '' };
+  const link = `/staff/checks?check=${id}`;
+  await notify(trx, { memberId: inspector.id, kind: 'check_assigned', facts, link, now });
 }
 
 type Correction = { check: CheckRow; paid: number; reason: string; actorId: number; now: Date };

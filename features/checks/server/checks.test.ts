@@ -140,6 +140,75 @@ describe('a check', () => {
     expect(repeated.json().check).not.toBe(id);
   });
 
+  test('is given to an inspector, who is told, sees only this one, and brings it to the report', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { id } = await aRequestedCheck(app, services, { phone: '+77013000031' });
+    const other = await aRequestedCheck(app, services, { phone: '+77013000032' });
+    const manager = await aMemberVisitor(app, services, ['manager']);
+    const inspector = await aMemberVisitor(app, services, ['inspector']);
+    const [desk, work] = [aDesk(manager, id), aDesk(inspector, id)];
+    const listOf = async (person: typeof manager, query = '') =>
+      (await person.ask('GET', `/staff/checks/?status=open${query}`))
+        .json()
+        .results.map((check: { id: number }) => check.id);
+    const { results } = (await manager.ask('GET', '/staff/check-inspectors/')).json();
+    expect(results.map((person: { id: number }) => person.id)).toContain(inspector.id);
+
+    await desk.change({ move: 'confirm', paid: 45_000 });
+    expect(await listOf(inspector)).toEqual([]);
+    expect((await inspector.ask('GET', work.path)).statusCode).toBe(404);
+    expect((await work.upload(aPdf())).statusCode).toBe(404);
+    const stranger = await desk.change({ inspector: manager.id });
+    expect(stranger.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'inspector' }] });
+    expect((await desk.change({ inspector: inspector.id })).json()).toMatchObject({
+      inspector: { id: inspector.id },
+      events: [{ kind: 'assigned', details: { as: 'inspector' } }, {}, {}],
+    });
+    expect(await messageKindsOf(db, inspector.id)).toEqual(['check_assigned']);
+    expect(await listOf(inspector)).toEqual([id]);
+    expect(await listOf(manager, `&assignee=${inspector.id}`)).toEqual([id]);
+    expect(await listOf(manager)).toEqual(expect.arrayContaining([id, other.id]));
+
+    expect(await work.read()).toMatchObject({ can: { manage: false, moves: ['start'] } });
+    const notTheirs = await inspector.ask('PATCH', `/staff/checks/${other.id}/`, {
+      version: 1,
+      move: 'start',
+    });
+    expect(notTheirs.statusCode).toBe(404);
+    for (const change of [
+      { inspector: null },
+      { assignee: manager.id },
+      { correction: { paid: 0, reason: 'Нет' } },
+    ])
+      expect((await work.change(change)).json().code).toBe('not_allowed');
+    const cancelled = await work.change({ move: 'cancel', reason: 'Не хочу' });
+    expect(cancelled.json().code).toBe('move_not_allowed');
+    await work.change({ move: 'start', comment: 'Еду' });
+    expect((await work.attach()).statusCode).toBe(200);
+    expect((await work.change({ move: 'finish' })).json().status).toBe('ready');
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('target_type', '=', 'check')
+      .where('target_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action, actor_id }) => [action, actor_id === inspector.id])).toEqual([
+      ['check_confirm', false],
+      ['check_inspector_assigned', false],
+      ['check_start', true],
+      ['check_commented', true],
+      ['check_report_attached', true],
+      ['check_finish', true],
+    ]);
+
+    await desk.change({ inspector: null });
+    expect((await inspector.ask('GET', work.path)).statusCode).toBe(404);
+  });
+
   test('changed by two managers concurrently gives one of them a conflict', async ({ app, db, services }) => {
     const { id, memberId } = await aRequestedCheck(app, services);
     const [first, second] = [

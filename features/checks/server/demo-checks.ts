@@ -5,7 +5,7 @@ import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
-import { moveCheck, recordEvent } from './change-check.ts';
+import { assignInspector, moveCheck, recordEvent } from './change-check.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
@@ -29,11 +29,15 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; email: string }>`
       select id, email from members
-      where is_demo and email in ('member@demo.tulpar.kz', 'manager@demo.tulpar.kz')`.execute(trx);
+      where is_demo and email in ('member@demo.tulpar.kz', 'manager@demo.tulpar.kz', 'inspector@demo.tulpar.kz')`.execute(
+      trx,
+    );
     const memberId = rows.find(({ email }) => email.startsWith('member'))?.id;
     const managerId = rows.find(({ email }) => email.startsWith('manager'))?.id;
+    const inspectorId = rows.find(({ email }) => email.startsWith('inspector'))?.id;
     const [ready, inWork] = await demoCars(trx);
-    if (memberId === undefined || managerId === undefined || !ready || !inWork) return;
+    if (memberId === undefined || managerId === undefined || inspectorId === undefined) return;
+    if (!ready || !inWork) return;
     await sql`select from members where id = ${memberId} for no key update`.execute(trx);
     const existing = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
     if (existing.rows.length > 0) return;
@@ -48,6 +52,10 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
     await actions.move(first, 'finish', 5 * day - hour);
     const second = await actions.request({ kind: 'vin', value: inWork.vin }, 'full', inWork.city_id, 2 * day);
     await actions.move(second, 'confirm', 2 * day - hour);
+    const inspector = { id: inspectorId, name: 'Инспектор (демо)' };
+    const check = { id: second, vin: inWork.vin, plate: null };
+    const assignedAt = new Date(now.getTime() - 2 * day + 2 * hour);
+    await assignInspector(trx, { check, inspector, actorId: managerId, now: assignedAt });
     await actions.move(second, 'start', day);
     await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', ready.city_id, 3 * hour);
   });

@@ -1,15 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
+import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type { CheckEvent, StaffCheck, StaffCheckDetail, StaffReport } from '../staff-contract.ts';
+import { canManage, canSee, movesFor } from './policy.ts';
 
-type Row = Omit<StaffCheck, 'member' | 'assignee' | 'created_at' | 'last_sent_at'> & {
+type Row = Omit<StaffCheck, 'member' | 'assignee' | 'inspector' | 'created_at' | 'last_sent_at'> & {
   member_id: number | null;
   member_name: string | null;
   assignee_id: number | null;
   assignee_name: string | null;
+  inspector_id: number | null;
+  inspector_name: string | null;
   created_at: Date;
   last_sent_at: Date;
 };
@@ -24,33 +28,55 @@ export async function checksWhere(
     select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
       cities.name_ru as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
-      coalesce(p.name, a.email, a.phone) as assignee_name
+      coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
+      coalesce(ip.name, i.email, i.phone) as inspector_name
     from check_requests c join cities on cities.id = c.city_id
     left join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
     left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
+    left join members i on i.id = c.inspector_id left join profiles ip on ip.member_id = i.id
     where ${condition}
     order by c.status in ('ready', 'cancelled'),
       case when c.status in ('ready', 'cancelled') then -extract(epoch from c.changed_at) else c.id end
     limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ member_id, member_name, assignee_id, assignee_name, ...row }) => ({
-    ...row,
-    member: member_id === null ? null : { id: member_id, name: formatPhone(member_name ?? `№ ${member_id}`) },
-    assignee:
-      assignee_id === null
-        ? null
-        : { id: assignee_id, name: formatPhone(assignee_name ?? `№ ${assignee_id}`) },
-    created_at: row.created_at.toISOString(),
-    last_sent_at: row.last_sent_at.toISOString(),
-  }));
+  return rows.map(
+    ({ member_id, member_name, assignee_id, assignee_name, inspector_id, inspector_name, ...row }) => ({
+      ...row,
+      member: personOf(member_id, member_name),
+      assignee: personOf(assignee_id, assignee_name),
+      inspector: personOf(inspector_id, inspector_name),
+      created_at: row.created_at.toISOString(),
+      last_sent_at: row.last_sent_at.toISOString(),
+    }),
+  );
 }
 
-export async function checkDetail(db: Database, id: number): Promise<StaffCheckDetail> {
+const personOf = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: formatPhone(name ?? `№ ${id}`) };
+
+/** A check that this person may not see does not exist for them. */
+export async function requireSeen(db: Database, id: number, person: Member): Promise<void> {
+  const check = await db
+    .selectFrom('check_requests')
+    .select('inspector_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!check || !canSee(person, check)) throw new Problem('not_found');
+}
+
+export async function checkDetail(db: Database, id: number, reader: Member): Promise<StaffCheckDetail> {
+  await requireSeen(db, id, reader);
   const [check] = await checksWhere(db, sql<SqlBool>`c.id = ${id}`, { limit: 1, offset: 0 });
   if (!check) throw new Problem('not_found');
   const reports = await reportsOf(db, id);
   const vin = reports[0]?.vin ?? check.vin;
   const [matchingAd] = vin ? await adsOfVin(db, vin, 'ru') : [];
-  return { ...check, reports, known_name: matchingAd?.title ?? null, events: await eventsOf(db, id) };
+  return {
+    ...check,
+    reports,
+    known_name: matchingAd?.title ?? null,
+    events: await eventsOf(db, id),
+    can: { manage: canManage(reader), moves: movesFor(reader, check.status) },
+  };
 }
 
 async function reportsOf(db: Database, checkId: number): Promise<StaffReport[]> {
@@ -80,6 +106,6 @@ async function eventsOf(db: Database, checkId: number): Promise<CheckEvent[]> {
   return rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
     ...event,
     happened_at: happened_at.toISOString(),
-    actor: actor_id === null ? null : { id: actor_id, name: formatPhone(actor_name ?? `№ ${actor_id}`) },
+    actor: personOf(actor_id, actor_name),
   }));
 }

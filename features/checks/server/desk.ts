@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { phoneSearchPatterns } from '../../../platform/contract/phone.ts';
+import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -9,18 +9,22 @@ import { pageLinks } from '../../identity/server/public.ts';
 import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
 import { parseCarNumber } from '../car-number.ts';
 import type * as contract from '../staff-contract.ts';
-import { checkDetail, checksWhere } from './desk-queries.ts';
+import { checkDetail, checksWhere, requireSeen } from './desk-queries.ts';
+import { canManage } from './policy.ts';
 import { reportFile } from './report-file.ts';
 
 type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
 
 function filterCondition(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  const me = memberOf(context);
+  const conditions: RawBuilder<SqlBool>[] = [canManage(me) ? sql`true` : sql`c.inspector_id = ${me.id}`];
   if (status === 'open') conditions.push(sql`c.status not in ('ready', 'cancelled')`);
   else if (status) conditions.push(sql`c.status = ${status}`);
-  if (assignee === 'me') conditions.push(sql`c.assignee_id = ${memberOf(context).id}`);
-  else if (assignee === 'nobody') conditions.push(sql`c.assignee_id is null`);
-  else if (assignee) conditions.push(sql`c.assignee_id = ${Number(assignee)}`);
+  if (assignee === 'nobody') conditions.push(sql`c.assignee_id is null`);
+  else if (assignee) {
+    const id = assignee === 'me' ? me.id : Number(assignee);
+    conditions.push(sql`(c.assignee_id = ${id} or c.inspector_id = ${id})`);
+  }
   const query = q?.trim();
   if (query) conditions.push(sql`(${sql.join(searchConditions(query), sql` or `)})`);
   return sql.join(conditions, sql` and `);
@@ -57,16 +61,28 @@ export async function listChecks(
 }
 
 export function readCheck(
-  { db }: Context,
+  context: Context,
   { checkId }: InputOf<typeof contract.readCheck>,
 ): Promise<OutputOf<typeof contract.readCheck>> {
-  return checkDetail(db, checkId);
+  return checkDetail(context.db, checkId, memberOf(context));
+}
+
+export async function listInspectors({ db }: Context): Promise<OutputOf<typeof contract.listInspectors>> {
+  const { rows } = await sql<{ id: number; name: string | null }>`
+    select m.id, coalesce(p.name, m.email, m.phone) as name
+    from members m left join profiles p on p.member_id = m.id
+    where m.blocked_at is null and m.deleted_at is null
+      and exists (select from member_roles r where r.member_id = m.id and r.role = 'inspector')
+    order by name, m.id`.execute(db);
+  return { results: rows.map(({ id, name }) => ({ id, name: formatPhone(name ?? `№ ${id}`) })) };
 }
 
 export async function downloadReportVersion(
-  { db, storage }: Context,
+  context: Context,
   { checkId, reportId }: InputOf<typeof contract.downloadReportVersion>,
 ): Promise<FileResponse> {
+  const { db, storage } = context;
+  await requireSeen(db, checkId, memberOf(context));
   const report = await db
     .selectFrom('check_reports')
     .select('file_key')

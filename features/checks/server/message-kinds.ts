@@ -11,7 +11,7 @@ const reasonLabels: Record<Locale, string> = { ru: 'Причина', kk: 'Себ
 
 const paidLabels: Record<Locale, string> = { ru: 'Оплачено', kk: 'Төленген', en: 'Paid' };
 
-/** The messages that members get about their checks, and what the manager of a check gets. */
+/** The messages that members get about their checks, and what staff who work on them get. */
 export const messageKinds = {
   check_confirmed: {
     icon: 'document',
@@ -107,7 +107,26 @@ export const messageKinds = {
     },
     values: checkTitle,
   },
-  /** To the manager of an open check. */
+  /** To the inspector. */
+  check_assigned: {
+    icon: 'document',
+    texts: {
+      ru: {
+        title: 'Вам назначена проверка № {check}',
+        text: 'Машина {title}: осмотрите её и прикрепите отчёт.',
+      },
+      kk: {
+        title: 'Сізге № {check} тексеру берілді',
+        text: '{title} көлігін қарап шығып, есебін тіркеңіз.',
+      },
+      en: {
+        title: 'Check No. {check} is assigned to you',
+        text: 'Inspect the car {title} and attach the report.',
+      },
+    },
+    values: ({ check, title }: AboutCheck) => ({ check: String(check), title }),
+  },
+  /** To the manager and the inspector of an open check. */
   check_erased: {
     icon: 'warning',
     texts: {

@@ -48,12 +48,12 @@ export const checkData: PersonalData = {
   async erase(trx, memberId, now) {
     const orders = await trx
       .selectFrom('check_requests')
-      .select(['id', 'status', 'assignee_id', 'paid_tenge'])
+      .select(['id', 'status', 'assignee_id', 'inspector_id', 'paid_tenge'])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .forUpdate()
       .execute();
-    for (const { id, status, assignee_id, paid_tenge } of orders) {
+    for (const { id, status, assignee_id, inspector_id, paid_tenge } of orders) {
       const isOpen = movesFrom(status as CheckStatus).includes('cancel');
       await trx
         .updateTable('check_requests')
@@ -76,10 +76,13 @@ export const checkData: PersonalData = {
         .values({ check_id: id, happened_at: now, kind: 'erased' })
         .execute();
       const managerId = assignee_id ?? (await lastManagerOf(trx, id));
-      if (!isOpen || managerId === null) continue;
+      if (!isOpen) continue;
       const facts = { check: id, paid: paid_tenge ?? 0 };
       const link = `/staff/checks?check=${id}`;
-      await notify(trx, { memberId: managerId, kind: 'check_erased', facts, link, now });
+      for (const staffId of new Set([managerId, inspector_id])) {
+        if (staffId === null) continue;
+        await notify(trx, { memberId: staffId, kind: 'check_erased', facts, link, now });
+      }
     }
   },
 };

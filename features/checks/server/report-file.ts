@@ -7,6 +7,7 @@ import { FileResponse } from '../../../platform/server/file-response.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { addReportFile as contract } from '../staff-contract.ts';
+import { requireSeen } from './desk-queries.ts';
 
 const dayMs = 86_400_000;
 /** Limits how many files one manager uploads, so that nobody fills the storage; staff need far fewer. */
@@ -25,12 +26,7 @@ export async function addReportFile(
     throw new Problem('too_many_requests');
   const pdf = Buffer.from(bytes);
   refuseUnlessPdf(pdf);
-  const check = await db
-    .selectFrom('check_requests')
-    .select('id')
-    .where('id', '=', checkId)
-    .executeTakeFirst();
-  if (!check) throw new Problem('not_found');
+  await requireSeen(db, checkId, memberOf(context));
   const key = newReportKey();
   const id = randomUUID();
   await storage.put(key, pdf);

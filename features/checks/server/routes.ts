@@ -3,7 +3,7 @@ import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { attachReport } from './attach-report.ts';
 import { changeCheck } from './change-check.ts';
-import { downloadReportVersion, listChecks, readCheck } from './desk.ts';
+import { downloadReportVersion, listChecks, listInspectors, readCheck } from './desk.ts';
 import { downloadCheckReport, listMyChecks, readMyCheck } from './my-checks.ts';
 import { readCheckPriceHistory, readCheckPrices, setCheckPrices } from './prices.ts';
 import { addReportFile } from './report-file.ts';
@@ -17,6 +17,7 @@ export const checkRoutes = [
   serve(contract.downloadCheckReport, downloadCheckReport),
   serve(staffContract.listChecks, listChecks),
   serve(staffContract.readCheck, readCheck),
+  serve(staffContract.listInspectors, listInspectors),
   serve(staffContract.changeCheck, changeCheck),
   serve(staffContract.addReportFile, addReportFile),
   serve(staffContract.attachReport, attachReport),

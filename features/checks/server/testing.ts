@@ -23,7 +23,7 @@ export async function aCityId(db: Database): Promise<number> {
 export async function aMemberVisitor(
   app: App,
   services: Services,
-  roles: readonly ('manager' | 'admin')[] = [],
+  roles: readonly ('inspector' | 'manager' | 'admin')[] = [],
 ) {
   const member = await aMember(services, { roles, email: `${crypto.randomUUID()}@example.kz` });
   const visitor = aVisitor(app);

@@ -12,6 +12,7 @@ export function StaffChecksPage() {
           go={go}
           currentUserId={id}
           isAdmin={roles.includes('admin')}
+          isManager={roles.includes('manager') || roles.includes('admin')}
           now={now}
         />
       )}

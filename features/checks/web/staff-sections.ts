@@ -4,6 +4,7 @@ export const staffSections: StaffSection[] = [
   {
     to: '/staff/checks',
     role: 'manager',
+    alsoFor: 'inspector',
     order: 40,
     label: { ru: 'Проверки', kk: 'Тексерулер', en: 'Checks' },
     about: {

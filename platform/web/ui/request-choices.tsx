@@ -56,6 +56,9 @@ export function AssigneeFilter({ text, managers, value, onChange }: AssigneeFilt
 
 type AssigneeFieldProps = {
   text: (key: 'assignee' | 'nobody') => string;
+  /** By default the field is the assignee's. */
+  label?: string;
+  name?: string;
   managers: readonly Person[];
   /** The person who currently works on the request; possibly not a manager any more. */
   current: Person | null;
@@ -63,13 +66,14 @@ type AssigneeFieldProps = {
   onChange: (id: number | null) => void;
 };
 
-/** Selects the manager who works on a request. */
-export function AssigneeField({ text, managers, current, value, onChange }: AssigneeFieldProps) {
+/** Selects the manager who works on a request, or whoever else does. */
+export function AssigneeField(props: AssigneeFieldProps) {
+  const { text, label, name = 'assignee', managers, current, value, onChange } = props;
   const isManager = managers.some(({ id }) => id === current?.id);
   return (
-    <Field label={text('assignee')}>
+    <Field label={label ?? text('assignee')}>
       <Select
-        name="assignee"
+        name={name}
         value={value ?? ''}
         onChange={(event) => onChange(Number(event.target.value) || null)}
       >

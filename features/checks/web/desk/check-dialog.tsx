@@ -26,14 +26,15 @@ type Person = { id: number; name: string };
 type CheckDialogProps = {
   api: ApiClient;
   checkId: string;
-  managers: readonly Person[];
+  /** Undefined for inspectors, who do not say who does what. */
+  people: { managers: readonly Person[]; inspectors: readonly Person[] } | undefined;
   currentUserId: number;
   onChanged: () => Promise<void>;
   onClose: () => void;
 };
 
 /** One check with its facts, assignee, possible actions, reports and history. */
-export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, onClose }: CheckDialogProps) {
+export function CheckDialog({ api, checkId, people, currentUserId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
   const loadedCheck = useApiQuery(api, readCheck, { checkId });
 
@@ -52,18 +53,20 @@ export function CheckDialog({ api, checkId, managers, currentUserId, onChanged, 
       {(check) => (
         <div className={styles.check}>
           <Summary check={check} />
-          <Assignee
-            api={api}
-            check={check}
-            managers={managers}
-            currentUserId={currentUserId}
-            onChanged={reloadAll}
-          />
+          {people && (
+            <Assignees
+              api={api}
+              check={check}
+              people={people}
+              currentUserId={currentUserId}
+              onChanged={reloadAll}
+            />
+          )}
           {acceptsReport(check.status) && (
             <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           )}
           <Moves key={`moves-${check.version}`} api={api} check={check} onChanged={reloadAll} />
-          {check.paid !== null && (
+          {check.can.manage && check.paid !== null && (
             <PaymentCorrection
               key={`payment-${check.version}`}
               api={api}
@@ -100,6 +103,9 @@ function Summary({ check }: { check: StaffCheckDetail }) {
           { term: text('who'), value: check.member?.name ?? text('erasedMember') },
           { term: text('service'), value: text(check.service) },
           { term: text('city'), value: check.city },
+          ...(check.can.manage || !check.assignee
+            ? []
+            : [{ term: text('assignee'), value: check.assignee.name }]),
           { term: text('price'), value: formats.tenge(check.price) },
           ...(check.paid === null ? [] : [{ term: text('paid'), value: formats.tenge(check.paid) }]),
           ...(check.cancel_reason === null
@@ -111,40 +117,54 @@ function Summary({ check }: { check: StaffCheckDetail }) {
   );
 }
 
-type AssigneeProps = {
+type AssigneesProps = {
   api: ApiClient;
   check: StaffCheckDetail;
-  managers: readonly Person[];
+  people: NonNullable<CheckDialogProps['people']>;
   currentUserId: number;
   onChanged: () => Promise<void>;
 };
 
-/** Selects the manager who works on the check; the selection is saved at once. */
-function Assignee({ api, check, managers, currentUserId, onChanged }: AssigneeProps) {
+/** Selects the manager and the inspector who work on the check; each selection is saved at once. */
+function Assignees({ api, check, people, currentUserId, onChanged }: AssigneesProps) {
   const text = useDeskText();
   const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
-  const { assignee } = check;
+  const { assignee, inspector } = check;
 
-  function assign(id: number | null) {
+  function change(assigned: { assignee: number | null } | { inspector: number | null }) {
     const { id: checkId, version } = check;
-    void mutate(() => api.call(changeCheck, { checkId, version, assignee: id }), callbacks);
+    void mutate(() => api.call(changeCheck, { checkId, version, ...assigned }), callbacks);
   }
 
   return (
     <div className={styles.fields}>
       <AssigneeField
         text={text}
-        managers={managers}
+        managers={people.managers}
         current={assignee}
         value={assignee?.id ?? null}
-        onChange={assign}
+        onChange={(id) => change({ assignee: id })}
       />
       {assignee?.id !== currentUserId && (
-        <Button tone="second" className={styles.take} busy={isPending} onClick={() => assign(currentUserId)}>
+        <Button
+          tone="second"
+          className={styles.take}
+          busy={isPending}
+          onClick={() => change({ assignee: currentUserId })}
+        >
           {text('take')}
         </Button>
       )}
+      <AssigneeField
+        text={text}
+        label={text('inspector')}
+        name="inspector"
+        managers={people.inspectors}
+        current={inspector}
+        value={inspector?.id ?? null}
+        onChange={(id) => change({ inspector: id })}
+      />
     </div>
   );
 }

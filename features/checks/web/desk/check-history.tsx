@@ -13,7 +13,9 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     const { from, to, name, note, reason, paid, replaced, comment } = details;
     if (kind === 'sent') return text('eventSent');
     if (kind === 'assigned')
-      return text('eventAssigned', { name: typeof name === 'string' ? name : text('nobody') });
+      return text(details.as === 'inspector' ? 'inspectorIs' : 'eventAssigned', {
+        name: typeof name === 'string' ? name : text('nobody'),
+      });
     if (kind === 'erased') return text('eventErased');
     if (kind === 'comment') return typeof comment === 'string' ? comment : text('erasedComment');
     if (kind === 'payment') {

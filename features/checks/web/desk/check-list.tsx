@@ -10,7 +10,7 @@ import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listLeadManagers } from '../../../leads/staff-contract.ts';
 import { checkStatuses } from '../../moves.ts';
-import { listChecks, type StaffCheck } from '../../staff-contract.ts';
+import { listChecks, listInspectors, type StaffCheck } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import styles from './desk.module.css';
@@ -18,6 +18,7 @@ import { useDeskText } from './use-text.ts';
 
 export const checksPath = '/staff/checks';
 
+type Person = { id: number; name: string };
 export type ChecksDeskProps = {
   api: ApiClient;
   /** Query parameters of the URL. */
@@ -27,14 +28,29 @@ export type ChecksDeskProps = {
   now: Date;
 };
 
+type People = { managers: readonly Person[]; inspectors: readonly Person[] };
+
+/** The list for managers, who say who does what. */
+export function ManagedChecks(props: ChecksDeskProps) {
+  const managers = useApiQuery(props.api, listLeadManagers, {}).data?.results ?? [];
+  const inspectors = useApiQuery(props.api, listInspectors, {}).data?.results ?? [];
+  return <CheckList {...props} people={{ managers, inspectors }} />;
+}
+
 /** List of checks. The check whose number is in the URL is open in a dialog. */
-export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskProps) {
+export function CheckList({
+  api,
+  search,
+  go,
+  currentUserId,
+  now,
+  people,
+}: ChecksDeskProps & { people?: People | undefined }) {
   const text = useDeskText();
   const filters = requestFiltersOf(search, checkStatuses);
   const checkId = entryIdOf(search.check);
   const list = useDeskPage(api, listChecks, pageOf(search), requestInputOf(filters));
   const { page } = list;
-  const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (change: Record<string, string | number | undefined>) => {
     const { status, ...rest } = { ...filters, ...change };
     return checksPath + queryOf({ ...rest, ...(status !== 'open' && { status }) });
@@ -45,14 +61,24 @@ export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskPro
     <>
       <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => applyFilter({ q })}>
         <StatusFilter text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
-        <AssigneeFilter text={text} managers={managers} value={filters.assignee} onChange={applyFilter} />
+        {people && (
+          <AssigneeFilter
+            text={text}
+            managers={[
+              ...people.managers,
+              ...people.inspectors.filter(({ id }) => people.managers.every((manager) => manager.id !== id)),
+            ]}
+            value={filters.assignee}
+            onChange={applyFilter}
+          />
+        )}
       </DeskFilter>
       <DeskTable
         list={list}
         count={(data) => text('count', { count: data.count })}
         empty={{
           title: text('emptyTitle'),
-          text: text('emptyText'),
+          text: text(people ? 'emptyText' : 'emptyForInspector'),
           showAll: { to: `${checksPath}?status=any`, label: text('showAll') },
         }}
         caption={text('requests')}
@@ -66,7 +92,7 @@ export function CheckList({ api, search, go, currentUserId, now }: ChecksDeskPro
           key={checkId}
           api={api}
           checkId={checkId}
-          managers={managers}
+          people={people}
           currentUserId={currentUserId}
           onChanged={list.reload}
           onClose={() => go(addressOf({ page }))}
@@ -102,6 +128,7 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
       </td>
       <td className={styles.quiet} data-label={text('assignee')}>
         {check.assignee?.name ?? text('nobody')}
+        {check.inspector && <p>{text('inspectorIs', { name: check.inspector.name })}</p>}
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { type CheckMove, checkMoves, movesFrom } from '../../moves.ts';
+import { type CheckMove, checkMoves } from '../../moves.ts';
 import { includesValuation } from '../../services.ts';
 import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -22,7 +22,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
   const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
   const [openForm, setOpenForm] = useState<'confirm' | 'cancel' | null>(null);
-  const availableMoves = movesFrom(check.status);
+  const availableMoves = check.can.moves;
   const report = check.reports.find(({ is_current }) => is_current);
   const lacking = !report
     ? 'reportNeeded'

@@ -16,5 +16,7 @@ export const allStaffSections = Object.values(
 
 /** The sections visible to these roles; the server checks each call itself. An admin has the rights of all roles. */
 export function sectionsFor(roles: readonly Role[]) {
-  return allStaffSections.filter(({ role }) => roles.includes(role) || roles.includes('admin'));
+  return allStaffSections.filter(({ role, alsoFor }) =>
+    [role, alsoFor, 'admin'].some((allowed) => roles.some((own) => own === allowed)),
+  );
 }

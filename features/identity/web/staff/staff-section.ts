@@ -7,6 +7,8 @@ export type StaffSection = {
   to: string;
   /** The role that may open it. */
   role: Role;
+  /** Another role that may open it, and sees a part of it. */
+  alsoFor?: Role;
   /** Sections are sorted by this number. */
   order: number;
   label: Record<Locale, string>;
