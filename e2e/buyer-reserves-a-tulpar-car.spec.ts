@@ -65,6 +65,8 @@ journey(
     await card.locator(`a[href="/cars/${car.id}"]`).click();
     await guest.waitForURL(`/cars/${car.id}`);
 
+    const place = guest.getByText(/^Где посмотреть:/).getByRole('link');
+    expect(await place.getAttribute('href')).toMatch(/^\/contacts\?city=/);
     await guest.getByRole('main').getByRole('link', { name: 'Тест-драйв', exact: true }).click();
     await guest.getByRole('heading', { name: 'Записаться на тест-драйв' }).waitFor();
     await guest.getByLabel('День').fill(dayFromNow(-1));
