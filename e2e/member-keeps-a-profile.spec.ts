@@ -177,7 +177,10 @@ journey('a member ends another session, downloads the data and signs out in ever
   const elsewhere = await tokenOf(account);
   // The 403 asks to confirm the download.
   const page = await visit({ refusals: [403] });
+  // The part that asks to confirm loads with the counters of a member.
+  const countersLoaded = page.waitForResponse((response) => response.url().includes('/api/messages/'));
   await openAccount(page, token);
+  await countersLoaded;
 
   const sessions = page.getByRole('region', { name: 'Где вы вошли' });
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
