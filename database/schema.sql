@@ -277,6 +277,15 @@ create table confirmation_codes (
   constraint confirmation_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table country_rates (
+  kind text not null,
+  from_year integer not null,
+  rows jsonb not null,
+  constraint country_rates_pkey PRIMARY KEY (kind, from_year),
+  constraint country_rates_from_year_check CHECK (from_year >= 2000 AND from_year <= 2100),
+  constraint country_rates_kind_check CHECK (kind = ANY (ARRAY['mci'::text, 'tax'::text, 'age_relief'::text, 'registration'::text, 'recycling'::text]))
+);
+
 create table credit_rates (
   id bigint generated always as identity not null,
   annual_rate numeric(5,2) not null,
@@ -899,17 +908,10 @@ create table modifications (
   constraint modifications_tank_litres_check CHECK (tank_litres > 0::double precision)
 );
 
-create table monthly_indexes (
-  year integer not null,
-  tenge integer not null,
-  constraint monthly_indexes_pkey PRIMARY KEY (year),
-  constraint monthly_indexes_tenge_check CHECK (tenge > 0),
-  constraint monthly_indexes_year_check CHECK (year >= 2020 AND year <= 2100)
-);
-
 create table offers (
   id bigint not null,
   published_at timestamp with time zone not null,
+  newest_key bigint generated always as (2 * (EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint - ((EXTRACT(epoch FROM (published_at AT TIME ZONE 'UTC'::text)) * 1000000::numeric)::bigint + '18000000000'::bigint) % '86400000000'::bigint + photos::integer * '86400000000'::bigint) stored not null,
   price_tenge bigint not null,
   brand_id integer not null,
   model_id integer not null,
@@ -951,7 +953,7 @@ create index offers_by_model ON offers USING btree (model_id, city_id);
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
 create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
-create index offers_newest ON offers USING btree (published_at, id);
+create index offers_newest ON offers USING btree (newest_key, id);
 
 create table outbox (
   id bigint generated always as identity not null,

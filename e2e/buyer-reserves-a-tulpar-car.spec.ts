@@ -65,6 +65,8 @@ journey(
     await card.locator(`a[href="/cars/${car.id}"]`).click();
     await guest.waitForURL(`/cars/${car.id}`);
 
+    const place = guest.getByText(/^Где посмотреть:/).getByRole('link');
+    expect(await place.getAttribute('href')).toMatch(/^\/contacts\?city=/);
     await guest.getByRole('main').getByRole('link', { name: 'Тест-драйв', exact: true }).click();
     await guest.getByRole('heading', { name: 'Записаться на тест-драйв' }).waitFor();
     await guest.getByLabel('День').fill(dayFromNow(-1));
@@ -155,7 +157,7 @@ journey(
       await row.getByRole('button', { name: 'Сделать горячим' }).click();
       await row.getByText(/^до .*00:00$/).waitFor();
       await expectAccessible(desk);
-      expect(await isAmongHot()).toBe(true);
+      await expect.poll(isAmongHot).toBe(true);
 
       const guest = await visit();
       await guest.goto('/');
@@ -166,7 +168,7 @@ journey(
 
       await row.getByRole('button', { name: 'Закончить' }).click();
       await row.getByText(/^было до/).waitFor();
-      expect(await isAmongHot()).toBe(false);
+      await expect.poll(isAmongHot).toBe(false);
       await desk.goto('/staff/offers?list=past');
       await desk.locator(`[data-offer="${car.id}"]`).first().waitFor();
     } finally {

@@ -219,6 +219,7 @@ journey('viewed cars are listed on the car page and the home page', async ({ vis
   await page.goto(first);
   await isAlive(page);
   const name = await page.locator('h1').innerText();
+  await page.waitForFunction(() => localStorage.getItem('viewed'));
   await page.goto(second);
   await page
     .getByRole('region', { name: 'Вы недавно смотрели' })

@@ -276,7 +276,6 @@ journey(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
-    await isSignedIn(page);
     expect(requestCount).toBe(1);
   },
 );

@@ -158,7 +158,10 @@ journey('notification settings survive a reload', async ({ visit }) => {
   const states = () => Promise.all(toggles.map((toggle) => toggle.isChecked()));
   expect(await states()).toEqual([false, true, false]);
   for (const toggle of toggles) {
-    const saved = page.waitForResponse((response) => response.url().includes('/profiles/update/'));
+    // The browser's city is stored by the same call.
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"notifications"'),
+    );
     await toggle.click();
     expect((await saved).status()).toBe(200);
   }

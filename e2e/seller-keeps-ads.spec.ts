@@ -255,7 +255,7 @@ journey(
     await page.getByRole('radio', { name: 'Телефон' }).check();
     await page.getByText(/^За 30 дней телефон открыли 3 раза/).waitFor();
     await page.getByText('По дням', { exact: true }).click();
-    expect(await page.getByRole('row').count()).toBe(31);
+    await expect.poll(() => page.getByRole('row').count()).toBe(31);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Все объявления' }).click();

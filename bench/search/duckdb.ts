@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { type OfferColumns, staticFlags } from '../../features/catalogue/engine/schema.ts';
+import { newestKeySql } from '../../features/catalogue/newest-key.ts';
 import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/postgres/offer-packs.ts';
 import { postgresEngine } from '../../features/catalogue/postgres/postgres-engine.ts';
 import type { DB } from '../../platform/server/database-types.ts';
@@ -73,7 +74,8 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
     await connection.run(`create table plain (${columnsOf.join(', ')})`);
     await connection.run(`copy plain from '${file}' (format csv, header false)`);
     const packed = Object.entries(packs).map(([name, facets]) => `${packOf(facets)} as ${name}`);
-    await connection.run(`create table offers as select *, ${packed.join(', ')} from plain`);
+    await connection.run(`create table offers as select *, ${newestKeySql('epoch_us(published_at)', 'photos::int')} as newest_key,
+      ${packed.join(', ')} from plain`);
     await connection.run('drop table plain');
   } finally {
     await rm(file, { force: true });

@@ -1,4 +1,5 @@
 import { choiceFacets, flagFacets, ranges, type Sort } from '../../features/catalogue/contract.ts';
+import { orderValue } from '../../features/catalogue/engine/orders.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
 import { flagOf, hasOption } from './conditions.ts';
@@ -22,7 +23,7 @@ type ItemsJsResult = {
 const maxOffers = 100_000;
 
 const sortings: Record<Sort, { field: string[]; order: string[] }> = {
-  newest: { field: ['published', 'id'], order: ['desc', 'desc'] },
+  newest: { field: ['newest', 'id'], order: ['desc', 'desc'] },
   price_asc: { field: ['price', 'id'], order: ['asc', 'desc'] },
   price_desc: { field: ['price', 'id'], order: ['desc', 'desc'] },
   year: { field: ['year', 'id'], order: ['desc', 'desc'] },
@@ -72,7 +73,7 @@ function itemOf(offers: OfferColumns, row: number): object {
   const now = benchNow.getTime() * 1000;
   return {
     id: at(offers.id),
-    published: at(offers.published),
+    newest: orderValue('newest', offers, row),
     price: at(offers.price),
     year: at(offers.year),
     mileage: at(offers.mileage) < 0 ? Number.POSITIVE_INFINITY : at(offers.mileage),

@@ -5,6 +5,7 @@ import {
   optionalFields,
   type Sort,
 } from '../../features/catalogue/contract.ts';
+import { orderValue } from '../../features/catalogue/engine/orders.ts';
 import { type OfferColumns, optionWords } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
 import { conditionsOf, dimensionOf, flagOf, unknownPredicates } from './conditions.ts';
@@ -99,7 +100,7 @@ function countersOf(offers: OfferColumns, request: SearchRequest, facets: Engine
 export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => number {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   const keys = {
-    newest: (row) => -at(offers.published, row),
+    newest: (row) => -orderValue('newest', offers, row),
     price_asc: (row) => at(offers.price, row),
     price_desc: (row) => -at(offers.price, row),
     year: (row) => -at(offers.year, row),

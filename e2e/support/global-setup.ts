@@ -20,8 +20,10 @@ type SiteOptions = Seed & { databaseUrl: string };
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
-/** How many of the last lines that a site wrote are printed at the end, to explain journeys that failed. */
-const maxOutputLines = 20;
+/** How many of the last warnings of a site are printed at the end, to explain journeys that failed. */
+const maxWarningLines = 20;
+/** A line of the log or of an error; the others say how the site has started. */
+const isWarning = (line: string) => /^\{|Error|^\s+at /.test(line);
 
 /**
  * Starts one site per test worker, so that journeys running at the same time do not see each other's changes. Each is
@@ -61,12 +63,12 @@ export default async function setup(project: TestProject) {
     sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
   );
   return async () => {
+    for (const { url, output } of sites) {
+      const lines = output().split('\n').filter(isWarning).slice(-maxWarningLines);
+      if (lines.length > 0) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
+    }
     await Promise.all(sites.map((site) => site.stop()));
     await postgres.stop();
-    for (const { url, output } of sites) {
-      const lines = output().trimEnd().split('\n').slice(-maxOutputLines);
-      if (lines[0]) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
-    }
   };
 }
 

@@ -32,7 +32,7 @@ describe('dates are in the time zone of Almaty', () => {
     expect(en.date(lateEvening)).toBe('November 21, 2026');
   });
 
-  test('how long ago: minutes, hours of the same day, days, the day of this year, the date', () => {
+  test('how long ago: minutes, hours of the same day, days, the day, in another year with the year', () => {
     const now = new Date('2026-11-21T06:00:00Z');
     expect(ru.ago('2026-11-21T05:59:40Z', now)).toBe('только что');
     expect(ru.ago('2026-11-21T05:48:00Z', now)).toBe('12 минут назад');
@@ -42,9 +42,11 @@ describe('dates are in the time zone of Almaty', () => {
     expect(en.ago('2026-11-18T10:00:00Z', now)).toBe('3 days ago');
     expect(kk.ago('2026-10-01T10:00:00Z', now)).toBe('1\u00a0қаз');
     expect(ru.ago('2026-11-10T10:00:00Z', now)).toBe('10\u00a0ноя');
-    expect(ru.ago('2025-05-10T10:00:00Z', now)).toBe('10 мая 2025 г.');
+    expect(ru.ago('2025-05-10T10:00:00Z', now)).toBe('10\u00a0мая\u00a02025');
+    expect(kk.ago('2025-05-10T10:00:00Z', now)).toBe('10\u00a0мам\u00a02025');
     expect(en.ago('2025-12-31T20:00:00Z', now)).toBe('Jan\u00a01');
-    expect(en.ago('2025-12-30T20:00:00Z', now)).toBe('December 31, 2025');
+    expect(en.ago('2025-12-30T20:00:00Z', now)).toBe('Dec\u00a031,\u00a02025');
+    expect(ru.day(now, now)).toBe('21\u00a0ноя');
   });
 });
 

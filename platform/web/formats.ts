@@ -22,7 +22,9 @@ export type Formats = {
   litres(cubicCentimetres: number): string;
   /** 21 ноября 2026 г. in the time zone of the product. */
   date(value: Date | string): string;
-  /** "12 минут назад", "вчера", "14 ноя", of another year the date; `now` is a parameter, so that server and browser render the same text. */
+  /** "14 ноя", of another year "14 ноя 2025". */
+  day(value: Date | string, now: Date): string;
+  /** "12 минут назад", "вчера", then the day as `day` writes it; `now` is a parameter, so that server and browser render the same text. */
   ago(value: Date | string, now: Date): string;
   pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
   /** Compares two texts in the alphabetical order of the language, for sorting. */
@@ -129,15 +131,16 @@ function makeFormats(locale: Locale): Formats {
     return `${clock.getUTCFullYear()}${hardSpace}ж. ${clock.getUTCDate()}${hardSpace}${month}`;
   }
 
-  /** Day and month, whose first three letters are its usual abbreviation in all three languages. */
-  function dayOfThisYear(value: Date | string, now: Date): string {
-    const full = date(value);
-    if (!full.includes(String(toAlmatyClock(now).getUTCFullYear()))) return full;
-    return full.replace(
+  /** The first three letters of a month are its usual abbreviation in all three languages. */
+  function day(value: Date | string, now: Date): string {
+    const year = toAlmatyClock(new Date(value)).getUTCFullYear();
+    const short = date(value).replace(
       /^(\p{L}{3})\p{L}{0,9} (\d{1,2}).{0,9}|^.{0,9}?(\d{1,2}\s\p{L}{3}).{0,20}/u,
       (_, month, day, dayAndMonth) =>
         month ? `${month}${hardSpace}${day}` : dayAndMonth.replace(/\s/, hardSpace),
     );
+    if (year === toAlmatyClock(now).getUTCFullYear()) return short;
+    return `${short}${locale === 'en' ? ',' : ''}${hardSpace}${year}`;
   }
 
   const separator = decimalSeparators[locale];
@@ -152,7 +155,8 @@ function makeFormats(locale: Locale): Formats {
     kilometres: (value) => `${number(value)}${hardSpace}${kilometreUnits[locale]}`,
     litres: (cubicCentimetres) => `${decimal(cubicCentimetres / 1000)}${hardSpace}${litreUnits[locale]}`,
     date,
-    ago: (value, now) => relative(new Date(value), now) ?? dayOfThisYear(value, now),
+    day,
+    ago: (value, now) => relative(new Date(value), now) ?? day(value, now),
     pluralOf: (count) => plural.select(count) as ReturnType<Formats['pluralOf']>,
     compare: (a, b) => (collator ? collator.compare(a, b) : compareKazakh(a, b)),
   };

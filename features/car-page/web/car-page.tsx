@@ -27,7 +27,7 @@ const ReportDialog = lazyPart(
 );
 
 export function CarPage() {
-  const { car: guestView, similar, annualRate } = usePageData<typeof loadCar>();
+  const { car: guestView, similar, annualRate, branch } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
   const text = useCarPageText();
   const api = useApi();
@@ -47,7 +47,7 @@ export function CarPage() {
         now={now}
         otherWays={
           <>
-            <OwnCarLine car={car} />
+            <OwnCarLine car={car} branch={branch} />
             <CallBackLink key={car.id} car={car} />
           </>
         }

@@ -1,6 +1,8 @@
 import { notFound } from '@tanstack/react-router';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
+import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
 
@@ -9,6 +11,8 @@ export type CarData = {
   similar: readonly CarCard[];
   /** Annual interest rate in percent, for the credit calculator. */
   annualRate: number;
+  /** The branch in the city of an own car, where people can see it. */
+  branch: OutputOf<typeof listBranches>['results'][number] | null;
 };
 
 /** Loads a car and similar cars. An invalid id or a deleted car leads to the not-found page. */
@@ -23,7 +27,9 @@ export async function loadCar({
       api.call(similarCars, { id }, { signal }),
       api.call(readCreditTerms, {}, { signal }),
     ]);
-    return { car, similar: similar.results, annualRate: terms.annual_rate };
+    const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
+    const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
+    return { car, similar: similar.results, annualRate: terms.annual_rate, branch };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
     throw notFound({ data: error.code });

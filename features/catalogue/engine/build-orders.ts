@@ -2,7 +2,7 @@ import { addRows } from './build-postings.ts';
 import { rowNumbers } from './cluster-offers.ts';
 import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
 import type { Blocks } from './memory-blocks.ts';
-import { orders } from './orders.ts';
+import { orders, orderValue } from './orders.ts';
 import { type OfferColumns, unknownNumber } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
@@ -64,6 +64,8 @@ function sortRowsBy(
 ): SortedOrder {
   const { column, isDescending } = orders[name];
   const values = new Float64Array(offers[column]);
+  if (name === 'newest')
+    for (let offer = 0; offer < values.length; offer += 1) values[offer] = orderValue(name, offers, offer);
   const { knownCount, min, max } = boundsOf(values);
   // The radix sort needs keys from 0: a key is the distance from the value that comes first in this order.
   const first = isDescending ? max : min;

@@ -84,7 +84,11 @@ function keyPartsOf(
     ...ranges.map((dimension) => ({ dimension, name: rangeKey(dimension) })),
     {
       dimension: 'posted',
-      name: publishedSince ? String(positionsPublishedSince(segment, publishedSince).to) : '',
+      name: publishedSince
+        ? positionsPublishedSince(segment, publishedSince)
+            .map(({ to }) => to)
+            .join('-')
+        : '',
     },
     { dimension: 'ids', name: ids ? `only${ids}` : '' },
   ];

@@ -17,7 +17,7 @@ import {
   rowOf,
   sortKeyAt,
 } from './open-segment.ts';
-import { binarySearch, compareKeys, orderKey, orders, type SortKey } from './orders.ts';
+import { binarySearch, compareKeys, orderKey, orderValue, type SortKey } from './orders.ts';
 import { clearOutside, vehicleRows, wordRangesOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, segmentHotEnd, writeCityProgram, writeProgram } from './segment-filters.ts';
@@ -163,8 +163,10 @@ function hideWorse(
 
 /** The sort keys of some changed offers, in the sequence of `rows`. */
 function sortKeysOf({ columns }: ChangedOffers, rows: readonly number[], name: OrderName): SortKey[] {
-  const values = columns[orders[name].column];
-  return rows.map((row) => ({ key: orderKey(name, values[row] as number), id: columns.id[row] as number }));
+  return rows.map((row) => ({
+    key: orderKey(name, orderValue(name, columns, row)),
+    id: columns.id[row] as number,
+  }));
 }
 
 /**

@@ -1,9 +1,20 @@
+import { newestKey } from '../newest-key.ts';
 import type { OrderName } from './layout.ts';
-import { unknownNumber } from './schema.ts';
+import { type OfferColumns, staticFlags, unknownNumber } from './schema.ts';
 
 type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
 
-/** The sort orders: the column that each sorts by, and what the order is used for. */
+const photosBit = staticFlags.indexOf('photos');
+
+/** The value by which an order sorts this offer. */
+export function orderValue(name: OrderName, offers: OfferColumns, offer: number): number {
+  const value = offers[orders[name].column][offer] as number;
+  return name === 'newest'
+    ? newestKey(value, (((offers.flags[offer] as number) >>> photosBit) & 1) === 1)
+    : value;
+}
+
+/** The sort orders: the column that each sorts by (`newest` also by photos), and what the order is used for. */
 export const orders = {
   newest: { column: 'published', isDescending: true, isSort: true, isRange: true },
   price_asc: { column: 'price', isDescending: false, isSort: true, isRange: true },

@@ -1,8 +1,11 @@
 import type { Bank, CountedFacet, Layout } from './layout.ts';
 import { optionWords } from './schema.ts';
 
-/** How many temporary masks the filters of one request can use: two per "from–to" filter, one per list of rows. */
-const spareMasks = 28;
+/**
+ * How many temporary masks the filters of one request can use: two per "from–to" filter, three for the time of
+ * publication, one per list of rows.
+ */
+const spareMasks = 29;
 /** Maximum length of a request's encoded filters, in 32-bit numbers. */
 const programLength = 16_384;
 

@@ -1,4 +1,5 @@
 import { type FlagFacet, flagFacets, type OptionalField, type Range, ranges } from '../contract.ts';
+import { firstKeyWithPhotos, newestKey } from '../newest-key.ts';
 import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import { filterHead, inverted, operators } from './kernel.ts';
 import type { CountedFacet, OrderName, Posting } from './layout.ts';
@@ -18,7 +19,7 @@ export type Dimension =
   | 'ids';
 
 /**
- * A filter on one field. Rows pass that are in any of the masks (operator `or`) or in exactly one of two masks (`xor`);
+ * A filter on one field. Rows pass that are in any of the masks (operator `or`) or in an odd number of them (`xor`);
  * if `invert` is 0xffffffff, all other rows pass instead.
  */
 type Filter = { dimension: Dimension; operator: number; invert: number; masks: readonly number[] };
@@ -150,9 +151,9 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return mask;
   }
 
-  /** A filter that passes the rows between two positions of a sort order. */
-  function betweenFilter(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
-    const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
+  /** A filter that passes the rows between two positions of a sort order, or between several pairs of them. */
+  function betweenFilter(dimension: Dimension, name: OrderName, ranges: readonly PositionRange[]): Filter {
+    const ends = ranges.flatMap(({ from, to }) => (from >= to ? [] : from === 0 ? [to] : [from, to]));
     const masks = ends.map((position) => prefixMask(name, position));
     return { dimension, operator: operators.xor, invert: 0, masks };
   }
@@ -214,7 +215,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   return [
     ...ranges.flatMap((name) => {
       const positions = rangePositions(segment, filters, name);
-      return positions ? [betweenFilter(name, rangeOrders[name], positions)] : [];
+      return positions ? [betweenFilter(name, rangeOrders[name], [positions])] : [];
     }),
     ...(publishedSince
       ? [betweenFilter('posted', 'newest', positionsPublishedSince(segment, publishedSince))]
@@ -273,7 +274,16 @@ export function rangePositions(
   return bounds && positionsBetween(segment, rangeOrders[range], bounds.low, bounds.high);
 }
 
-/** The positions of the offers published at or after a time, in the sort order `newest`. */
-export function positionsPublishedSince(segment: OpenSegment, publishedSince: Date): PositionRange {
-  return positionsBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(publishedSince));
+/**
+ * The positions of the offers published at or after a time, in the sort order `newest`. Of the day of that time they are
+ * two ranges, because its offers with photos come before all others of the day.
+ */
+export function positionsPublishedSince(segment: OpenSegment, publishedSince: Date): PositionRange[] {
+  const moment = microseconds(publishedSince);
+  const from = (highestKey: number, lowestKey: number) =>
+    positionsBetween(segment, 'newest', -highestKey, -lowestKey);
+  return [
+    from(Number.POSITIVE_INFINITY, newestKey(moment, true)),
+    from(firstKeyWithPhotos(moment) - 1, newestKey(moment, false)),
+  ];
 }

@@ -102,8 +102,12 @@ const isWorse = (offer: Offer, other: Offer) =>
 
 const unknownLast = ({ mileage }: Offer) => (mileage === unknownNumber ? Number.MAX_SAFE_INTEGER : mileage);
 
+/** The day in Kazakhstan, five hours ahead of UTC. */
+const dayOf = ({ published }: Offer) => Math.floor((published / 3_600_000_000 + 5) / 24);
+const photosOf = ({ flags }: Offer) => (flags >>> staticFlags.indexOf('photos')) & 1;
+
 const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
-  newest: (a, b) => b.published - a.published,
+  newest: (a, b) => dayOf(b) - dayOf(a) || photosOf(b) - photosOf(a) || b.published - a.published,
   price_asc: (a, b) => a.price - b.price,
   price_desc: (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { choiceFacets, facetSchema, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
+import { newestKey } from '../newest-key.ts';
 import type { SearchFilters, ValueFilter, VehicleIds } from '../search-port.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -65,6 +66,12 @@ function options({ all, none }: SearchFilters['options']): Sql[] {
   ];
 }
 
+/** The bound on the sort key finds the days by the index, the moment cuts the first of them. */
+function isPublishedSince(moment: Date): Sql {
+  const firstKey = newestKey(moment.getTime() * 1000, false);
+  return sql`(published_at >= ${moment} and newest_key >= ${firstKey})`;
+}
+
 /** The conditions of a request, one per filtered field; those that are cheap to check come first. */
 export function conditionsOf(filters: SearchFilters): Condition[] {
   const { now, publishedSince, ids } = filters;
@@ -98,7 +105,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
       // `is true` turns null (unknown value) into false, so that the condition can be negated and counted.
       return [{ dimension: range, sql: sql`(${isWithin} is true)`, isUnknown: sql`${column} is null` }];
     }),
-    ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
+    ...(publishedSince ? [{ dimension: 'posted', sql: isPublishedSince(publishedSince) }] : []),
     ...all('option', options(filters.options)),
     ...(ids ? [{ dimension: 'ids', sql: sql`id = any(${[...ids]}::bigint[])` }] : []),
   ];

@@ -15,7 +15,7 @@ import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
 type Sql = RawBuilder<unknown>;
 
 const orders: Record<Sort, Sql> = {
-  newest: sql`published_at desc, id desc`,
+  newest: sql`newest_key desc, id desc`,
   price_asc: sql`price_tenge, id desc`,
   price_desc: sql`price_tenge desc, id desc`,
   year: sql`year desc, id desc`,
@@ -99,7 +99,7 @@ async function pageWithoutWorse(
 ) {
   const { rows } = await sql<{ ids: number[]; position: string; visible: number }>`
     with matches as materialized (
-      select id, published_at, year, price_tenge, mileage_km, city_id from offers ${whereAll(conditions)}
+      select id, newest_key, year, price_tenge, mileage_km, city_id from offers ${whereAll(conditions)}
     ),
     -- Per year and price the lowest mileage; steps has only those below the mileage of every lower price.
     cheapest as (

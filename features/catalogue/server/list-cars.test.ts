@@ -56,6 +56,21 @@ describe('the car list', () => {
     expect(await idsOf(app, 'utm_source=instagram&fbclid=1')).toHaveLength(3);
   });
 
+  test('among cars of one day in Kazakhstan, those with photos come first', async ({ app, db }) => {
+    // Midnight in Kazakhstan is 19:00 UTC.
+    const put = async (published_at: string, photo_ids: number[]) =>
+      (await aListing(db, { model: 'subaru/forester', published_at, photo_ids })).id;
+    const bareToday = await put('2026-11-20T19:00:00.000001Z', []);
+    const bareLate = await put('2026-11-20T18:59:59.999999Z', []);
+    const bareEarly = await put('2026-11-19T19:00:00Z', []);
+    const late = await put('2026-11-20T12:00:00Z', [1]);
+    const early = await put('2026-11-19T19:00:00Z', [1, 2]);
+    const before = await put('2026-11-19T18:59:59Z', [1]);
+    expect(await idsOf(app, 'brand=subaru')).toEqual([bareToday, late, early, bareLate, bareEarly, before]);
+    const byId = [before, early, late, bareEarly, bareLate, bareToday];
+    expect(await idsOf(app, 'brand=subaru&sort=price_asc')).toEqual(byId);
+  });
+
   test('cars run on gas by their fuel, by equipment or by their papers', async ({ app, db }) => {
     const byFuel = await aListing(db, { fuel: 'petrol_gas' });
     const byEquipment = await aListing(db, { fuel: 'petrol', gas_equipment: 'lpg_gen4' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts';
+import { newestKeySql } from '../newest-key.ts';
 import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
 
 /*
@@ -27,6 +28,9 @@ const packColumns = Object.entries(packs).map(([name, facets]) => {
   return { name, type: `${type} not null generated always as (${parts.join(' + ')}) stored` };
 });
 
+/** Without a time zone, because PostgreSQL generates columns only from expressions that no setting can change. */
+const publishedMicroseconds = "(extract(epoch from published_at at time zone 'UTC') * 1000000)::bigint";
+
 /**
  * A column of `offers`. `from` is the SQL expression for its value, over the row `ads` of `listings` and the tables that
  * `insertFrom` joins; generated columns have no `from`.
@@ -47,6 +51,10 @@ const orZero = (name: string, type: string, from: string): Column => ({
 const columns: readonly Column[] = [
   copied('id', 'bigint primary key'),
   { name: 'published_at', type: 'timestamptz not null', from: 'coalesce(ads.published_at, ads.created_at)' },
+  {
+    name: 'newest_key',
+    type: `bigint not null generated always as (${newestKeySql(publishedMicroseconds, 'photos::int')}) stored`,
+  },
   copied('price_tenge', 'bigint not null'),
   copied('brand_id', 'int not null'),
   orZero('model_id', 'int not null', 'ads.model_id'),
@@ -68,7 +76,7 @@ const columns: readonly Column[] = [
 ];
 
 const indexes = `
-  create index offers_newest on offers (published_at, id);
+  create index offers_newest on offers (newest_key, id);
   create index offers_by_price on offers (price_tenge);
   create index offers_by_vehicle on offers (brand_id, model_id);
   create index offers_by_model on offers (model_id, city_id);

@@ -141,8 +141,11 @@ const isWorse = (car: PlainCar, other: PlainCar) =>
   other.mileage < car.mileage;
 
 const unknownLast = (mileage: number | null) => mileage ?? Number.POSITIVE_INFINITY;
+/** The day in Kazakhstan, five hours ahead of UTC. */
+const dayOf = ({ publishedAt }: PlainCar) => Math.floor((publishedAt / 3_600_000 + 5) / 24);
 const orders: Record<string, (a: PlainCar, b: PlainCar) => number> = {
-  newest: (a, b) => b.publishedAt - a.publishedAt,
+  newest: (a, b) =>
+    dayOf(b) - dayOf(a) || Number(b.flags.photos) - Number(a.flags.photos) || b.publishedAt - a.publishedAt,
   price_asc: (a, b) => a.price - b.price,
   price_desc: (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,

@@ -52,6 +52,7 @@ export const en: Translation<typeof ru> = {
   compareAlone: 'Add at least one more car to see the differences.',
   shownCars: 'Cars {shown} of {count}',
   compareClear: 'Clear comparison',
+  compareOther: 'Another car instead of {car}',
   compareRemove: 'Remove from comparison: {car}',
   compareFull: {
     one: 'No more than {count} car can be compared',

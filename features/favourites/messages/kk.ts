@@ -52,6 +52,7 @@ export const kk: Translation<typeof ru> = {
   compareAlone: 'Айырмашылықты көру үшін тағы кемінде бір көлік қосыңыз.',
   shownCars: '{count} көліктің көрінгені: {shown}',
   compareClear: 'Салыстыруды тазалау',
+  compareOther: '{car} орнына басқа көлік',
   compareRemove: 'Салыстырудан алып тастау: {car}',
   compareFull: {
     one: '{count} көліктен артық салыстыруға болмайды',

@@ -68,6 +68,7 @@ export const ru = {
   compareAlone: 'Добавьте ещё хотя бы одну машину, чтобы увидеть различия.',
   shownCars: 'Машины {shown} из {count}',
   compareClear: 'Очистить сравнение',
+  compareOther: 'Другая машина вместо {car}',
   compareRemove: 'Убрать из сравнения: {car}',
   compareFull: {
     one: 'Сравнить можно не больше {count} машины',

@@ -8,6 +8,7 @@ import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarDetail } from '../../listings/contract.ts';
@@ -31,19 +32,35 @@ type CompareTableProps = {
   startsWithAll?: boolean;
 };
 
-/** Up to four cars side by side: rows that differ first, with labels for better figures. */
-export function CompareTable({ cars, removalOf, actions, startsWithAll = false }: CompareTableProps) {
+/**
+ * Up to four cars side by side: rows that differ first, with labels for better figures. A phone shows the first two, and
+ * each of their columns can take another car.
+ */
+export function CompareTable({
+  cars: givenCars,
+  removalOf,
+  actions,
+  startsWithAll = false,
+}: CompareTableProps) {
   const text = useFavouritesText();
   const listing = useListingText();
   const formats = useFormats();
   const now = useNow();
   const [isOnlyDifferences, setOnlyDifferences] = useState(!startsWithAll);
+  const [order, setOrder] = useState<readonly number[]>([]);
+  const placeOf = ({ id }: CarDetail) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const cars = givenCars.toSorted((a, b) => placeOf(a) - placeOf(b));
   const facts = rowsOf(comparedFacts({ text, listing, formats, year: now.getFullYear() }), cars);
   const options = optionRows(cars, { has: text('has') });
   const isAlone = cars.length === 1;
   const scroller = useRef<HTMLElement>(null);
   const visibleColumns = useVisibleColumns(scroller, cars.length);
   const isHidden = isOnlyDifferences && !isAlone;
+
+  function exchange(car: CarDetail, id: number) {
+    const other = cars.find((some) => some.id === id) ?? car;
+    setOrder(cars.map((some) => (some === car ? other : some === other ? car : some).id));
+  }
 
   const groups = [
     { title: text('differences'), rows: isAlone ? [] : facts.filter((row) => row.isDifferent) },
@@ -81,8 +98,15 @@ export function CompareTable({ cars, removalOf, actions, startsWithAll = false }
           <thead>
             <tr>
               <td className={styles.corner} />
-              {cars.map((car) => (
-                <CarHead key={car.id} car={car} removal={removalOf(car)} />
+              {cars.map((car, at) => (
+                <CarHead
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays in the column that gets another car
+                  key={at}
+                  car={car}
+                  cars={cars}
+                  exchange={exchange}
+                  removal={removalOf(car)}
+                />
               ))}
             </tr>
           </thead>
@@ -94,7 +118,7 @@ export function CompareTable({ cars, removalOf, actions, startsWithAll = false }
                 </th>
               </tr>
               {rows.map((row) => (
-                <Row key={row.term} row={row} isMarked={row.isDifferent && !isHidden} />
+                <Row key={row.term} row={row} isOnlyDifferences={isHidden} />
               ))}
             </tbody>
           ))}
@@ -105,8 +129,16 @@ export function CompareTable({ cars, removalOf, actions, startsWithAll = false }
   );
 }
 
+type CarHeadProps = {
+  car: CarDetail;
+  cars: readonly CarDetail[];
+  /** Lets another car change places with this one. */
+  exchange(car: CarDetail, id: number): void;
+  removal: Removal | null;
+};
+
 /** Sticky column header. */
-function CarHead({ car, removal }: { car: CarDetail; removal: Removal | null }) {
+function CarHead({ car, cars, exchange, removal }: CarHeadProps) {
   const text = useFavouritesText();
   const listing = useListingText();
   const formats = useFormats();
@@ -128,20 +160,40 @@ function CarHead({ car, removal }: { car: CarDetail; removal: Removal | null }) 
       <span className={styles.price}>
         <Price size="line">{formats.tenge(car.price)}</Price>
       </span>
+      {cars.length > 2 && (
+        <Select
+          compact
+          className={styles.pick}
+          aria-label={text('compareOther', { car: title })}
+          value={car.id}
+          onChange={(event) => exchange(car, Number(event.target.value))}
+        >
+          {cars.map((other) => (
+            <option key={other.id} value={other.id}>
+              {[carTitle(other), formats.tenge(other.price)].join(', ')}
+            </option>
+          ))}
+        </Select>
+      )}
     </th>
   );
 }
 
-function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
+function Row({ row, isOnlyDifferences }: { row: CompareRow; isOnlyDifferences: boolean }) {
   const text = useFavouritesText();
+  const [left, right] = row.cells;
+  const isMarked = row.isDifferent && !isOnlyDifferences;
+  // A phone shows only two of the cars, and these may be alike where others differ.
+  const isAlike = row.isDifferent && left?.value === right?.value;
+  const alikeStyle = isAlike && (isMarked ? styles.alike : styles.hiddenAlike);
   return (
     <>
-      <tr className={styles.label}>
+      <tr className={classes(styles.label, alikeStyle)}>
         <td colSpan={row.cells.length + 1}>
           <span aria-hidden="true">{row.term}</span>
         </td>
       </tr>
-      <tr className={classes(isMarked && styles.marked)}>
+      <tr className={classes(isMarked && styles.marked, alikeStyle)}>
         <th scope="row" className={styles.term}>
           <span>{row.term}</span>
         </th>

@@ -86,7 +86,7 @@ export function CarDetails(props: CarDetailsProps) {
               <OffSale car={car} />
               <div className={styles.sums}>
                 <Price size="page">{formats.tenge(car.price)}</Price>
-                <PriceDrop car={car} />
+                <PriceDrop car={car} now={now} />
                 {car.monthly_payment !== null && credit}
               </div>
               <CarBadges car={car} />
@@ -123,7 +123,7 @@ function OffSale({ car }: { car: CarDetail }) {
 }
 
 /** The reduced price with its date. A raised price is not shown here; the chart further down shows the full history. */
-function PriceDrop({ car }: { car: CarDetail }) {
+function PriceDrop({ car, now }: { car: CarDetail; now: Date }) {
   const text = useListingText();
   const formats = useFormats();
   const [previous, last] = car.prices.slice(-2);
@@ -135,7 +135,7 @@ function PriceDrop({ car }: { car: CarDetail }) {
       <Badge tone="good" icon={<PriceDropIcon />}>
         {text('priceDropped', {
           amount: formats.tenge(previous.price - last.price),
-          date: formats.date(last.since),
+          date: formats.day(last.since, now),
         })}
       </Badge>
     </p>

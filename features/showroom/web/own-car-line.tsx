@@ -5,8 +5,14 @@ import type { CarCard } from '../../listings/contract.ts';
 import { useDateTimeText } from './use-date-time-text.ts';
 import { useOwnCarText } from './use-text.ts';
 
-/** Reservation button and test drive link on the page of an own car; nothing for other cars. */
-export function OwnCarLine({ car }: { car: Pick<CarCard, 'id' | 'own' | 'reserved_until'> }) {
+type OwnCarLineProps = {
+  car: Pick<CarCard, 'id' | 'own' | 'reserved_until'>;
+  /** Where the car stands; null if its city has no branch. */
+  branch: { city: { slug: string; name: string }; address: string; hours: string } | null;
+};
+
+/** Reservation button, test drive link and place on the page of an own car; nothing for other cars. */
+export function OwnCarLine({ car, branch }: OwnCarLineProps) {
   const text = useOwnCarText();
   const dateTimeText = useDateTimeText();
   if (!car.own) return null;
@@ -24,6 +30,15 @@ export function OwnCarLine({ car }: { car: Pick<CarCard, 'id' | 'own' | 'reserve
       <Link to={`/cars/${car.id}/test-drive`} rel="nofollow">
         {text('testDriveShort')}
       </Link>
+      {branch && (
+        <p>
+          {text('whereToSee')}{' '}
+          <Link to={`/contacts?city=${branch.city.slug}`}>
+            {branch.city.name}, {branch.address}
+          </Link>
+          {branch.hours && `, ${branch.hours}`}
+        </p>
+      )}
     </>
   );
 }

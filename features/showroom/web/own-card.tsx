@@ -2,6 +2,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ShieldIcon } from '../../../platform/web/ui/icons.tsx';
+import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarCard } from '../../listings/contract.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
@@ -10,10 +11,11 @@ import { useOwnCarText, useShowroomText } from './use-text.ts';
 export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: string | null }) {
   const text = useShowroomText();
   const formats = useFormats();
+  const now = useNow();
   return (
     <Badges>
       <Badge tone="tulpar" icon={<ShieldIcon />}>
-        {inspectedAt ? text('inspectedOn', { date: formats.date(inspectedAt) }) : text('inspected')}
+        {inspectedAt ? text('inspectedOn', { date: formats.day(inspectedAt, now) }) : text('inspected')}
       </Badge>
       {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
     </Badges>
