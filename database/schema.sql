@@ -277,6 +277,15 @@ create table confirmation_codes (
   constraint confirmation_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table country_rates (
+  kind text not null,
+  from_year integer not null,
+  rows jsonb not null,
+  constraint country_rates_pkey PRIMARY KEY (kind, from_year),
+  constraint country_rates_from_year_check CHECK (from_year >= 2000 AND from_year <= 2100),
+  constraint country_rates_kind_check CHECK (kind = ANY (ARRAY['mci'::text, 'tax'::text, 'age_relief'::text, 'registration'::text, 'recycling'::text]))
+);
+
 create table credit_rates (
   id bigint generated always as identity not null,
   annual_rate numeric(5,2) not null,
@@ -897,14 +906,6 @@ create table modifications (
   constraint modifications_range_cycle_check CHECK (range_cycle = ANY (ARRAY['WLTP'::text, 'CLTC'::text, 'NEDC'::text])),
   constraint modifications_range_km_check CHECK (range_km > 0),
   constraint modifications_tank_litres_check CHECK (tank_litres > 0::double precision)
-);
-
-create table monthly_indexes (
-  year integer not null,
-  tenge integer not null,
-  constraint monthly_indexes_pkey PRIMARY KEY (year),
-  constraint monthly_indexes_tenge_check CHECK (tenge > 0),
-  constraint monthly_indexes_year_check CHECK (year >= 2020 AND year <= 2100)
 );
 
 create table offers (

@@ -115,7 +115,7 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   await dialog.getByRole('button', { name: 'Добавить марку' }).click();
   await admin.getByText(`Марка ${name} добавлена`).waitFor();
 
-  await admin.getByRole('searchbox', { name: 'Найти марку' }).fill(name);
+  await admin.getByRole('searchbox', { name: 'Найти марку или модель' }).fill(name);
   await admin.getByRole('link', { name }).click();
   await admin.getByRole('button', { name: 'Добавить модель' }).click();
   await dialog.getByRole('textbox', { name: 'Название' }).fill('One');
@@ -130,6 +130,28 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   await admin.getByText('Модель Two изменена').waitFor();
   await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
 
+  await admin.getByRole('link', { name: 'Two' }).click();
+  await admin.getByRole('button', { name: 'Добавить поколение' }).click();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('I');
+  await dialog.getByRole('textbox', { name: 'Выпуск с' }).fill('2020');
+  await dialog.getByRole('textbox', { name: /Коды/ }).fill('Z1, Z10');
+  await dialog.getByRole('checkbox', { name: 'Седан' }).check();
+  await dialog.getByRole('button', { name: 'Добавить поколение' }).click();
+  await admin.getByRole('row').filter({ hasText: 'Z1, Z10' }).getByText('Седан').waitFor();
+
+  await admin.getByRole('button', { name: 'Изменить: I' }).click();
+  await dialog.getByRole('textbox', { name: /Коды/ }).fill('Z2');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await admin.getByRole('row').filter({ hasText: 'Z2' }).waitFor();
+
+  // The history gives back what was there before a change.
+  await admin.getByRole('button', { name: 'Изменить: I' }).click();
+  await dialog.getByText('История изменений').click();
+  await dialog.getByRole('button', { name: /^Вернуть, как было/ }).click();
+  await expectAccessible(admin, openDialog);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await admin.getByRole('row').filter({ hasText: 'Z1, Z10' }).waitFor();
+
   // The list first shows 20 rows; a button loads more.
   await admin.goto('/staff/dictionaries');
   const rows = admin.locator('tbody tr');
@@ -137,9 +159,37 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   await expect.poll(() => rows.count()).toBe(20);
   await admin.getByRole('button', { name: 'Показать ещё 20' }).click();
   await expect.poll(() => rows.count()).toBe(40);
+  await admin.getByRole('searchbox', { name: 'Найти марку или модель' }).fill('камри');
+  await admin.getByRole('link', { name: 'Toyota Camry', exact: true }).click();
+  await admin.getByRole('heading', { name: 'Toyota Camry' }).waitFor();
   await admin.goto('/staff/audit');
   await admin.getByText(`Изменена модель: ${name} Two`).first().waitFor();
 });
+
+journey(
+  'an admin enters the index of a new year after an example, and removes it again',
+  async ({ visit }) => {
+    const admin = await visit({ viewport: screens.phone });
+    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries?part=rates');
+    await admin.getByRole('button', { name: 'Новые ставки: МРП' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Тенге' }).fill('460');
+    await dialog.getByRole('button', { name: 'Показать пример' }).click();
+    await dialog.getByText(/Больше чем вдвое отличается/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Тенге' }).fill('4600');
+    await dialog.getByRole('button', { name: 'Показать пример' }).click();
+    await dialog.getByRole('columnheader', { name: 'Станет' }).waitFor();
+    await expectAccessible(admin, openDialog);
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await admin.getByText(/^Сохранено: МРП/).waitFor();
+
+    const planned = admin.locator('section').filter({ hasText: 'Начнут действовать' }).last();
+    await planned.getByRole('button', { name: /^МРП с/ }).click();
+    await dialog.getByRole('button', { name: /^Убрать ставки/ }).click();
+    await admin.getByText(/^Убрано: МРП/).waitFor();
+    await planned.waitFor({ state: 'detached' });
+  },
+);
 
 journey.for([
   '/staff',

@@ -4,6 +4,7 @@ import { foldKey } from '../../platform/contract/fold.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { choice } from './contract.ts';
+import { rateKinds } from './country-rates.ts';
 
 /*
  * Endpoints of the staff dictionaries. Separate from `contract.ts` so that public pages do not load them.
@@ -36,7 +37,13 @@ const vehicleFields = {
   aliases: z.array(z.string()),
   /** True if staff have added or changed this entry; loading the data files then does not overwrite it. */
   is_by_staff: z.boolean(),
+  /** The number of its last change by staff; 0 before the first one. A change names the version that it was made upon. */
+  version: z.int(),
 };
+
+const ofVersion = { version: z.int().min(0) };
+const refusals = { changed_meanwhile: 409 };
+const titles = { changed_meanwhile: 'Somebody has saved another state since' };
 
 export const readDictionaries = endpoint({
   method: 'GET',
@@ -63,6 +70,26 @@ export const listStaffModels = endpoint({
       body_type: choice.nullable(),
       year_from: z.int().nullable(),
       year_to: z.int().nullable(),
+    }),
+  ),
+});
+
+export const maxFoundModels = 20;
+
+export const findStaffModels = endpoint({
+  method: 'GET',
+  path: '/staff/dictionaries/models/',
+  access: 'admin',
+  summary:
+    'Models of all brands that have the words in their name or another spelling, the most common first',
+  input: z.object({ q: z.string().trim().min(2).max(maxVehicleNameLength) }),
+  output: pageOf(
+    z.object({
+      /** Slug of the brand. */
+      brand: z.string(),
+      slug: z.string(),
+      /** With the brand: "Toyota Camry". */
+      name: z.string(),
     }),
   ),
 });
@@ -113,7 +140,9 @@ export const changeBrand = endpoint({
   path: '/staff/dictionaries/:brand/',
   access: 'admin',
   summary: 'Changes how a brand is called and where it is from; its address stays',
-  input: z.strictObject({ brand: keyText(), name, origin: keyText(), aliases: allSpellings }),
+  input: z.strictObject({ brand: keyText(), ...ofVersion, name, origin: keyText(), aliases: allSpellings }),
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
@@ -125,17 +154,28 @@ export const changeModel = endpoint({
   input: z.strictObject({
     brand: keyText(),
     model: keyText(),
+    ...ofVersion,
     name,
     body_type: keyText().nullable(),
     year_from: year,
     year_to: year,
     aliases: allSpellings,
   }),
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
 const ofModel = { brand: keyText(), model: keyText() };
-const generationYears = { year_from: z.int().min(1885).max(2100), year_to: year };
+const generationFacts = {
+  name,
+  year_from: z.int().min(1885).max(2100),
+  year_to: year,
+  /** Body types in which the generation was made; sellers choose among them. */
+  body_types: z.array(keyText()).max(20),
+  /** Chassis codes such as XV70, by which ads and searches name the generation. */
+  codes: z.array(name).max(100),
+};
 
 export const listStaffGenerations = endpoint({
   method: 'GET',
@@ -149,9 +189,12 @@ export const listStaffGenerations = endpoint({
       name: z.string(),
       year_from: z.int(),
       year_to: z.int().nullable(),
-      is_by_staff: z.boolean(),
+      body_types: z.array(choice),
+      codes: z.array(z.string()),
+      is_by_staff: vehicleFields.is_by_staff,
+      version: vehicleFields.version,
     }),
-  ).extend({ model: z.string() }),
+  ).extend({ model: z.string(), all_body_types: z.array(choice) }),
 });
 
 export const addGeneration = endpoint({
@@ -159,7 +202,7 @@ export const addGeneration = endpoint({
   path: '/staff/dictionaries/:brand/models/:model/generations/',
   access: 'admin',
   summary: 'Adds a generation to a model; no other of the model may have its name or address',
-  input: z.strictObject({ ...ofModel, name, slug, ...generationYears }),
+  input: z.strictObject({ ...ofModel, slug, ...generationFacts }),
   output: z.object({ slug: z.string() }),
 });
 
@@ -167,50 +210,81 @@ export const changeGeneration = endpoint({
   method: 'PATCH',
   path: '/staff/dictionaries/:brand/models/:model/generations/:generation/',
   access: 'admin',
-  summary: 'Changes how a generation is called and its years; its address stays',
-  input: z.strictObject({ ...ofModel, generation: keyText(), name, ...generationYears }),
+  summary: 'Changes how a generation is called, its years, bodies and codes; its address stays',
+  input: z.strictObject({ ...ofModel, generation: keyText(), ...ofVersion, ...generationFacts }),
+  refusals,
+  titles,
   output: z.object({ slug: z.string() }),
 });
 
-const mci = z.number();
-export const setMci = endpoint({
-  method: 'PUT',
-  path: '/staff/rates/mci/:year/',
+const changedFields = z.record(z.string(), z.unknown());
+
+export const listDictionaryChanges = endpoint({
+  method: 'GET',
+  path: '/staff/dictionaries/changes/',
   access: 'admin',
-  summary:
-    'The monthly calculation index of a year, at the latest of the next one, from which taxes are estimated',
-  input: z.strictObject({
-    year: z.coerce.number().int().min(2020).max(2100),
-    tenge: z.int().min(1).max(1_000_000),
+  summary: 'What staff have changed in an entry, the latest first',
+  input: z.object({
+    type: z.enum(['brand', 'model', 'generation', 'rate']),
+    id: z.string().max(3 * maxVehicleNameLength + 2),
   }),
-  output: z.object({ year: z.int(), tenge: z.int() }),
+  output: pageOf(
+    z.object({
+      version: z.int(),
+      changed_at: z.iso.datetime(),
+      changed_by: z.string().nullable(),
+      /** The fields that were changed, with their earlier values; empty if the change added the entry. */
+      before: changedFields,
+      after: changedFields,
+    }),
+  ),
 });
 
-const from_year = z.int();
-/** A bound of a tax or fee band; null means that the band has no such bound. */
-const limit = z.int().nullable();
+const figures = z.record(z.string(), z.number().nullable());
+const kind = z.enum(rateKinds);
+
+export const setRates = endpoint({
+  method: 'PUT',
+  path: '/staff/rates/:kind/:year/',
+  access: 'admin',
+  confirmed: 'recently',
+  summary: 'Sets the taxes or fees of a kind from a year on, at the latest from the next one',
+  input: z.strictObject({
+    kind,
+    year: z.coerce.number().int().min(2000).max(2100),
+    /** The version that the caller has seen; null for a year that has no rates of its own yet. */
+    version: z.int().min(0).nullable(),
+    /** Null removes what staff have entered. */
+    rows: z.array(figures).max(40).nullable(),
+  }),
+  output: z.object({ kind, year: z.int() }),
+  refusals,
+  titles,
+});
 
 export const readRates = endpoint({
   method: 'GET',
   path: '/staff/rates/',
   access: 'admin',
-  summary: 'Money rules of the country, each with the year from which it holds',
+  summary: 'Money rules of the country, each with the year from which it holds, the newest first',
   input: z.object({}),
   output: z.object({
-    mci: z.array(z.object({ year: z.int(), tenge: z.int() })),
-    tax: z.array(
+    /** The year now. */
+    year: z.int(),
+    kinds: z.array(
       z.object({
-        from_year,
-        over_cc: z.int(),
-        to_cc: limit,
-        mci,
-        tenge_per_cc: z.number(),
-        /** This tax band applies only to cars made after this year; null means all years. */
-        made_after: z.int().nullable(),
+        kind,
+        sets: z.array(
+          z.object({
+            from_year: z.int(),
+            rows: z.array(figures),
+            /** The data files have rates of this kind and year, which apply when those by staff are removed. */
+            is_shipped: z.boolean(),
+            is_by_staff: vehicleFields.is_by_staff,
+            version: vehicleFields.version,
+          }),
+        ),
       }),
     ),
-    age_relief: z.array(z.object({ from_year, over_years: z.int(), share: z.number() })),
-    registration: z.array(z.object({ from_year, to_years: limit, mci })),
-    recycling: z.array(z.object({ from_year, base_mci: mci, to_cc: limit, multiple: z.number() })),
   }),
 });

@@ -230,6 +230,12 @@ export interface ConfirmationCodes {
   tries: Generated<number>;
 }
 
+export interface CountryRates {
+  from_year: number;
+  kind: string;
+  rows: Json;
+}
+
 export interface CreditRates {
   annual_rate: Numeric;
   id: Generated<number>;
@@ -661,11 +667,6 @@ export interface Modifications {
   year_to: number | null;
 }
 
-export interface MonthlyIndexes {
-  tenge: number;
-  year: number;
-}
-
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -1013,6 +1014,7 @@ export interface DB {
   company_parts: CompanyParts;
   compared_listings: ComparedListings;
   confirmation_codes: ConfirmationCodes;
+  country_rates: CountryRates;
   credit_rates: CreditRates;
   demo_choice: DemoChoice;
   document_acceptances: DocumentAcceptances;
@@ -1050,7 +1052,6 @@ export interface DB {
   moderation_claims: ModerationClaims;
   moderation_decisions: ModerationDecisions;
   modifications: Modifications;
-  monthly_indexes: MonthlyIndexes;
   offers: Offers;
   outbox: Outbox;
   partner_categories: PartnerCategories;

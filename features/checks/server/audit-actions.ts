@@ -31,7 +31,7 @@ export const auditActions = {
   check_cancel: {
     ru: 'Отменена проверка № {target}',
     kk: '№ {target} тексеру тоқтатылды',
-    en: 'Check No. {target} cancelled',
+    en: 'Check No. {target} canceled',
   },
   check_payment_corrected: {
     ru: 'Исправлена оплата: проверка № {target}',

@@ -80,8 +80,8 @@ export const messageKinds = {
         text: '{title} көлігін тексеру тоқтатылды.{reason}',
       },
       en: {
-        title: 'The check is cancelled',
-        text: 'The check of the car {title} is cancelled.{reason}',
+        title: 'The check is canceled',
+        text: 'The check of the car {title} is canceled.{reason}',
       },
     },
     values: ({ title, reason }: AboutCheck, locale) => ({
@@ -140,7 +140,7 @@ export const messageKinds = {
       },
       en: {
         title: 'The client deleted the account: check No. {check}',
-        text: 'Check No. {check} is cancelled: the client deleted the account, and their name and phone are erased.{paid}',
+        text: 'Check No. {check} is canceled: the client deleted the account, and their name and phone are erased.{paid}',
       },
     },
     values: ({ check, paid }: { check: number; paid: number }, locale) => ({

@@ -108,7 +108,7 @@ export const en: Translation<typeof ru> = {
   cancelVisit: 'Cancel the test drive',
   visitConfirmed: 'Confirmed, the client will be told',
   visitProposed: 'Proposed, the client will be told',
-  visitCancelled: 'The test drive is cancelled',
+  visitCancelled: 'The test drive is canceled',
   carTaken: 'Somebody else drives this car then. Choose another time.',
   visitWhen: 'Choose a day and a time',
   visitTooLate: 'Not more than 60 days ahead.',

@@ -5,7 +5,7 @@ import { auditWriter } from '../../identity/server/public.ts';
 const visitDecisions: Record<string, Record<Locale, string>> = {
   confirm: { ru: 'время подтверждено', kk: 'уақыты расталды', en: 'time confirmed' },
   propose: { ru: 'предложено другое время', kk: 'басқа уақыт ұсынылды', en: 'another time proposed' },
-  cancel: { ru: 'отменён', kk: 'болмайды', en: 'cancelled' },
+  cancel: { ru: 'отменён', kk: 'болмайды', en: 'canceled' },
 };
 
 const someChange: Record<Locale, string> = { ru: 'изменена', kk: 'өзгертілді', en: 'changed' };

@@ -192,7 +192,7 @@ export const messageKinds = {
         text: '{car} тест-драйвы болмайды.{reason} Көлік әлі қызықтырса, өтінімді қайта жіберіңіз.',
       },
       en: {
-        title: 'Your test drive is cancelled',
+        title: 'Your test drive is canceled',
         text: 'The test drive of {car} will not take place.{reason} If you still want the car, send the request again.',
       },
     },

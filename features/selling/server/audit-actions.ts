@@ -4,8 +4,8 @@ import { auditWriter } from '../../identity/server/public.ts';
 /** Moves of ads by sellers, moderators and the clock (`ad_` and the name of the move), and other changes of ads. */
 export const auditActions = {
   ad_submit: {
-    ru: 'Отправлено на проверку: {target}',
-    kk: 'Тексеруге жіберілді: {target}',
+    ru: 'Отправлено на модерацию: {target}',
+    kk: 'Модерацияға жіберілді: {target}',
     en: 'Sent for moderation: {target}',
   },
   ad_own_car: {

@@ -10,8 +10,8 @@ const accountBlocked: DecisionReason = {
   code: 'account_blocked',
   step: null,
   text: {
-    ru: 'Учётная запись продавца заблокирована.',
-    kk: 'Сатушының тіркелгісі бұғатталған.',
+    ru: 'Аккаунт продавца заблокирован.',
+    kk: 'Сатушының аккаунты бұғатталған.',
     en: 'The seller’s account is blocked.',
   },
 };

@@ -182,6 +182,7 @@ describe('a brand and a model changed by staff', () => {
       name: 'Лада',
       origin: lada.origin.value,
       aliases: [...lada.aliases, 'Тазик'],
+      version: lada.version,
     });
     expect(changed.json(), changed.body).toEqual({ slug: 'lada' });
     const niva = {
@@ -192,8 +193,12 @@ describe('a brand and a model changed by staff', () => {
       aliases: ['Нива', 'тұлпар'],
     };
     await admin.ask('POST', `${path}models/`, { ...niva, slug: 'niva-x', name: 'Niva X', aliases: [] });
+    const added = (await admin.ask('GET', `${path}models/`))
+      .json()
+      .results.find(({ slug }: { slug: string }) => slug === 'niva-x');
     const model = await admin.ask('PATCH', `${path}models/niva-x/`, {
       ...niva,
+      version: added.version,
       name: 'Niva Y',
       aliases: ['Нива Игрек'],
     });
@@ -231,24 +236,26 @@ describe('a brand and a model changed by staff', () => {
     services,
   }) => {
     const admin = await anAdmin(app, services);
-    const kia = { name: 'KIA', origin: 'kr', aliases: ['Киа'] };
+    const kia = { name: 'KIA', origin: 'kr', aliases: ['Киа'], version: 0 };
     const change = (path: string, body: object) => admin.ask('PATCH', `/staff/dictionaries/${path}`, body);
     expect((await change('kia/', { ...kia, aliases: ['тойота'] })).json().errors).toMatchObject([
       { field: 'aliases', code: 'taken' },
     ]);
     expect((await change('kia/', kia)).statusCode).toBe(200);
+    expect((await change('kia/', kia)).json().code).toBe('changed_meanwhile');
     expect((await change('kia/', { ...kia, slug: 'kiya' })).statusCode).toBe(400);
     expect((await change('no-such-brand/', kia)).statusCode).toBe(404);
-    const rio = { name: 'Rio', body_type: null, year_from: 2000, year_to: 1999, aliases: [] };
+    const rio = { name: 'Rio', body_type: null, year_from: 2000, year_to: 1999, aliases: [], version: 0 };
     expect((await change('kia/models/rio/', rio)).json().errors).toMatchObject([{ code: 'before_start' }]);
     expect((await change('kia/models/no-such/', { ...rio, year_to: null })).statusCode).toBe(404);
   });
 });
 
-test('the rates endpoint returns taxes and fees as in the data files', async ({ app, services }) => {
+test('a model is found by any of its spellings, without knowing its brand', async ({ app, services }) => {
   const admin = await anAdmin(app, services);
-  const rates = (await admin.ask('GET', '/staff/rates/')).json();
-  expect(rates.mci[0]).toEqual({ year: 2026, tenge: 4325 });
-  expect(rates.tax.filter((band: { from_year: number }) => band.from_year === 2026)).toHaveLength(7);
-  expect(rates.tax.at(-1)).toMatchObject({ over_cc: 4000, to_cc: null, mci: 117, made_after: null });
+  const find = async (q: string) =>
+    (await admin.ask('GET', `/staff/dictionaries/models/?q=${encodeURIComponent(q)}`)).json().results;
+  expect((await find('КАМРЮХ'))[0]).toEqual({ brand: 'toyota', slug: 'camry', name: expect.any(String) });
+  expect((await find('kia rio'))[0]).toMatchObject({ brand: 'kia', slug: 'rio' });
+  expect(await find('нет такой')).toEqual([]);
 });

@@ -116,11 +116,17 @@ export async function checkFacetValue(
 
 /** All spellings that are stored as aliases: without duplicates, the name and the slug. */
 export function aliasesOf({ slug, name, name_ru, name_kk, aliases }: Names): string[] {
-  const seenKeys = new Set([foldKey(slug), foldKey(name)]);
-  return [name_ru, name_kk, ...aliases].filter((text): text is string => {
-    if (text === undefined || seenKeys.has(foldKey(text))) return false;
+  const spellings = [name_ru, name_kk, ...aliases].filter((text) => text !== undefined);
+  return withoutDuplicates(spellings, [slug, name]);
+}
+
+/** Search reads spellings with the same `foldKey` as one: of these it keeps the first, and none of `known`. */
+export function withoutDuplicates(texts: readonly string[], known: readonly string[] = []): string[] {
+  const seenKeys = new Set(known.map(foldKey));
+  return texts.filter((text) => {
+    const isNew = !seenKeys.has(foldKey(text));
     seenKeys.add(foldKey(text));
-    return true;
+    return isNew;
   });
 }
 

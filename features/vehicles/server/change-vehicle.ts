@@ -11,6 +11,7 @@ import {
   checkNamesAreFree,
   checkYears,
 } from './add-vehicle.ts';
+import { checkUnchanged, difference } from './dictionary-changes.ts';
 import { staffSource } from './staff-source.ts';
 
 /** Marks the brand as changed by staff, so that later versions of the data files do not overwrite it. */
@@ -19,9 +20,10 @@ export async function changeBrand(
   input: InputOf<typeof contract.changeBrand>,
 ): Promise<OutputOf<typeof contract.changeBrand>> {
   await checkFacetValue(context, 'origin', 'brand_origin', input.origin);
-  const { brand: slug, name, origin } = input;
+  const { brand: slug, name, origin, version } = input;
   await changeDictionary(context, async (trx) => {
     const { id } = await brandBySlug(trx, slug);
+    await checkUnchanged(trx, { type: 'brand', id: slug, version });
     const rows = await trx.selectFrom('brands').select(['id', 'slug', 'name', 'aliases', 'origin']).execute();
     const { before, others } = splitRow(rows, id);
     checkNamesAreFree(newNames(input, before), others, (row) => row.name);
@@ -45,7 +47,7 @@ export async function changeModel(
   context: Context,
   input: InputOf<typeof contract.changeModel>,
 ): Promise<OutputOf<typeof contract.changeModel>> {
-  const { model: slug, name, body_type, year_from, year_to } = input;
+  const { model: slug, name, body_type, year_from, year_to, version } = input;
   if (body_type !== null) await checkFacetValue(context, 'body_type', 'body_type', body_type);
   checkYears(input);
   await changeDictionary(context, async (trx) => {
@@ -56,6 +58,7 @@ export async function changeModel(
       .where('brand_id', '=', brand.id)
       .execute();
     const { before, others } = splitRow(rows, rows.find((row) => row.slug === slug)?.id);
+    await checkUnchanged(trx, { type: 'model', id: `${input.brand}/${slug}`, version });
     checkNamesAreFree(newNames(input, before), others, (row) => `${brand.name} ${row.name}`);
     const after = { name, body_type, year_from, year_to, aliases: aliasesOf({ ...input, slug }) };
     await trx
@@ -91,14 +94,4 @@ function newNames(
   const previous = new Set([before.name, before.slug, ...before.aliases].map(foldKey));
   const isNew = (text: string) => !previous.has(foldKey(text));
   return { ...(isNew(name) && { name }), aliases: aliases.filter(isNew) };
-}
-
-/** The fields that a change really changed, with the values before and after, for the audit log. */
-function difference<After extends Record<string, unknown>>(before: Record<string, unknown>, after: After) {
-  const changed = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  const pickChanged = (row: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((field) => [field, row[field]]));
-  return { before: pickChanged(before), after: pickChanged(after) };
 }

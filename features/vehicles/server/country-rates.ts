@@ -1,6 +1,16 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+import {
+  type CountryRates,
+  columnsOf,
+  type RateKind,
+  type RateRow,
+  type RateSet,
+  rateKinds,
+  withSet,
+} from '../country-rates.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
@@ -10,125 +20,43 @@ declare module '../../../platform/server/context.ts' {
 }
 
 const folder = join(import.meta.dirname, '../data/country');
+const files = {
+  mci: 'monthly-index',
+  tax: 'vehicle-tax',
+  age_relief: 'age-relief',
+  registration: 'first-registration',
+  recycling: 'recycling-fee',
+} as const satisfies Record<RateKind, string>;
 
-type TaxBand = {
-  fromYear: number;
-  overCc: number;
-  toCc: number;
-  mci: number;
-  tengePerCc: number;
-  madeAfter: number;
-};
-type AgeRelief = { fromYear: number; overYears: number; share: number };
-type RegistrationBand = { fromYear: number; toYears: number; mci: number };
-type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
+async function readSets(kind: RateKind): Promise<RateSet[]> {
+  const names = columnsOf(kind).map(([name]) => name);
+  const lines = await readTsv(join(folder, `${files[kind]}.tsv`), ['from_year', ...names]);
+  const byYear = Map.groupBy(lines, (line) => Number(line.from_year));
+  return [...byYear].map(([from_year, linesOfYear]) => ({
+    from_year,
+    rows: linesOfYear.map(
+      (line): RateRow =>
+        Object.fromEntries(names.map((name) => [name, line[name] ? Number(line[name]) : null])),
+    ),
+  }));
+}
 
-/** Taxes and fees of Kazakhstan, each with the year from which it applies. Bands without an upper limit have Infinity. */
-export type CountryRates = {
-  /** Monthly calculation index (МРП) in tenge, by year. */
-  mci: ReadonlyMap<number, number>;
-  tax: readonly TaxBand[];
-  ageRelief: readonly AgeRelief[];
-  registration: readonly RegistrationBand[];
-  recycling: readonly RecyclingBand[];
-};
-
-const parseLimit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
-
+/** The rates that the product ships with. */
 export async function readCountryRates(): Promise<CountryRates> {
-  const [mci, tax, ageReliefRows, registration, recycling] = await Promise.all([
-    readTsv(join(folder, 'monthly-index.tsv'), ['year', 'mci_tenge']),
-    readTsv(join(folder, 'vehicle-tax.tsv'), [
-      'from_year',
-      'over_cc',
-      'to_cc',
-      'mci',
-      'tenge_per_cc',
-      'made_after',
-    ]),
-    readTsv(join(folder, 'age-relief.tsv'), ['from_year', 'over_years', 'share']),
-    readTsv(join(folder, 'first-registration.tsv'), ['from_year', 'to_years', 'mci']),
-    readTsv(join(folder, 'recycling-fee.tsv'), ['from_year', 'base_mci', 'to_cc', 'multiple']),
-  ]);
-  return {
-    mci: new Map(mci.map((row) => [Number(row.year), Number(row.mci_tenge)])),
-    tax: tax.map((row) => ({
-      fromYear: Number(row.from_year),
-      overCc: Number(row.over_cc),
-      toCc: parseLimit(row.to_cc),
-      mci: Number(row.mci),
-      tengePerCc: Number(row.tenge_per_cc),
-      madeAfter: Number(row.made_after || 0),
-    })),
-    ageRelief: ageReliefRows.map((row) => ({
-      fromYear: Number(row.from_year),
-      overYears: Number(row.over_years),
-      share: Number(row.share),
-    })),
-    registration: registration.map((row) => ({
-      fromYear: Number(row.from_year),
-      toYears: parseLimit(row.to_years),
-      mci: Number(row.mci),
-    })),
-    recycling: recycling.map((row) => ({
-      fromYear: Number(row.from_year),
-      baseMci: Number(row.base_mci),
-      toCc: parseLimit(row.to_cc),
-      multiple: Number(row.multiple),
-    })),
-  };
+  const sets = await Promise.all(rateKinds.map(async (kind) => [kind, await readSets(kind)] as const));
+  // Tests check the files against the columns, from which the type is derived.
+  return Object.fromEntries(sets) as unknown as CountryRates;
 }
 
-/** The rates of the data files, with the monthly calculation indexes that admins have entered. */
+type EnteredSet = RateSet & { kind: RateKind };
+
+export async function enteredRates(db: Database): Promise<EnteredSet[]> {
+  const { rows } = await sql<EnteredSet>`select kind, from_year, rows from country_rates`.execute(db);
+  return rows;
+}
+
+/** The rates of the data files, with the sets that admins have entered. */
 export async function countryRatesOf(db: Database): Promise<CountryRates> {
-  const [rates, entered] = await Promise.all([
-    readCountryRates(),
-    db.selectFrom('monthly_indexes').select(['year', 'tenge']).execute(),
-  ]);
-  return {
-    ...rates,
-    mci: new Map([...rates.mci, ...entered.map(({ year, tenge }) => [year, tenge] as const)]),
-  };
-}
-
-/** Of several sets of rates, the rows of the set that applies in a year: the latest that begins in it or before. */
-function rowsInForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
-  const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
-  return rows.filter((row) => row.fromYear === newest);
-}
-
-type Car = { volumeCc: number | null; fuel: string | null; madeIn: number };
-
-/**
- * Estimates the yearly tax of a passenger car in tenge; null if the engine capacity or the monthly calculation index of
- * the year is unknown. The age is counted in calendar years, because the month of manufacture is unknown.
- */
-export function yearlyTax(rates: CountryRates, car: Car, year: number): number | null {
-  if (car.fuel === 'ev') return 0;
-  const mci = rates.mci.get(year);
-  if (mci === undefined || car.volumeCc === null) return null;
-  const { volumeCc } = car;
-  const matching = rowsInForce(rates.tax, year).filter(
-    (band) => volumeCc > band.overCc && volumeCc <= band.toCc && car.madeIn > band.madeAfter,
-  );
-  const band = matching.sort((a, b) => b.madeAfter - a.madeAfter)[0];
-  if (!band) return null;
-  const age = year - car.madeIn;
-  const reliefs = rates.ageRelief.filter((rule) => rule.fromYear <= year && age > rule.overYears);
-  const share = Math.min(1, ...reliefs.map((rule) => rule.share));
-  return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
-}
-
-/**
- * Estimates the yearly tax, and returns the year whose rates were used: the requested year, or the last year before it
- * whose monthly calculation index is known. Null if the engine capacity is unknown.
- */
-export function taxEstimate(
-  rates: CountryRates,
-  car: Car,
-  year: number,
-): { year: number; tenge: number } | null {
-  const rateYear = Math.max(...[...rates.mci.keys()].filter((candidate) => candidate <= year));
-  const tenge = yearlyTax(rates, car, rateYear);
-  return tenge === null ? null : { year: rateYear, tenge };
+  const [shipped, entered] = await Promise.all([readCountryRates(), enteredRates(db)]);
+  return entered.reduce((rates, { kind, ...set }) => withSet(rates, kind, set), shipped);
 }

@@ -8,7 +8,7 @@ import { facetsData, vehiclesData } from './vehicles-data.ts';
 
 export const vehicles: Feature = {
   name: 'vehicles',
-  tables: ['brands', 'facet_values', 'generations', 'models', 'modifications', 'monthly_indexes'],
+  tables: ['brands', 'country_rates', 'facet_values', 'generations', 'models', 'modifications'],
   services: ({ db, referenceVersion }) => ({
     facetLabels: createReferenceCache(referenceVersion, () => readFacetLabels(db)),
     countryRates: createReferenceCache(referenceVersion, () => countryRatesOf(db)),

@@ -1,6 +1,6 @@
+export { taxEstimate } from '../country-rates.ts';
 export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber } from '../vin.ts';
-export { taxEstimate } from './country-rates.ts';
 export { vinContradictions, vinInWords } from './decode-vin.ts';
 export type { FacetLabels } from './facet-labels.ts';
 export {

@@ -6,6 +6,7 @@ import * as vinContract from '../vin-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
 import { changeBrand, changeModel } from './change-vehicle.ts';
 import { decodeVin } from './decode-vin.ts';
+import { listDictionaryChanges } from './dictionary-changes.ts';
 import {
   listFormBrands,
   listFormChoices,
@@ -16,9 +17,9 @@ import {
 import { addGeneration, changeGeneration, listStaffGenerations } from './generations.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
-import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
+import { findStaffModels, listStaffModels, readDictionaries } from './read-dictionaries.ts';
 import { readRates } from './read-rates.ts';
-import { setMci } from './set-mci.ts';
+import { setRates } from './set-rates.ts';
 
 export const vehicleRoutes = [
   serve(contract.listBrands, listBrands),
@@ -30,6 +31,7 @@ export const vehicleRoutes = [
   serve(formContract.listFormChoices, listFormChoices),
   serve(vinContract.decodeVin, decodeVin),
   serve(staffContract.readDictionaries, readDictionaries),
+  serve(staffContract.findStaffModels, findStaffModels),
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),
   serve(staffContract.addModel, addModel),
@@ -38,6 +40,7 @@ export const vehicleRoutes = [
   serve(staffContract.listStaffGenerations, listStaffGenerations),
   serve(staffContract.addGeneration, addGeneration),
   serve(staffContract.changeGeneration, changeGeneration),
+  serve(staffContract.listDictionaryChanges, listDictionaryChanges),
   serve(staffContract.readRates, readRates),
-  serve(staffContract.setMci, setMci),
+  serve(staffContract.setRates, setRates),
 ];

@@ -6,6 +6,8 @@ import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import type { Choice } from '../contract.ts';
 import { addBrand, changeBrand, type readDictionaries } from '../staff-contract.ts';
+import { ChangedMeanwhile, useEditedVersion } from './changed-meanwhile.tsx';
+import { EntryHistory, plainWords, type Values } from './entry-history.tsx';
 import { useVehicleText } from './use-text.ts';
 import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
@@ -18,6 +20,8 @@ type BrandFormProps = {
   existing?: Brand;
   isOpen: boolean;
   onClose: (isSaved: boolean) => void;
+  /** Somebody else has changed the brand: load it again. */
+  onOutdated?: () => void;
 };
 
 export function AddBrand(props: BrandFormProps) {
@@ -35,21 +39,40 @@ export function AddBrand(props: BrandFormProps) {
   );
 }
 
-export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandFormProps) {
+export function BrandForm({ api, origins, existing, isOpen, onClose, onOutdated }: BrandFormProps) {
   const text = useVehicleText();
-  const { names, change } = useNames(existing);
+  const { names, change, fill } = useNames(existing);
+  const edited = useEditedVersion(existing);
   const [origin, setOrigin] = useState(existing?.origin.value ?? '');
   const { isPending, errorOf, submit } = useVehicleSubmit();
 
   function save() {
     const call = () =>
       existing
-        ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: existing.slug })
+        ? api.call(changeBrand, {
+            ...changedNamesOf(names),
+            origin,
+            brand: existing.slug,
+            version: edited.version,
+          })
         : api.call(addBrand, { ...namesOf(names), origin });
     void submit<unknown>(call, {
       success: text(existing ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }),
       onSuccess: () => onClose(true),
+      onRefusal: ({ code }) => code === 'changed_meanwhile' && onOutdated?.(),
     });
+  }
+
+  const savedValues = (brand: Brand) => ({
+    name: brand.name,
+    origin: brand.origin.value,
+    aliases: brand.aliases,
+  });
+
+  function fillWith(values: Values) {
+    const earlier = values as ReturnType<typeof savedValues>;
+    fill(earlier);
+    setOrigin(earlier.origin);
   }
 
   return (
@@ -66,6 +89,7 @@ export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandForm
       onClose={() => onClose(false)}
       onSubmit={save}
     >
+      {existing && <ChangedMeanwhile edited={edited} onTakeTheirs={() => fillWith(savedValues(existing))} />}
       <NameFields names={names} onChange={change} errorOf={errorOf} example={existing ? null : 'great-wall'}>
         <Field label={text('origin')} error={errorOf('origin')}>
           <Select name="origin" value={origin} onChange={(event) => setOrigin(event.target.value)}>
@@ -78,6 +102,20 @@ export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandForm
           </Select>
         </Field>
       </NameFields>
+      {existing && (
+        <EntryHistory
+          api={api}
+          entry={{ type: 'brand', id: existing.slug }}
+          current={savedValues(existing)}
+          labels={{ name: text('name'), origin: text('origin'), aliases: text('aliases') }}
+          inWords={(field, value) =>
+            field === 'origin'
+              ? (origins.find((choice) => choice.value === value)?.label ?? '–')
+              : plainWords(field, value)
+          }
+          onRestore={fillWith}
+        />
+      )}
     </FormDialog>
   );
 }

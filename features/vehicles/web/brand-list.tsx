@@ -15,6 +15,7 @@ import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
+import { FoundModels } from './found-models.tsx';
 import { filterByName, NameSearch, NoResults } from './name-search.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
 import { useVehicleText } from './use-text.ts';
@@ -90,14 +91,16 @@ export function BrandList({ api }: { api: ApiClient }) {
           <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
+      {query.trim().length > 1 && <FoundModels api={api} query={query.trim()} />}
       {data && editing.item && (
         <BrandForm
           key={editing.openCount}
           api={api}
           origins={data.origins}
-          existing={editing.item}
+          existing={data.brands.find(({ slug }) => slug === editing.item?.slug) ?? editing.item}
           isOpen={editing.isOpen}
           onClose={finish}
+          onOutdated={() => void dictionaries.reload()}
         />
       )}
       {data && <AddBrand api={api} origins={data.origins} isOpen={isAdding} onClose={finish} />}

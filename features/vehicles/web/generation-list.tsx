@@ -1,37 +1,25 @@
-import { useState } from 'react';
-import type { OutputOf } from '../../../platform/contract/endpoint.ts';
-import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { queryOf } from '../../../platform/web/api-client.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Field } from '../../../platform/web/ui/field.tsx';
-import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { ChevronLeftIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import {
-  addGeneration,
-  changeGeneration,
-  listStaffGenerations,
-  maxVehicleNameLength,
-} from '../staff-contract.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
+import { listStaffGenerations } from '../staff-contract.ts';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
+import { type Generation, GenerationForm, type OfModel } from './generation-form.tsx';
 import { Years } from './model-list.tsx';
 import { useVehicleText } from './use-text.ts';
-import { slugOf, useVehicleSubmit } from './vehicle-form.tsx';
-
-type Generation = OutputOf<typeof listStaffGenerations>['results'][number];
-type OfModel = { api: ApiClient; brand: string; model: string };
 
 /** The staff list of one model's generations, the newest first. */
 export function GenerationList({ api, brand, model }: OfModel) {
   const text = useVehicleText();
   const generations = useApiQuery(api, listStaffGenerations, { brand, model });
-  const [edited, setEdited] = useState<Generation | 'new' | null>(null);
+  const editing = useItemDialog<Generation>();
   const { data } = generations;
 
   return (
@@ -41,7 +29,7 @@ export function GenerationList({ api, brand, model }: OfModel) {
           {text('models')}
         </ButtonLink>
         <h2 className={styles.title}>{data?.model ?? model}</h2>
-        <Button icon={<PlusIcon />} disabled={!data} onClick={() => setEdited('new')}>
+        <Button icon={<PlusIcon />} disabled={!data} onClick={() => editing.open(null)}>
           {text('addGeneration')}
         </Button>
       </div>
@@ -54,7 +42,7 @@ export function GenerationList({ api, brand, model }: OfModel) {
           {data.results.length > 0 && (
             <Table
               caption={text('generations')}
-              head={[text('generation'), text('years'), text('actions')]}
+              head={[text('generation'), text('years'), text('bodies'), text('codes'), text('actions')]}
               stacks
               isBusy={generations.isLoading}
             >
@@ -68,102 +56,34 @@ export function GenerationList({ api, brand, model }: OfModel) {
                   <td className={styles.figure}>
                     <Years model={generation} />
                   </td>
-                  <ChangeCell name={generation.name} onPress={() => setEdited(generation)} />
+                  <td>{generation.body_types.map(({ label }) => label).join(', ')}</td>
+                  <td className={styles.whole}>
+                    <span className={styles.spellings}>{generation.codes.join(', ')}</span>
+                  </td>
+                  <ChangeCell name={generation.name} onPress={() => editing.open(generation)} />
                 </tr>
               ))}
             </Table>
           )}
         </Panel>
       )}
-      {edited && data && (
+      {data && editing.openCount > 0 && (
         <GenerationForm
+          key={editing.openCount}
           api={api}
           brand={brand}
           model={model}
           modelName={data.model}
-          existing={edited === 'new' ? null : edited}
+          bodyTypes={data.all_body_types}
+          existing={data.results.find(({ slug }) => slug === editing.item?.slug) ?? editing.item}
+          isOpen={editing.isOpen}
           onClose={(isSaved) => {
-            setEdited(null);
+            editing.close();
             if (isSaved) void generations.reload();
           }}
+          onOutdated={() => void generations.reload()}
         />
       )}
     </>
-  );
-}
-
-type GenerationFormProps = OfModel & {
-  modelName: string;
-  /** The generation to change; null adds a new one. */
-  existing: Generation | null;
-  onClose: (isSaved: boolean) => void;
-};
-
-function GenerationForm({ api, brand, model, modelName, existing, onClose }: GenerationFormProps) {
-  const text = useVehicleText();
-  const [values, setValues] = useState({
-    name: existing?.name ?? '',
-    slug: '',
-    year_from: String(existing?.year_from ?? ''),
-    year_to: String(existing?.year_to ?? ''),
-  });
-  const { isPending, errorOf, submit } = useVehicleSubmit();
-
-  function save() {
-    const facts = {
-      brand,
-      model,
-      name: values.name.trim(),
-      // An empty year is refused by the server, at its field.
-      year_from: Number(values.year_from),
-      year_to: values.year_to === '' ? null : Number(values.year_to),
-    };
-    const slug = values.slug.trim() || slugOf(values.name);
-    const call = () =>
-      existing
-        ? api.call(changeGeneration, { ...facts, generation: existing.slug })
-        : api.call(addGeneration, { ...facts, slug });
-    void submit<unknown>(call, {
-      success: text('generationSaved', { name: facts.name }),
-      onSuccess: () => onClose(true),
-    });
-  }
-
-  const input = (field: keyof typeof values, label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={errorOf(field)}>
-      <TextInput
-        name={field}
-        autoComplete="off"
-        inputMode={field.startsWith('year') ? 'numeric' : undefined}
-        maxLength={field.startsWith('year') ? 4 : maxVehicleNameLength}
-        value={values[field]}
-        onChange={({ target }) => setValues({ ...values, [field]: target.value })}
-      />
-    </Field>
-  );
-
-  return (
-    <FormDialog
-      isOpen
-      title={
-        existing ? text('change', { name: existing.name }) : text('addGenerationTo', { model: modelName })
-      }
-      lead={text('generationLead')}
-      submitLabel={text(existing ? 'save' : 'addGeneration')}
-      isBusy={isPending}
-      closeLabel={text('close')}
-      cancelLabel={text('cancel')}
-      shape="sheet-on-phone"
-      onClose={() => onClose(false)}
-      onSubmit={save}
-      className={styles.generation}
-    >
-      {input('name', text('generationName'))}
-      {!existing && input('slug', text('slug'), slugOf(values.name) || undefined)}
-      <div className={styles.years}>
-        {input('year_from', text('yearFrom'))}
-        {input('year_to', text('yearTo'), text('optional'))}
-      </div>
-    </FormDialog>
   );
 }

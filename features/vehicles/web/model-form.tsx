@@ -7,7 +7,9 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { Choice } from '../contract.ts';
 import { addModel, changeModel, type listStaffModels } from '../staff-contract.ts';
+import { ChangedMeanwhile, useEditedVersion } from './changed-meanwhile.tsx';
 import styles from './dictionaries.module.css';
+import { EntryHistory, plainWords, type Values } from './entry-history.tsx';
 import { useVehicleText } from './use-text.ts';
 import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
@@ -21,6 +23,8 @@ type ModelFormProps = {
   existing?: Model;
   isOpen: boolean;
   onClose: (isSaved: boolean) => void;
+  /** Somebody else has changed the model: load it again. */
+  onOutdated?: () => void;
 };
 
 export function AddModel(props: ModelFormProps) {
@@ -42,9 +46,11 @@ const yearOf = (typed: string) => (typed === '' ? null : Number(typed));
 
 const typedYear = (year: number | null | undefined) => (year ? String(year) : '');
 
-export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: ModelFormProps) {
+export function ModelForm(props: ModelFormProps) {
+  const { api, brand, bodyTypes, existing, isOpen, onClose, onOutdated } = props;
   const text = useVehicleText();
-  const { names, change } = useNames(existing);
+  const { names, change, fill } = useNames(existing);
+  const edited = useEditedVersion(existing);
   const [bodyType, setBodyType] = useState(existing?.body_type?.value ?? '');
   const [years, setYears] = useState({
     year_from: typedYear(existing?.year_from),
@@ -61,12 +67,33 @@ export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: 
     };
     const call = () =>
       existing
-        ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: existing.slug })
+        ? api.call(changeModel, {
+            ...changedNamesOf(names),
+            ...facts,
+            model: existing.slug,
+            version: edited.version,
+          })
         : api.call(addModel, { ...namesOf(names), ...facts });
     void submit<unknown>(call, {
       success: text(existing ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }),
       onSuccess: () => onClose(true),
+      onRefusal: ({ code }) => code === 'changed_meanwhile' && onOutdated?.(),
     });
+  }
+
+  const savedValues = ({ name, aliases, body_type, year_from, year_to }: Model) => ({
+    name,
+    aliases,
+    body_type: body_type?.value ?? null,
+    year_from,
+    year_to,
+  });
+
+  function fillWith(values: Values) {
+    const earlier = values as ReturnType<typeof savedValues>;
+    fill(earlier);
+    setBodyType(earlier.body_type ?? '');
+    setYears({ year_from: typedYear(earlier.year_from), year_to: typedYear(earlier.year_to) });
   }
 
   const yearField = (field: keyof typeof years, label: string) => (
@@ -100,6 +127,7 @@ export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: 
       onClose={() => onClose(false)}
       onSubmit={save}
     >
+      {existing && <ChangedMeanwhile edited={edited} onTakeTheirs={() => fillWith(savedValues(existing))} />}
       <NameFields
         names={names}
         onChange={change}
@@ -121,6 +149,26 @@ export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: 
           {yearField('year_to', text('yearTo'))}
         </div>
       </NameFields>
+      {existing && (
+        <EntryHistory
+          api={api}
+          entry={{ type: 'model', id: `${brand.slug}/${existing.slug}` }}
+          current={savedValues(existing)}
+          labels={{
+            name: text('name'),
+            body_type: text('body'),
+            year_from: text('yearFrom'),
+            year_to: text('yearTo'),
+            aliases: text('aliases'),
+          }}
+          inWords={(field, value) =>
+            field === 'body_type'
+              ? (bodyTypes.find((choice) => choice.value === value)?.label ?? text('unknownBody'))
+              : plainWords(field, value)
+          }
+          onRestore={fillWith}
+        />
+      )}
     </FormDialog>
   );
 }

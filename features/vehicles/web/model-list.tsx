@@ -102,9 +102,10 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           api={api}
           brand={currentBrand}
           bodyTypes={dictionaries.data.body_types}
-          existing={editing.item}
+          existing={allModels.data?.results.find(({ slug }) => slug === editing.item?.slug) ?? editing.item}
           isOpen={editing.isOpen}
           onClose={finish}
+          onOutdated={() => void allModels.reload()}
         />
       )}
       {dictionaries.data && currentBrand && (

@@ -1,169 +1,141 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field } from '../../../platform/web/ui/field.tsx';
+import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { readRates, setMci } from '../staff-contract.ts';
+import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
+import { type CountryRates, inForce, type RateKind } from '../country-rates.ts';
+import { readRates } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
+import { RateForm, type SavedSet } from './rate-form.tsx';
+import { useRateWords } from './rate-words.ts';
 import { useVehicleText } from './use-text.ts';
-import { useVehicleSubmit } from './vehicle-form.tsx';
 
-type RatesOutput = OutputOf<typeof readRates>;
-
-/** Shows the rates of taxes and fees from the data files, the newest year first. */
+/** Taxes and fees of the country by kind, the newest first; an admin changes them and adds those of a later year. */
 export function Rates({ api }: { api: ApiClient }) {
   const text = useVehicleText();
   const rates = useApiQuery(api, readRates, {});
+  const editing = useItemDialog<{ kind: RateKind; year: number | null }>();
   const { data } = rates;
+  const edited = editing.item;
+  const setsOf = (kind: RateKind) => data?.kinds.find((one) => one.kind === kind)?.sets ?? [];
   return (
     <>
       <p className={styles.quiet}>{text('ratesText')}</p>
       <Pending query={rates} />
       {data && (
-        <>
-          <MciForm api={api} onSaved={rates.reload} />
-          <SmallTables rates={data} />
-          {[...new Set(data.tax.map((band) => band.from_year))]
-            .sort((a, b) => b - a)
-            .map((year) => (
-              <TaxTable key={year} year={year} bands={data.tax.filter((band) => band.from_year === year)} />
-            ))}
-        </>
+        <div className={styles.rates}>
+          {data.kinds.map(({ kind, sets }) => (
+            <RatePanel
+              key={kind}
+              kind={kind}
+              sets={sets}
+              year={data.year}
+              onEdit={(year) => editing.open({ kind, year })}
+            />
+          ))}
+        </div>
+      )}
+      {data && edited && (
+        <RateForm
+          key={editing.openCount}
+          api={api}
+          kind={edited.kind}
+          sets={setsOf(edited.kind)}
+          existing={setsOf(edited.kind).find(({ from_year }) => from_year === edited.year) ?? null}
+          rates={Object.fromEntries(data.kinds.map((one) => [one.kind, one.sets])) as unknown as CountryRates}
+          year={data.year}
+          isOpen={editing.isOpen}
+          onClose={(isSaved) => {
+            editing.close();
+            if (isSaved) void rates.reload();
+          }}
+          onOutdated={() => void rates.reload()}
+        />
       )}
     </>
   );
 }
 
-/** Enters the index of a year, or corrects it. */
-function MciForm({ api, onSaved }: { api: ApiClient; onSaved: () => Promise<void> }) {
+type RatePanelProps = {
+  kind: RateKind;
+  sets: readonly SavedSet[];
+  year: number;
+  /** Opens the form for the rates of a year; null for those of a new one. */
+  onEdit: (year: number | null) => void;
+};
+
+function RatePanel({ kind, sets, year, onEdit }: RatePanelProps) {
   const text = useVehicleText();
-  const { isPending, errorOf, submit } = useVehicleSubmit();
-  const [values, setValues] = useState({ year: '', tenge: '' });
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const call = () => api.call(setMci, { year: Number(values.year), tenge: Number(values.tenge) });
-    void submit(call, {
-      success: text('mciSaved', { year: values.year }),
-      onSuccess: async () => {
-        setValues({ year: '', tenge: '' });
-        await onSaved();
-      },
-    });
-  }
-
-  const input = (field: keyof typeof values, label: string) => (
-    <Field label={label} error={errorOf(field)}>
-      <TextInput
-        name={field}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={field === 'year' ? 4 : 7}
-        value={values[field]}
-        onChange={({ target }) => setValues({ ...values, [field]: target.value.replace(/\D/g, '') })}
-      />
-    </Field>
-  );
-  return (
-    <Panel title={text('mciTitle')}>
-      <form className={styles.mci} onSubmit={save} noValidate>
-        {input('year', text('year'))}
-        {input('tenge', text('mciSum'))}
-        <Button type="submit" busy={isPending}>
-          {text('save')}
+  const words = useRateWords();
+  const current = inForce(sets, year);
+  const former = sets.filter((set) => set.from_year < (current?.from_year ?? 0));
+  const render = (set: SavedSet) => (
+    <section key={set.from_year} className={styles.set}>
+      <div className={styles.setHead}>
+        <h3>{text('fromYear', { year: String(set.from_year) })}</h3>
+        <Badges>
+          {set === current && <Badge tone="good">{text('inForce')}</Badge>}
+          {set.from_year > year && <Badge tone="warn">{text('planned')}</Badge>}
+          {set.is_by_staff && <Badge tone="info">{text('byStaff')}</Badge>}
+        </Badges>
+        <Button
+          small
+          tone="quiet"
+          aria-label={text('changeRates', { kind: text(`rate_${kind}`), year: String(set.from_year) })}
+          onClick={() => onEdit(set.from_year)}
+        >
+          {text('toChange')}
         </Button>
-      </form>
+      </div>
+      {set.rows.length === 0 ? (
+        <p className={styles.none}>{text('noRelief')}</p>
+      ) : (
+        <Table
+          caption={`${text(`rate_${kind}`)}, ${text('fromYear', { year: String(set.from_year) })}`}
+          head={words.head(kind)}
+        >
+          {set.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
+            <tr key={at}>
+              {words.cells(kind, row, set.rows[at - 1]).map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
+                <td key={column} className={styles.figure}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+  return (
+    <Panel
+      flush
+      title={text(`rate_${kind}`)}
+      aside={
+        <Button
+          small
+          tone="second"
+          icon={<PlusIcon />}
+          aria-label={text('newRatesOf', { kind: text(`rate_${kind}`) })}
+          onClick={() => onEdit(null)}
+        >
+          {text('newRates')}
+        </Button>
+      }
+    >
+      {sets.filter((set) => !former.includes(set)).map(render)}
+      {former.length > 0 && (
+        <details className={styles.former}>
+          <summary>{text('formerRates', { count: former.length })}</summary>
+          {former.map(render)}
+        </details>
+      )}
     </Panel>
-  );
-}
-
-function RatePanel({ title, head, rows }: { title: string; head: string[]; rows: ReactNode[][] }) {
-  return (
-    <Panel flush title={title}>
-      <Table caption={title} head={head}>
-        {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
-          <tr key={at}>
-            {cells.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
-              <td key={column} className={styles.figure}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-    </Panel>
-  );
-}
-
-function SmallTables({ rates }: { rates: RatesOutput }) {
-  const text = useVehicleText();
-  const { number, tenge } = useFormats();
-  return (
-    <div className={styles.rates}>
-      <RatePanel
-        title={text('mci')}
-        head={[text('year'), text('tenge')]}
-        rows={rates.mci.map((row) => [String(row.year), tenge(row.tenge)])}
-      />
-      <RatePanel
-        title={text('ageRelief')}
-        head={[text('sinceYear'), text('age'), text('share')]}
-        rows={rates.age_relief.map((rule) => [
-          String(rule.from_year),
-          text('olderThan', { count: rule.over_years }),
-          `× ${rule.share}`,
-        ])}
-      />
-      <RatePanel
-        title={text('registration')}
-        head={[text('sinceYear'), text('age'), text('fee')]}
-        rows={rates.registration.map((band) => [
-          String(band.from_year),
-          band.to_years === null ? text('older') : text('upToYears', { count: band.to_years }),
-          number(band.mci),
-        ])}
-      />
-      <RatePanel
-        title={text('recycling')}
-        head={[text('sinceYear'), text('engine'), text('baseMci'), text('multiple')]}
-        rows={rates.recycling.map((band, at) => [
-          String(band.from_year),
-          band.to_cc === null
-            ? text('overCc', { from: rates.recycling[at - 1]?.to_cc ?? 0 })
-            : text('upToCc', { to: band.to_cc }),
-          number(band.base_mci),
-          `× ${band.multiple}`,
-        ])}
-      />
-    </div>
-  );
-}
-
-function TaxTable({ year, bands }: { year: number; bands: RatesOutput['tax'] }) {
-  const text = useVehicleText();
-  const { number } = useFormats();
-  return (
-    <RatePanel
-      title={text('taxFrom', { year: String(year) })}
-      head={[text('engine'), text('inMci'), text('perCc'), text('madeAfter')]}
-      rows={bands.map((band) => [
-        band.to_cc === null
-          ? text('overCc', { from: band.over_cc })
-          : band.over_cc === 0
-            ? text('upToCc', { to: band.to_cc })
-            : text('ccBetween', { from: band.over_cc, to: band.to_cc }),
-        number(band.mci),
-        number(band.tenge_per_cc),
-        band.made_after === null ? text('anyYear') : text('madeAfterYear', { year: String(band.made_after) }),
-      ])}
-    />
   );
 }

@@ -21,8 +21,8 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Splits the text of the aliases field at commas, semicolons and line breaks. */
-const aliasesOf = (typed: string) =>
+/** Splits the text of a field for several names at commas, semicolons and line breaks. */
+export const itemsOf = (typed: string) =>
   typed
     .split(/[,;\n]/)
     .map((alias) => alias.trim())
@@ -30,7 +30,7 @@ const aliasesOf = (typed: string) =>
 
 /** Request fields that change names. Without the slug, which cannot change; the aliases of all languages are one list. */
 export function changedNamesOf({ name, aliases }: Names) {
-  return { name: name.trim(), aliases: aliasesOf(aliases) };
+  return { name: name.trim(), aliases: itemsOf(aliases) };
 }
 
 /** Request fields that add names; fields left empty are omitted. */
@@ -40,26 +40,45 @@ export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
     slug: slug.trim(),
     ...(name_ru.trim() && { name_ru: name_ru.trim() }),
     ...(name_kk.trim() && { name_kk: name_kk.trim() }),
-    aliases: aliasesOf(aliases),
+    aliases: itemsOf(aliases),
   };
 }
 
 export function useVehicleSubmit() {
   const text = useVehicleText();
   return useSubmit({
-    refusalText: ({ faults }) => (faults.length > 0 ? null : text('failed')),
+    refusalText({ code, faults }) {
+      if (code === 'changed_meanwhile') return text('changedMeanwhile');
+      return faults.length > 0 ? null : text('failed');
+    },
     faultText({ field, code, message = '' }) {
       if (code === 'taken') return text('taken', { what: message });
       if (code === 'before_start') return text('endBeforeStart');
       if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
-      if (field.startsWith('name') || field.startsWith('aliases')) return text('badName');
-      if (code === 'far') return text('mciFar', { what: message });
-      if (code === 'too_late') return text('mciTooLate');
+      if (['name', 'aliases', 'codes'].some((start) => field.startsWith(start))) return text('badName');
+      if ((field === 'year' || field.startsWith('rows')) && code in rateFaultTexts)
+        return text(rateFaultTexts[code as keyof typeof rateFaultTexts], { what: message });
       if (field.startsWith('year')) return text('badYear');
       return text('badValue');
     },
   });
 }
+
+/** Texts of the faults of `country-rates.ts`. */
+const rateFaultTexts = {
+  required: 'notNumber',
+  far: 'mciFar',
+  too_late: 'rateTooLate',
+  year_taken: 'rateYearTaken',
+  not_a_number: 'notNumber',
+  not_whole: 'notWhole',
+  too_small: 'tooSmall',
+  too_big: 'tooBig',
+  gap: 'rateGap',
+  not_ascending: 'rateNotAscending',
+  open_end: 'rateOpenEnd',
+  no_base: 'rateNoBase',
+} as const;
 
 /** State of the name fields, at first with the existing names. The slug is derived from the name until it is edited. */
 export function useNames(existing?: ExistingNames) {
@@ -69,6 +88,8 @@ export function useNames(existing?: ExistingNames) {
   const [isSlugEdited, setIsSlugEdited] = useState(false);
   return {
     names,
+    /** Replaces the name and all its spellings, by earlier ones for example. */
+    fill: ({ name, aliases }: ExistingNames) => setNames({ ...names, name, aliases: aliases.join(', ') }),
     change(field: keyof Names, value: string) {
       if (field === 'slug') setIsSlugEdited(value !== '');
       const followsName = field === 'name' && !isSlugEdited;

@@ -3,6 +3,7 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
 import { Facts } from '../../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
@@ -64,7 +65,7 @@ export function PersonView({ api, memberId, isMe, now, backTo, onAction }: Perso
                 ...(person.blocked_reason ? [{ term: text('reason'), value: person.blocked_reason }] : []),
               ]}
             />
-            <div className={styles.actions}>
+            <div className={classes(styles.actions, styles.below)}>
               {!isMe && !person.is_deleted && (
                 <>
                   <Button tone="second" small onClick={() => onAction({ kind: 'roles', person })}>

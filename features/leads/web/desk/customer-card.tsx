@@ -16,7 +16,7 @@ export function CustomerCard({ api, leadId, backTo }: { api: ApiClient; leadId: 
   const client = query.data;
   return (
     <>
-      <ButtonLink tone="quiet" small to={backTo} className={styles.save}>
+      <ButtonLink tone="quiet" small to={backTo} className={styles.back}>
         {text('toRequest')}
       </ButtonLink>
       <Pending query={query} />

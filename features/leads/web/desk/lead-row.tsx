@@ -72,7 +72,11 @@ export function LeadRow({ lead, now, to, isSelected, onSelect, isTaken }: LeadRo
       </td>
       <td className={styles.quiet} data-label={text('assignee')}>
         {lead.assignee?.name ?? text('nobody')}
-        {isTaken && <Badge tone="warn">{text('takenMeanwhile')}</Badge>}
+        {isTaken && (
+          <p>
+            <Badge tone="warn">{text('takenMeanwhile')}</Badge>
+          </p>
+        )}
       </td>
     </tr>
   );

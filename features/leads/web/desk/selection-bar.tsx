@@ -54,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </Checkbox>
       {isActive && (
         <>
-          <Button small busy={isBusy} className={styles.take} onClick={() => void assign(myId)}>
+          <Button busy={isBusy} className={styles.take} onClick={() => void assign(myId)}>
             {text('take')}
           </Button>
           <div className={styles.give}>

@@ -22,13 +22,14 @@ export function useAssigning({ api, managers, onChanged }: AssigningInput) {
   const [taken, setTaken] = useState<readonly number[]>([]);
   const { isPending, mutate } = useMutation(() => text('failed'), { isQuiet: true });
 
-  function send(leads: Assignment[], onAssigned: (assigned: Assignment[]) => void) {
+  function send(leads: Assignment[], onDone: (assigned: Assignment[], takenText?: string) => void) {
     return mutate(() => api.call(assignLeads, { leads }), {
       async onSuccess(result) {
         setTaken(result.taken);
         const count = result.taken.length;
-        if (count > 0) toast.info(text('takenCount', { count }), text('takenText'));
-        onAssigned(leads.filter(({ id }) => result.assigned.includes(id)));
+        const assigned = leads.filter(({ id }) => result.assigned.includes(id));
+        if (assigned.length > 0) onDone(assigned, count > 0 ? text('takenCount', { count }) : undefined);
+        else if (count > 0) toast.info(text('takenCount', { count }), text('takenText'));
         await onChanged();
       },
     });
@@ -36,11 +37,11 @@ export function useAssigning({ api, managers, onChanged }: AssigningInput) {
 
   function assign(leads: readonly Lead[], assignee: number | null) {
     const wanted = leads.map((lead) => ({ id: lead.id, seen: lead.assignee?.id ?? null, assignee }));
-    return send(wanted, (assigned) => {
-      if (assigned.length === 0) return;
+    return send(wanted, (assigned, takenText) => {
       const label = text('undo');
-      const run = () => void send(assigned.map(undone), () => toast.success(text('undone')));
-      toast.success(text('assignedCount', { count: assigned.length }), undefined, { label, run });
+      const run = () =>
+        void send(assigned.map(undone), (_, stillTaken) => toast.success(text('undone'), stillTaken));
+      toast.success(text('assignedCount', { count: assigned.length }), takenText, { label, run });
     });
   }
 
