@@ -82,3 +82,37 @@ journey('the chosen theme is stored and applied before the first paint', async (
   await page.waitForSelector('body', { state: 'attached' });
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
 });
+
+journey(
+  'a switch of the language keeps the place of the page and the focus on the switch',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/cars');
+    await isAlive(page);
+    const menu = page.getByRole('button', { name: /^РУС/ });
+    await menu.focus();
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await page.keyboard.press('Enter');
+    const language = page.getByRole('banner').getByRole('link', { name: 'Қазақша' });
+    await language.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kk/cars');
+    await isAlive(page);
+    await page.getByRole('button', { name: /^ҚАЗ/ }).and(page.locator(':focus-visible')).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+
+    // The links in the footer, by mouse.
+    const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
+    await inFooter.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await inFooter.click();
+    await page.waitForURL('**/en/cars');
+    await isAlive(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'English' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200);
+  },
+);

@@ -197,3 +197,53 @@ journey('the home page fits every screen in every language', async ({ visit }) =
     }
   }
 });
+
+journey('a guest who comes back goes on with a search, and can remove it', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  await page.goto('/cars/toyota?price_to=15000000');
+  await isAlive(page);
+  await page.waitForFunction(() =>
+    localStorage.getItem('searches')?.includes('/cars/toyota?price_to=15000000'),
+  );
+  // As if the last look had been long ago: every car of the first page is new.
+  await page.evaluate(() =>
+    localStorage.setItem('searches', localStorage.getItem('searches')?.replace(/^\d+/, '1') ?? ''),
+  );
+
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await isAlive(page);
+  const searches = page.getByRole('list', { name: 'Продолжить поиск' });
+  await searches.getByText(/нов/).waitFor();
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01);
+  await searches.getByRole('link', { name: /Toyota.*15/ }).click();
+  await page.waitForURL('**/cars/toyota?price_to=15000000');
+  await page.getByRole('heading', { level: 1, name: /Toyota/ }).waitFor();
+
+  // Removed, nothing is left of it.
+  await page.goto('/');
+  await isAlive(page);
+  await searches.getByRole('button', { name: 'Убрать поиск' }).click();
+  await searches.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});
+
+journey('each body type leads to its cars, as many as it says', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await isAlive(page);
+  const suv = page.getByRole('region', { name: 'По кузову' }).getByRole('link', { name: /^Внедорожник/ });
+  const count = Number((await suv.innerText()).replaceAll(/\D/g, ''));
+  expect(count).toBe(await countOf(page, '?body_type=suv'));
+  await suv.click();
+  await page.waitForURL('**/cars?body_type=suv');
+  await page.getByRole('heading', { level: 1, name: /внедорожник/ }).waitFor();
+  expect(await displayedCount(page)).toBe(count);
+});

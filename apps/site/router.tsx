@@ -9,12 +9,21 @@ import { parseSearch, stringifySearch } from '../../platform/web/search-params.t
 import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { provideTextBundles } from '../../platform/web/text-area.ts';
 import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/not-found-part.tsx';
 import { routeTree } from './route-tree.tsx';
 import { shellTexts } from './shell/messages/texts.ts';
 import { textBundles } from './text-bundles.ts';
 
 provideTextBundles(textBundles);
+
+/** False once if the head script has already shown the place of the page where the language was switched. */
+function isScrollOurs(): boolean {
+  if (import.meta.env.SSR) return true;
+  const { dataset } = document.documentElement;
+  const isPlaced = 'placed' in dataset;
+  delete dataset.placed;
+  return !isPlaced;
+}
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
@@ -49,7 +58,7 @@ export function createSiteRouter(parts: {
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: isScrollOurs,
     defaultPendingMs: 300,
     defaultPreloadStaleTime: 20_000,
     defaultStaleTime: 20_000,

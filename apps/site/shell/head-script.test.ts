@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { headScript } from './head-script.ts';
 
-/** Runs the script with the given address and local storage. */
-function runScript(address: string, stored: Record<string, string> | null) {
+/** Runs the script with the given address and storage. */
+function runScript(
+  address: string,
+  stored: Record<string, string> | null,
+  storedInTab: Record<string, string> = {},
+) {
   const { pathname, search, hash } = new URL(address, 'https://tulpar.example');
-  const result: { theme: string | null; movedTo: string | null; isReturning?: true } = {
+  const result: { theme: string | null; movedTo: string | null; isReturning?: true; scrolledTo?: number } = {
     theme: null,
     movedTo: null,
   };
@@ -16,10 +20,21 @@ function runScript(address: string, stored: Record<string, string> | null) {
       if (!stored) throw new Error('SecurityError');
       return { getItem: (key: string) => stored[key] ?? null };
     },
+    sessionStorage: {
+      getItem: (key: string) => storedInTab[key] ?? null,
+      removeItem: (key: string) => delete storedInTab[key],
+    },
     addEventListener: () => {},
+    scrollTo: (_x: number, y: number) => {
+      result.scrolledTo = y;
+    },
     location: { pathname, search, hash, replace: (to: string) => record('movedTo', to) },
   };
   const document = {
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'DOMContentLoaded') listener();
+    },
+    querySelectorAll: () => [],
     documentElement: {
       setAttribute: (name: string, value: string) => {
         if (name === 'data-theme') record('theme', value);
@@ -27,7 +42,10 @@ function runScript(address: string, stored: Record<string, string> | null) {
       },
     },
   };
-  new Function('window', 'document', headScript)(window, document);
+  class MutationObserver {
+    observe() {}
+  }
+  new Function('window', 'document', 'MutationObserver', headScript)(window, document, MutationObserver);
   return result;
 }
 
@@ -49,6 +67,13 @@ test('a person who chose Kazakh is redirected to the Kazakh address with its que
     '/kk/cars?brand=toyota#list',
   );
   expect(runScript('/english-cars', { locale: 'en' }).movedTo).toBe('/en/english-cars');
+});
+
+test('after a switch of the language the page is scrolled back, once and only the page that was switched', () => {
+  const kept = { 'language-switch': '/kk/cars 0 1 1280' };
+  expect(runScript('/kk/cars', {}, kept).scrolledTo).toBe(1280);
+  expect(runScript('/kk/cars', {}, kept).scrolledTo).toBeUndefined();
+  expect(runScript('/kk/', {}, { 'language-switch': '/kk/cars 0 1 1280' }).scrolledTo).toBeUndefined();
 });
 
 test('an address with a language prefix is not redirected', () => {

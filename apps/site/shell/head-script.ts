@@ -4,7 +4,10 @@
  * - Sets the chosen theme, so that a dark page never flashes white.
  * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
  *   before navigating, so nobody is sent back; navigation inside the site loads no document.
- * - Marks the document of a person who has viewed cars, so that the home page leaves room for them and does not jump.
+ * - Marks the document of a person who has viewed cars or searched, so that the home page leaves room and does not jump.
+ * - Before the language is switched, stores the other document's path, the number of the switch, whether its focus is
+ *   visible, and the scroll position; that document shows the same place of the page and focuses the same switch. Parts
+ *   that React draws anew lose the focus, so until the person does something it is given again.
  * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
 export const headScript = `(function (w, d) {
@@ -12,10 +15,39 @@ export const headScript = `(function (w, d) {
     var theme = w.localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') d.documentElement.setAttribute('data-theme', theme);
     if (/\\d/.test(w.localStorage.getItem('viewed') || '')) d.documentElement.setAttribute('data-returning', '');
+    if (w.localStorage.getItem('searches')) d.documentElement.setAttribute('data-searched', '');
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');
     var at = w.location;
     if (locale && !/^\\/(kk|en)(\\/|$)/.test(at.pathname)) {
       at.replace('/' + locale[1] + at.pathname + at.search + at.hash);
+    }
+    var tab = w.sessionStorage;
+    d.addEventListener('click', function (event) {
+      var link = event.target.closest('[data-language-switch] a');
+      if (!link) return;
+      var number = [].indexOf.call(d.querySelectorAll('[data-language-switch]'), link.closest('[data-language-switch]'));
+      tab.setItem('language-switch', [link.pathname, number, event.detail ? 0 : 1, w.scrollY].join(' '));
+    });
+    var place = (tab.getItem('language-switch') || '').split(' ');
+    tab.removeItem('language-switch');
+    if (place[0] === at.pathname) {
+      d.documentElement.setAttribute('data-placed', '');
+      d.addEventListener('DOMContentLoaded', function () {
+        function focus() {
+          if (d.activeElement !== d.body) return;
+          var links = d.querySelectorAll('[data-language-switch]')[place[1]];
+          var menu = links && links.closest('[popover]');
+          var target = menu ? menu.previousElementSibling : links && links.querySelector('[aria-current]');
+          if (target) target.focus({ preventScroll: true, focusVisible: place[2] === '1' });
+        }
+        var keeper = new MutationObserver(focus);
+        keeper.observe(d.body, { childList: true, subtree: true });
+        ['pointerdown', 'keydown'].forEach(function (type) {
+          d.addEventListener(type, function () { keeper.disconnect(); });
+        });
+        focus();
+        w.scrollTo(0, Number(place[3]));
+      });
     }
   } catch (e) {}
   w.addEventListener('popstate', function (event) {

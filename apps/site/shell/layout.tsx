@@ -9,7 +9,7 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import type { Contacts } from './footer.tsx';
 import { Header } from './header.tsx';
-import { CardPhotos, Footer } from './later-parts.tsx';
+import { CardPhotos, Footer, SearchMemory } from './later-parts.tsx';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useSelectedTheme } from './theme-switch.tsx';
@@ -72,6 +72,7 @@ export function Layout(props: LayoutProps) {
           </main>
           {!isBare && <Footer contacts={props.contacts ?? null} />}
           <CardPhotos />
+          <SearchMemory />
           {hasBottomNavigation && (props.compareCount ?? 0) > 1 && path !== '/compare' && (
             <Link to="/compare" className={styles.compare}>
               <CompareIcon />

@@ -1,12 +1,12 @@
 import { deferredParts, preloadParts } from '../../../platform/web/deferred-parts.tsx';
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
-import { compareItemTexts } from '../../favourites/messages/texts.ts';
+import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 
 /* Components whose scripts and texts load after the first view; see `platform/web/deferred-parts.tsx`. */
 
-const texts = [callBackTexts, compareItemTexts, creditCalculatorTexts, ownCarTexts];
+const texts = [callBackTexts, favouritesWidgetTexts, creditCalculatorTexts, ownCarTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
 const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);
 

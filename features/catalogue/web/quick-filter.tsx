@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, us
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Select } from '../../../platform/web/ui/select.tsx';
@@ -134,6 +134,9 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         <Button type="submit" wide className={classes(styles.whole, styles.show)}>
           {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
         </Button>
+        <ButtonLink to="/cars#filters" tone="second" className={styles.every}>
+          {text('everyFilter')}
+        </ButtonLink>
       </div>
       <p className="visually-hidden" role="status">
         {Object.keys(selected).length > 0 && matchCount !== null && text('carsCount', { count: matchCount })}

@@ -10,4 +10,4 @@ export const favouritesTexts = textArea('favourites', {
 
 export const carButtonsTexts = bundledTextArea<typeof common>('common', 'favourites');
 
-export const compareItemTexts = bundledTextArea<typeof widget>('widget', 'favourites');
+export const favouritesWidgetTexts = bundledTextArea<typeof widget>('widget', 'favourites');

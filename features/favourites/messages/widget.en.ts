@@ -3,5 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   addToComparison: 'Add to comparison',
+  priceDrops: 'Cheaper in your favourites',
+  allFavourites: 'Favourites',
   removeFromComparison: 'Remove from comparison',
 };

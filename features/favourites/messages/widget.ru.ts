@@ -1,7 +1,9 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the comparison in the menu of the car's page. */
+/** Texts of parts that pages of other features show: the comparison in the car's menu, price drops on the home page. */
 export const ru = {
   addToComparison: 'Добавить к сравнению',
+  priceDrops: 'Подешевели в избранном',
+  allFavourites: 'Избранное',
   removeFromComparison: 'Убрать из сравнения',
 } as const satisfies Catalogue;

@@ -2,11 +2,11 @@ import { textsOf } from '../../../platform/web/i18n.tsx';
 import { useIsInList } from '../../../platform/web/id-list.ts';
 import { CompareIcon } from '../../../platform/web/ui/icons.tsx';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
-import { compareItemTexts } from '../messages/texts.ts';
+import { favouritesWidgetTexts } from '../messages/texts.ts';
 import { comparedList } from './id-lists.ts';
 import { toggleCompared } from './toggle-compared.ts';
 
-const useItemText = textsOf(compareItemTexts);
+const useItemText = textsOf(favouritesWidgetTexts);
 
 /** Adds a car to the comparison, in the menu of its page. */
 export function CompareItem({ car }: { car: { id: number } }) {

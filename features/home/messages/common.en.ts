@@ -5,7 +5,10 @@ export const en: Translation<typeof ru> = {
   homeTitle: 'Used and new cars in Kazakhstan',
   homeDescription: 'New and used cars for sale all over Kazakhstan, with prices in tenge.',
   homeHeading: 'Find your tulpar.',
-  homeLead: 'New and used, from all over Kazakhstan. Every price is in tenge.',
+  homeLead: {
+    one: '{count} car for sale all over Kazakhstan. New and used, every price in tenge.',
+    other: '{count} cars for sale all over Kazakhstan. New and used, every price in tenge.',
+  },
   brands: 'Brands',
   allBrands: 'All brands: {number}',
   hotOffers: 'Hot offers',

@@ -4,4 +4,4 @@ import type { ru as widget } from './widget.ru.ts';
 
 export const homeTexts = bundledTextArea<typeof common>('common', 'home');
 
-export const sellWidgetTexts = bundledTextArea<typeof widget>('widget', 'home');
+export const homeWidgetTexts = bundledTextArea<typeof widget>('widget', 'home');

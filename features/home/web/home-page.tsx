@@ -1,16 +1,20 @@
-import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Suspense } from 'react';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { useIdList } from '../../../platform/web/id-list.ts';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import type { HeadInput } from '../../../platform/web/page.ts';
+import { classes } from '../../../platform/web/ui/classes.ts';
+import horizon from '../../../platform/web/ui/horizon.module.css';
 import { useApi, useGo, useNow, usePageData } from '../../../platform/web/use-page.ts';
 import { QuickFilter } from '../../catalogue/web/public.tsx';
 import { organizationFacts } from '../../company/web/public.tsx';
-import { CarRow, ViewedCars, viewedStore } from '../../listings/web/public.tsx';
+import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
+import { CarRow } from '../../listings/web/public.tsx';
+import { searchesTexts } from '../../searches/messages/texts.ts';
 import type { ru } from '../messages/common.ru.ts';
 import styles from './home-page.module.css';
-import { CheckWidget, CreditWidget, ReviewList, SellWidget } from './later-parts.tsx';
+import { BodyTypes, CarTeaser, CheckWidget, CreditWidget, ReviewList, SellWidget } from './later-parts.tsx';
 import type { loadHome } from './load-home.ts';
 import { useHomeText } from './use-text.ts';
 
@@ -26,12 +30,13 @@ export function homeHead({ context, data, text }: HeadInput<HomeData, typeof ru>
 }
 
 export function HomePage() {
-  const { newest, hot, ownCars, brands, cities, annualRate, reviews, reachClaim } =
+  const { teaser, newest, hot, ownCars, brands, cities, bodies, annualRate, reviews, reachClaim } =
     usePageData<typeof loadHome>();
   const text = useHomeText();
   const now = useNow();
   const api = useApi();
   const go = useGo();
+  const isHydrated = useIsHydrated();
 
   const allLink = (to: string, { count }: { count: number }) => ({
     to,
@@ -39,18 +44,21 @@ export function HomePage() {
   });
   return (
     <>
-      <section className={styles.hero}>
+      <section className={classes(horizon.horizon, styles.hero)}>
         <div className={styles.scene}>
           <div className={styles.claim}>
             <h1>{text('homeHeading')}</h1>
-            <p>{text('homeLead')}</p>
+            <p>{text('homeLead', { count: newest.count })}</p>
           </div>
+          {teaser && <CarTeaser car={teaser} now={now} />}
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
       </section>
       <div className={styles.sections}>
         <Brands brands={brands} />
-        <Viewed api={api} now={now} />
+        <Suspense fallback={<RoomForReturning />}>
+          {isHydrated ? <Returning api={api} now={now} /> : <RoomForReturning />}
+        </Suspense>
         <CarRow
           id="hot"
           title={text('hotOffers')}
@@ -58,6 +66,7 @@ export function HomePage() {
           cars={hot.cars}
           now={now}
         />
+        <BodyTypes bodies={bodies} />
         <CarRow
           id="newest"
           title={text('newest')}
@@ -89,15 +98,18 @@ export function HomePage() {
   );
 }
 
-/** What the person viewed before comes first. Until it has loaded, only the styles leave room for it. */
-function Viewed(props: { api: ApiClient; now: Date }) {
-  const isHydrated = useIsHydrated();
-  const hasViewed = useIdList(viewedStore).length > 0;
-  if (isHydrated && !hasViewed) return null;
+const Returning = lazyPart(
+  () => import('./returning.tsx').then((module) => module.Returning),
+  [searchesTexts, favouritesWidgetTexts],
+);
+
+/** Until the part for who comes back has loaded, the styles leave room for it, if the head script finds them needed. */
+function RoomForReturning() {
   return (
-    <div className={styles.viewed}>
-      <ViewedCars {...props} />
-    </div>
+    <>
+      <div className={styles.searchesRoom} />
+      <div className={styles.viewedRoom} />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { listReviews } from '../../reviews/contract.ts';
 /** Loads the data of the home page. Brands are sorted by their number of cars. */
 export async function loadHome({ context: { api }, signal }: PageRequest) {
   const [newest, hot, ownCars, terms, reviews, claims] = await Promise.all([
-    api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
+    api.call(listCars, { facets: ['brand', 'city', 'body_type'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
     api.call(readCreditTerms, {}, { signal }),
@@ -16,12 +16,20 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
     api.call(listClaims, {}, { signal }),
   ]);
   const reachClaim = claims.results.find(({ claim }) => claim === 'reach')?.text ?? null;
+  const newestRow = rowOf(newest, 8);
+  const ownRow = rowOf(ownCars, 4);
+  const hotRow = rowOf(hot, 4);
   return {
-    newest: rowOf(newest, 8),
-    hot: rowOf(hot, 4),
-    ownCars: rowOf(ownCars, 4),
+    /** The car in the hero: one of the company's own, else a hot offer, else the newest. */
+    teaser: [ownRow, hotRow, newestRow]
+      .flatMap(({ cars }) => cars)
+      .find(({ photo_count }) => photo_count > 0),
+    newest: newestRow,
+    hot: hotRow,
+    ownCars: ownRow,
     brands: newest.facets.brand ?? [],
     cities: newest.facets.city ?? [],
+    bodies: (newest.facets.body_type ?? []).toSorted((one, other) => other.count - one.count).slice(0, 8),
     annualRate: terms.annual_rate,
     reviews,
     reachClaim,

@@ -3,11 +3,11 @@ import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
 import { ClockIcon, EyeIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './sell-widget.module.css';
-import { useSellText } from './use-text.ts';
+import { useWidgetText } from './use-text.ts';
 
 /** Invites visitors to sell a car. `reachClaim` is the company's claim about how many people see an ad. */
 export function SellWidget({ reachClaim }: { reachClaim: string | null }) {
-  const text = useSellText();
+  const text = useWidgetText();
   return (
     <section className={styles.widget} aria-labelledby="sell">
       <h2 id="sell" className={styles.title}>

@@ -1,5 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import { homeTexts, sellWidgetTexts } from '../messages/texts.ts';
+import { homeTexts, homeWidgetTexts } from '../messages/texts.ts';
 
 export const useHomeText = textsOf(homeTexts);
-export const useSellText = textsOf(sellWidgetTexts);
+export const useWidgetText = textsOf(homeWidgetTexts);

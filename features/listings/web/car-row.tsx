@@ -18,11 +18,14 @@ type CarRowProps = {
   wraps?: boolean;
   /** Button at the end of the heading's line. */
   action?: ReactNode;
+  /** Earlier, higher prices by the car's id. */
+  formerPriceOf?: ((id: number) => number | undefined) | undefined;
   className?: string | undefined;
 };
 
 /** A heading with a row of cars that scrolls sideways on a phone. Renders nothing without cars. */
-export function CarRow({ id, title, lead, all, cars, now, action, wraps, className }: CarRowProps) {
+export function CarRow(props: CarRowProps) {
+  const { id, title, lead, all, cars, now, action, wraps, formerPriceOf, className } = props;
   if (cars.length === 0) return null;
   return (
     <section className={classes(styles.section, className)} aria-labelledby={id}>
@@ -42,7 +45,7 @@ export function CarRow({ id, title, lead, all, cars, now, action, wraps, classNa
       <ul className={classes(styles.row, wraps && styles.wraps)}>
         {cars.map((car) => (
           <li key={car.id}>
-            <ListingCard car={car} now={now} headingLevel={3} />
+            <ListingCard car={car} now={now} headingLevel={3} formerPrice={formerPriceOf?.(car.id)} />
           </li>
         ))}
       </ul>

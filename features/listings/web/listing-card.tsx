@@ -69,6 +69,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       {...(isList && {
         cells: comparedFacts(car, text, formats),
         badges: <ListBadges car={car} />,
+        seller: car.seller.label,
         thumbnails: otherPhotos.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}

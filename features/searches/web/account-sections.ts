@@ -4,6 +4,6 @@ export const accountSections: AccountSection[] = [
   {
     to: '/account/searches',
     order: 60,
-    label: { ru: 'Сохранённые поиски', kk: 'Сақталған іздеулер', en: 'Saved searches' },
+    label: { ru: 'Недавние поиски', kk: 'Соңғы іздеулер', en: 'Recent searches' },
   },
 ];

@@ -33,6 +33,8 @@ type CarCardProps = {
   payment?: ReactNode;
   /** A `<Ridge>`, the histogram of similar cars' prices; omit it if there are too few similar cars. */
   ridge?: ReactNode;
+  /** Who sells the car; only the list layout has room for it. */
+  seller?: ReactNode;
   place: ReactNode;
   age: ReactNode;
   /** Says that the person has viewed this car before; its heading is muted too. */
@@ -93,6 +95,7 @@ export function CarCard(props: CarCardProps) {
       <div className={classes(styles.tail, list.tail)}>
         {props.badges && <div className={classes(styles.badges, list.badges)}>{props.badges}</div>}
         <p className={classes(styles.meta, list.meta)}>
+          {props.seller && <span className={classes(styles.seller, list.seller)}>{props.seller}</span>}
           <span className={styles.place}>{props.place}</span>
           {props.viewed && <span className={classes(styles.age, list.age)}>{props.viewed}</span>}
           <span className={classes(styles.age, list.age)}>{props.age}</span>

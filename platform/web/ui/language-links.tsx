@@ -17,13 +17,14 @@ const languageLabels = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const
 
 /**
  * Links to the same page in the other languages. They load a new document, because texts, formats and addresses change.
- * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice.
+ * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice. The head script also
+ * keeps the place of the page and the focus, by the mark `data-language-switch`.
  */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const locale = useLocale();
   const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
   return (
-    <ul className={className ?? styles.list}>
+    <ul className={className ?? styles.list} data-language-switch>
       {locales.map((language) => (
         <li key={language}>
           <a

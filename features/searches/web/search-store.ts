@@ -1,0 +1,43 @@
+import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+
+/** A search in the catalogue, and when the person last saw its cars, in milliseconds. */
+export type RecentSearch = { address: string; seenAt: number };
+
+const maxSearches = 8;
+
+/** The searches of this browser, the last one first, a line each. */
+export const searchStore = createBrowserStore<string>({
+  key: 'searches',
+  parse: (text) => (/^(\d{1,15} \/cars\S*(\n|$))*$/.test(text) ? text : null),
+  print: String,
+});
+
+export function searchesIn(stored: string | null): RecentSearch[] {
+  const lines = (stored ?? '').split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const [seenAt, address = ''] = line.split(' ');
+    return { address, seenAt: Number(seenAt) };
+  });
+}
+
+/**
+ * The list with this search on top. `refined` is the search that it has grown out of without leaving the catalogue: one
+ * that a person narrows step by step is kept once.
+ */
+export function withSearch(
+  searches: readonly RecentSearch[],
+  search: RecentSearch,
+  refined: string | null,
+): RecentSearch[] {
+  const others = searches.filter(({ address }) => address !== search.address && address !== refined);
+  return [search, ...others].slice(0, maxSearches);
+}
+
+export function writeSearches(searches: readonly RecentSearch[]): void {
+  const lines = searches.map(({ address, seenAt }) => `${seenAt} ${address}`);
+  searchStore.write(lines.length > 0 ? lines.join('\n') : null);
+}
+
+export function forgetSearch(address: string): void {
+  writeSearches(searchesIn(searchStore.read()).filter((search) => search.address !== address));
+}
