@@ -147,7 +147,7 @@ journey('an admin adds a brand and a model; a duplicate is reported at its field
   // The history gives back what was there before a change.
   await admin.getByRole('button', { name: 'Изменить: I' }).click();
   await dialog.getByText('История изменений').click();
-  await dialog.getByRole('button', { name: /^Вернуть, как было/ }).click();
+  await dialog.getByRole('button', { name: /^Вернуть прежнее/ }).click();
   await expectAccessible(admin, openDialog);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await admin.getByRole('row').filter({ hasText: 'Z1, Z10' }).waitFor();
@@ -183,7 +183,7 @@ journey(
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await admin.getByText(/^Сохранено: МРП/).waitFor();
 
-    const planned = admin.locator('section').filter({ hasText: 'Начнут действовать' }).last();
+    const planned = admin.locator('section').filter({ hasText: 'Ещё не в силе' }).last();
     await planned.getByRole('button', { name: /^МРП с/ }).click();
     await dialog.getByRole('button', { name: /^Убрать ставки/ }).click();
     await admin.getByText(/^Убрано: МРП/).waitFor();

@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   addToComparison: 'Add to comparison',
-  priceDrops: 'Cheaper in your favourites',
-  allFavourites: 'Favourites',
+  priceDrops: 'Cheaper in your favorites',
+  allFavourites: 'Favorites',
   removeFromComparison: 'Remove from comparison',
 };

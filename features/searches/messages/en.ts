@@ -14,6 +14,6 @@ export const en: Translation<typeof ru> = {
   allSearches: 'All searches',
   forget: 'Remove this search',
   new: { one: '{count} new', other: '{count} new' },
-  manyNew: { one: 'Over {count} new', other: 'Over {count} new' },
+  manyNew: { one: 'At least {count} new', other: 'At least {count} new' },
   found: { one: '{count} car in all', other: '{count} cars in all' },
 };

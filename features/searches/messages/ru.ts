@@ -14,10 +14,10 @@ export const ru = {
   forget: 'Убрать поиск',
   new: { one: '{count} новая', few: '{count} новые', many: '{count} новых', other: '{count} новых' },
   manyNew: {
-    one: 'Больше {count} новой',
-    few: 'Больше {count} новых',
-    many: 'Больше {count} новых',
-    other: 'Больше {count} новых',
+    one: 'Не меньше {count} новой',
+    few: 'Не меньше {count} новых',
+    many: 'Не меньше {count} новых',
+    other: 'Не меньше {count} новых',
   },
   found: {
     one: 'всего {count} машина',

@@ -82,7 +82,7 @@ export const kk: Translation<typeof ru> = {
   entryAdded: 'Жазба қосылды',
   nothingChanged: 'Өзгеріссіз сақталды',
   takeBack: 'Бұрынғысын қайтару',
-  takeBackOf: 'Өзгеріске дейінгі күйіне қайтару: {when}',
+  takeBackOf: 'Бұрынғысын қайтару, өзгеріс уақыты: {when}',
   changedMeanwhile:
     'Басқа қызметкер бұрынырақ сақтады. Өзгерістеріңіз аман, қайсысын қалдыратыныңызды шешіңіз.',
   keepMine: 'Менікін қалдыру',
@@ -108,7 +108,7 @@ export const kk: Translation<typeof ru> = {
   fromYear: 'Басталған жылы: {year}',
   inForce: 'Қолданыста',
   planned: 'Әлі күшіне енбеген',
-  formerRates: { one: 'Бұрынғы мөлшерлемелер: {count} жыл', other: 'Бұрынғы мөлшерлемелер: {count} жыл' },
+  formerRates: 'Бұрынғы мөлшерлемелер: {count}',
   newRates: 'Жаңа мөлшерлемелер',
   newRatesOf: 'Жаңа мөлшерлемелер: {kind}',
   changeRates: '{kind}, {year} жыл: өзгерту',

@@ -30,6 +30,7 @@ export function BrandList({ api }: { api: ApiClient }) {
   const brands = filterByName(data?.brands ?? [], query);
   const shortList = useShortList(brands, query);
   const editing = useItemDialog<Brand>();
+  const searchesModels = query.trim().length > 1;
 
   function finish(isSaved: boolean) {
     setIsAdding(false);
@@ -50,7 +51,7 @@ export function BrandList({ api }: { api: ApiClient }) {
         }
       />
       <Pending query={dictionaries} />
-      {data && (
+      {data && (brands.length > 0 || !searchesModels) && (
         <Panel flush>
           <p className={styles.count} role="status">
             {text('brandCount', { count: brands.length })}
@@ -91,7 +92,7 @@ export function BrandList({ api }: { api: ApiClient }) {
           <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {query.trim().length > 1 && <FoundModels api={api} query={query.trim()} />}
+      {data && searchesModels && <FoundModels api={api} query={query.trim()} hasBrands={brands.length > 0} />}
       {data && editing.item && (
         <BrandForm
           key={editing.openCount}

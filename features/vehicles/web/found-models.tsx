@@ -5,13 +5,22 @@ import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { findStaffModels } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
+import { NoResults } from './name-search.tsx';
 import { useVehicleText } from './use-text.ts';
 
+type FoundModelsProps = { api: ApiClient; query: string; hasBrands: boolean };
+
 /** Models of any brand that a search among the brands finds, so that nobody must know whose model it is. */
-export function FoundModels({ api, query }: { api: ApiClient; query: string }) {
+export function FoundModels({ api, query, hasBrands }: FoundModelsProps) {
   const text = useVehicleText();
   const { data } = useApiQuery(api, findStaffModels, { q: query });
-  if (!data || data.count === 0) return null;
+  if (!data || (data.count === 0 && hasBrands)) return null;
+  if (data.count === 0)
+    return (
+      <Panel>
+        <NoResults />
+      </Panel>
+    );
   return (
     <Panel title={text('models')}>
       <ul className={styles.found}>

@@ -144,7 +144,7 @@ export function RateForm(props: RateFormProps) {
       {pending ? (
         <>
           <RateExample kind={kind} rates={rates} set={{ from_year: year, rows: pending }} yearNow={yearNow} />
-          <Button small tone="quiet" onClick={() => setPending(null)}>
+          <Button small tone="quiet" className={styles.addBand} onClick={() => setPending(null)}>
             {text('backToFigures')}
           </Button>
         </>
