@@ -7,9 +7,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { features } from '../../apps/api/features.ts';
 import { importsOfLaterFeatures } from './feature-order.ts';
 import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './folder-cycles.ts';
+import { plantedFeatures, root } from './source-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const plantedFeatures = ['features/planted-violation', 'features/planted-other'] as const;
 /** A little less than the real numbers of modules and imports, so that a test fails if the rules miss a folder. */
 const minModules = 1450;
 const minSourceImports = 5000;

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditActions, auditTargets, features } from '../../apps/api/features.ts';
 import { auditSentence } from '../../features/identity/server/audit-sentence.ts';
 import { locales } from '../../platform/contract/locale.ts';
+import { root, sourceFiles } from './source-files.ts';
 
-const root = join(import.meta.dirname, '../..');
 const actionNames = features.flatMap((feature) => Object.keys(feature.auditActions ?? {}));
 const kindNames = features.flatMap((feature) => Object.keys(feature.messageKinds ?? {}));
 
@@ -17,7 +17,7 @@ test.each([
   { call: 'auditWriter<', file: 'audit-actions.ts', property: 'auditActions', min: 13 },
   { call: 'notifier(', file: 'message-kinds.ts', property: 'messageKinds', min: 5 },
 ] as const)('every feature lists its $property in `feature.ts`', async ({ call, file, property, min }) => {
-  const paths = globSync('{features,platform,apps}/**/*.ts', { cwd: root }).filter(
+  const paths = sourceFiles('{features,platform,apps}/**/*.ts').filter(
     (path) => !path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes(`= ${call}`),
   );
   expect(paths.length).toBeGreaterThanOrEqual(min);

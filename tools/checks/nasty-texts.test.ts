@@ -1,16 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { processorMs } from '../../platform/testing.ts';
 import { nastyTexts, type TextOfLength } from './nasty-texts.ts';
+import { root, sourceFiles } from './source-files.ts';
 
 /*
  * Every pattern of the product is tried with texts made to be slow. A member's text of 4,000 characters once kept the
  * process busy for 22 seconds.
  */
 
-const root = join(import.meta.dirname, '../..');
 /** Modules that build patterns of texts; all others write them as literals. */
 const builders = [
   'features/moderation/server/signals/contacts.ts',
@@ -31,20 +31,14 @@ const long = [
 
 type Found = { file: string; pattern: RegExp };
 
-async function sources(): Promise<string[]> {
-  const paths = await Promise.all(
-    ['apps', 'features', 'platform'].map(async (folder) =>
-      (await readdir(join(root, folder), { recursive: true })).map((path) => `${folder}/${path}`),
-    ),
+const sources = () =>
+  sourceFiles('{apps,features,platform}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.tsx?$|\/testing|\/demo\//.test(path),
   );
-  return paths
-    .flat()
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing|\/demo\//.test(path));
-}
 
 async function literalPatterns(): Promise<Found[]> {
   const found: Found[] = [];
-  for (const file of await sources()) {
+  for (const file of sources()) {
     const code = await readFile(join(root, file), 'utf8');
     const { program } = parseSync(file, code);
     new Visitor({
@@ -118,7 +112,7 @@ test('every pattern of the product is quick with a text made to be slow', async 
 
 test('modules that build patterns are known', async () => {
   const unknown: string[] = [];
-  for (const file of await sources())
+  for (const file of sources())
     if (/new RegExp\(/.test(await readFile(join(root, file), 'utf8'))) unknown.push(file);
   expect(unknown.filter((file) => !builders.includes(file))).toEqual([]);
 });

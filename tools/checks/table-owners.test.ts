@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '../../apps/api/features.ts';
 import { platformTables } from '../../platform/server/table-owner.ts';
+import { root, sourceFiles } from './source-files.ts';
 import { ownerOfFile, writesOf } from './table-owners.ts';
 
-const root = join(import.meta.dirname, '../..');
 const owners = new Map<string, string>([
   ...platformTables.map((table) => [table, 'platform'] as const),
   ...features.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)),
@@ -26,11 +26,9 @@ test('every table has exactly one owner', async () => {
 });
 
 test('only the owner of a table writes it', async () => {
-  const paths: string[] = [];
-  for (const folder of ['features', 'platform/server', 'apps/api'])
-    for (const path of await readdir(join(root, folder), { recursive: true }))
-      if (/\.ts$/.test(path) && !/\.test\.ts$|(^|\/)testing\b|(^|\/)web\//.test(path))
-        paths.push(join(folder, path));
+  const paths = sourceFiles('{features,platform/server,apps/api}/**/*.ts').filter(
+    (path) => !/\.test\.ts$|\/testing\b|\/web\//.test(path),
+  );
   expect(paths.length).toBeGreaterThan(500);
   const violations = await Promise.all(
     paths.map(async (path) => violationsOf(path, await readFile(join(root, path), 'utf8'))),

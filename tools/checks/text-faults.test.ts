@@ -11,11 +11,11 @@ import { faultTexts } from '../../features/selling/server/fault-texts.ts';
 import { type Locale, locales } from '../../platform/contract/locale.ts';
 import type { Catalogue, TextArea } from '../../platform/web/i18n.tsx';
 import { loadTexts, provideTextBundles } from '../../platform/web/text-area.ts';
+import { root, sourceFiles } from './source-files.ts';
 import { forbiddenWords, missingForms, textFaults } from './text-faults.ts';
 
 provideTextBundles(textBundles);
 
-const root = join(import.meta.dirname, '../..');
 type Text = { locale: Locale; at: string; text: string };
 
 /** The catalogues of pages, one for each text area. */
@@ -112,7 +112,7 @@ test('every counted text has the plural forms of its language', () => {
 });
 
 test('only `formats` writes decimals in pages', () => {
-  const files = globSync('{features/*/web,apps/site,platform/web}/**/*.{ts,tsx}', { cwd: root });
+  const files = sourceFiles('{features/*/web,apps/site,platform/web}/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(500);
   const others = files.filter(
     (file) =>
