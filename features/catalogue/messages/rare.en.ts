@@ -27,4 +27,13 @@ export const en: Translation<typeof ru> = {
     one: '{count} more car does not tell its engine size',
     other: '{count} more cars do not tell their engine size',
   },
+  allCars: 'Open the whole catalog',
+  nearFirst: 'Cars near you come first. Your city: {city}.',
+  nearOff: 'Leave my city out of it',
+  nearOn: 'Show cars near me first',
+  radiusHint: 'In a straight line; by road it is farther',
+  radiusNone: 'The city only',
+  radiusUpTo: 'up to {value}',
+  volumeFrom: 'Volume from',
+  volumeTo: 'Volume to',
 };

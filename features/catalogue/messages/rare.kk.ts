@@ -30,4 +30,13 @@ export const kk: Translation<typeof ru> = {
     one: 'Тағы {count} көліктің көлемі көрсетілмеген',
     other: 'Тағы {count} көліктің көлемі көрсетілмеген',
   },
+  allCars: 'Бүкіл каталогты ашу',
+  nearFirst: 'Алдымен жақын көліктер. Сіздің қалаңыз: {city}.',
+  nearOff: 'Қаланы ескермеу',
+  nearOn: 'Алдымен жақын көліктерді көрсету',
+  radiusHint: 'Түзу сызықпен: жол ұзағырақ',
+  radiusNone: 'Тек қаланың өзі',
+  radiusUpTo: 'айналасы: {value}',
+  volumeFrom: 'Көлемі, бастап',
+  volumeTo: 'Көлемі, дейін',
 };

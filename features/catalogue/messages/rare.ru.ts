@@ -40,4 +40,13 @@ export const ru = {
     many: 'Ещё у {count} машин объём не указан',
     other: 'Ещё у {count} машины объём не указан',
   },
+  allCars: 'Открыть весь каталог',
+  nearFirst: 'Сначала машины поближе. Ваш город: {city}.',
+  nearOff: 'Не учитывать город',
+  nearOn: 'Показать сначала машины поближе',
+  radiusHint: 'По прямой: дорога длиннее',
+  radiusNone: 'Только сам город',
+  radiusUpTo: 'до {value}',
+  volumeFrom: 'Объём от',
+  volumeTo: 'Объём до',
 } as const satisfies Catalogue;

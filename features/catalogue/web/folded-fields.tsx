@@ -10,7 +10,7 @@ import styles from './filter-fields.module.css';
 import { type Filters, firstOf, valuesOf, withValues } from './filters.ts';
 import { NumberLimit } from './number-fields.tsx';
 import { OptionFilter } from './option-filter.tsx';
-import { useCatalogueText } from './use-text.ts';
+import { useCatalogueText, useRareText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
 /** Engine volumes as people name them; "1.6" includes every engine that rounds to 1.6. */
@@ -114,20 +114,21 @@ type FieldProps = Pick<FilterFieldsProps, 'filters' | 'onChange'>;
 /** How far around the chosen cities; appears once a city is chosen. */
 function Radius({ filters, onChange }: FieldProps) {
   const text = useCatalogueText();
+  const rareText = useRareText();
   const formats = useFormats();
   if (!valuesOf(filters, 'city').some((value) => !value.startsWith('-'))) return null;
   return (
-    <Field label={text('radius')} hint={text('radiusHint')} className={styles.below}>
+    <Field label={text('radius')} hint={rareText('radiusHint')} className={styles.below}>
       <Select
         compact
         name="radius"
         value={firstOf(filters, 'radius')}
         onChange={(event) => onChange(withValues(filters, 'radius', [event.currentTarget.value]))}
       >
-        <option value="">{text('radiusNone')}</option>
+        <option value="">{rareText('radiusNone')}</option>
         {withCurrent(radiusSteps, firstOf(filters, 'radius')).map((kilometres) => (
           <option key={kilometres} value={kilometres}>
-            {text('radiusUpTo', { value: formats.kilometres(kilometres) })}
+            {rareText('radiusUpTo', { value: formats.kilometres(kilometres) })}
           </option>
         ))}
       </Select>
@@ -137,6 +138,7 @@ function Radius({ filters, onChange }: FieldProps) {
 
 function Volume({ filters, onChange }: FieldProps) {
   const text = useCatalogueText();
+  const rareText = useRareText();
   const formats = useFormats();
   return (
     <div className={styles.pair}>
@@ -145,7 +147,7 @@ function Volume({ filters, onChange }: FieldProps) {
           key={name}
           compact
           name={name}
-          aria-label={text(name === 'volume_from' ? 'volumeFrom' : 'volumeTo')}
+          aria-label={rareText(name === 'volume_from' ? 'volumeFrom' : 'volumeTo')}
           value={firstOf(filters, name)}
           onChange={(event) => onChange(withValues(filters, name, [event.currentTarget.value]))}
         >

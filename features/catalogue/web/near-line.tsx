@@ -2,7 +2,7 @@ import { Link } from '../../../platform/web/link.tsx';
 import type { CarList } from '../contract.ts';
 import styles from './catalogue.module.css';
 import { type Filters, withValues } from './filters.ts';
-import { useCatalogueText } from './use-text.ts';
+import { useRareText } from './use-text.ts';
 
 type NearLineProps = {
   cars: Pick<CarList, 'near' | 'count'>;
@@ -14,7 +14,7 @@ type NearLineProps = {
 
 /** Says whose cars come first, and switches that off and on with one press. */
 export function NearLine({ cars, filters, isOff, to }: NearLineProps) {
-  const text = useCatalogueText();
+  const text = useRareText();
   if (isOff) {
     return (
       <p className={styles.near}>

@@ -40,9 +40,8 @@ export function CarsAround({ cars, filters, to }: ListProps) {
 /** Lists single filters to remove, with the number of cars that each removal gives, the highest number first. */
 export function NoResults(props: ListProps & { labels: FilterLabels }) {
   const { cars, filters, labels, to } = props;
-  const text = useCatalogueText();
   const rare = useRareText();
-  const allCarsLink = <ButtonLink to={to(resetFilters(filters))}>{text('allCars')}</ButtonLink>;
+  const allCarsLink = <ButtonLink to={to(resetFilters(filters))}>{rare('allCars')}</ButtonLink>;
   if (cars.drop.length === 0) {
     return (
       <EmptyState title={rare('noCars')} action={allCarsLink}>

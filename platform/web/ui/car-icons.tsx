@@ -27,3 +27,4 @@ export const PriceDropIcon = /* @__PURE__ */ icon('M4 7l6 6 3.5-3.5L20 16M20 11v
 export const ShareIcon = /* @__PURE__ */ icon(
   'M12 14.5V3.7M8 7.5l4-4 4 4M5.5 12v7.2a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V12',
 );
+export const MoreIcon = /* @__PURE__ */ icon('M5.5 12h.1M12 12h.1M18.5 12h.1');

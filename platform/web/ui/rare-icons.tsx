@@ -33,7 +33,6 @@ export const MailIcon = /* @__PURE__ */ icon(
 export const MapIcon = /* @__PURE__ */ icon(
   'M3.5 6.5l5.5-2.3 6 2.3 5.5-2.3v13.3L15 19.8l-6-2.3-5.5 2.3ZM9 4.2v13.3M15 6.5v13.3',
 );
-export const MoreIcon = /* @__PURE__ */ icon('M5.5 12h.1M12 12h.1M18.5 12h.1');
 export const PencilIcon = /* @__PURE__ */ icon(
   'M4.5 19.5l1-4.3L16.3 4.4a1.6 1.6 0 0 1 2.3 0l1 1a1.6 1.6 0 0 1 0 2.3L8.8 18.5ZM14 6.7l3.3 3.3',
 );
