@@ -6,7 +6,7 @@ import { type CarList as Cars, optionalFields } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import { type Filters, resetFilters, withoutDropped, withValues } from './filters.ts';
-import { useCatalogueText, useRareText } from './use-text.ts';
+import { useRareText } from './use-text.ts';
 
 type ListProps = { cars: Cars; filters: Filters; to: (filters: Filters) => string };
 
