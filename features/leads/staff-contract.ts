@@ -208,7 +208,11 @@ export const listVisits = endpoint({
   summary:
     'Test drives of some days of Almaty, by time: agreed, proposed, and asked for; with all branches that have any',
   input: z.object({ from: dayInput, days: wholeNumber(1, 7), branch: z.string().max(300).optional() }),
-  output: z.object({ branches: z.array(z.string()), results: z.array(lead) }),
+  output: z.object({
+    /** `value` is the address in Russian, which the requests keep; `label` is in the language of the request. */
+    branches: z.array(z.object({ value: z.string(), label: z.string() })),
+    results: z.array(lead),
+  }),
 });
 
 export const planVisit = endpoint({

@@ -30,7 +30,7 @@ export const listFormBrands = endpoint({
       aliases,
     }),
   ),
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 
 export const listFormModels = endpoint({
@@ -51,7 +51,7 @@ export const listFormModels = endpoint({
       body_type: choice.nullable(),
     }),
   ),
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 
 export const listGenerations = endpoint({
@@ -74,7 +74,7 @@ export const listGenerations = endpoint({
       body_types: z.array(choice),
     }),
   ),
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 
 /** A factory configuration (engine, transmission, drive) of a generation. Null means that the property is unknown. */
@@ -103,7 +103,7 @@ export const listModifications = endpoint({
     year: wholeNumber(1885, 2100),
   }),
   output: pageOf(modification),
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 
 /** Facets for which the ad form and the garage form offer a list of values. */

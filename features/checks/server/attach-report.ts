@@ -82,7 +82,7 @@ export async function attachReport(
       } as const;
       await notifyOrUpdate(trx, message, { check: checkId });
     }
-    return checkDetail(trx, checkId, person);
+    return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
 }
 

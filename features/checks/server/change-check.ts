@@ -87,7 +87,7 @@ export async function changeCheck(
       const freeText = { comment };
       await recordEvent(trx, { checkId, actorId, kind: 'comment', action: 'check_commented', freeText, now });
     }
-    return checkDetail(trx, checkId, person);
+    return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
 }
 

@@ -10,15 +10,16 @@ import { checksWhere } from './desk-queries.ts';
 
 const texts = { ru, kk, en };
 
+/** On the page `of` a member their name is not repeated in each line. */
 async function hitsWhere(
   db: Database,
   where: RawBuilder<SqlBool>,
-  { limit, locale }: { limit: number; locale: Locale },
+  { limit, locale, of }: { limit: number; locale: Locale; of?: number | null },
 ): Promise<StaffHit[]> {
-  const found = await checksWhere(db, where, { limit, offset: 0 });
+  const found = await checksWhere(db, where, { locale, limit, offset: 0 });
   return found.map(({ id, vin, plate, status, member, created_at }) => ({
     title: `${vin ?? plate ?? ''} · № ${id}`,
-    about: [texts[locale][status], member?.name].filter(Boolean).join(' · '),
+    about: [texts[locale][status], member?.id === of ? null : member?.name].filter(Boolean).join(' · '),
     to: `/staff/checks?status=any&check=${id}`,
     at: created_at,
   }));
@@ -37,5 +38,8 @@ export const checkSearch: StaffSearch = {
     return hitsWhere(db, sql<SqlBool>`(${sql.join(conditions, sql` or `)})`, search);
   },
   ofPerson: (db, { memberId, phone, ...search }) =>
-    hitsWhere(db, sql<SqlBool>`(c.member_id = ${memberId} or c.phone = ${phone})`, search),
+    hitsWhere(db, sql<SqlBool>`(c.member_id = ${memberId} or c.phone = ${phone})`, {
+      ...search,
+      of: memberId,
+    }),
 };

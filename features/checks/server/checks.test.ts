@@ -246,6 +246,8 @@ describe('a check', () => {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
     for (const q of ['%', '_', 'zzzz', 'x009977'])
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+    const inEnglish = (await manager.ask('GET', `/staff/checks/${id}/?lang=en`)).json();
+    expect(inEnglish.city).toBe('Almaty');
     expect(await idsOf('status=open&assignee=nobody')).toContain(id);
     expect(await idsOf('status=ready')).not.toContain(id);
     await aDesk(manager, id).change({ assignee: manager.id });

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Member } from '../../../platform/server/context.ts';
@@ -22,11 +23,11 @@ type Row = Omit<StaffCheck, 'member' | 'assignee' | 'inspector' | 'created_at' |
 export async function checksWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,
-  { limit, offset }: { limit: number; offset: number },
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ): Promise<StaffCheck[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
-      cities.name_ru as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
+      ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
       coalesce(ip.name, i.email, i.phone) as inspector_name
@@ -63,13 +64,17 @@ export async function requireSeen(db: Database, id: number, person: Member): Pro
   if (!check || !canSee(person, check)) throw new Problem('not_found');
 }
 
-export async function checkDetail(db: Database, id: number, reader: Member): Promise<StaffCheckDetail> {
+export async function checkDetail(
+  db: Database,
+  id: number,
+  { reader, locale }: { reader: Member; locale: Locale },
+): Promise<StaffCheckDetail> {
   await requireSeen(db, id, reader);
-  const [check] = await checksWhere(db, sql<SqlBool>`c.id = ${id}`, { limit: 1, offset: 0 });
+  const [check] = await checksWhere(db, sql<SqlBool>`c.id = ${id}`, { locale, limit: 1, offset: 0 });
   if (!check) throw new Problem('not_found');
   const reports = await reportsOf(db, id);
   const vin = reports[0]?.vin ?? check.vin;
-  const [matchingAd] = vin ? await adsOfVin(db, vin, 'ru') : [];
+  const [matchingAd] = vin ? await adsOfVin(db, vin, locale) : [];
   return {
     ...check,
     reports,

@@ -48,7 +48,7 @@ export async function listChecks(
   context: Context,
   { page = 1, ...filters }: InputOf<typeof contract.listChecks>,
 ): Promise<OutputOf<typeof contract.listChecks>> {
-  const { db, config } = context;
+  const { db, config, locale } = context;
   const condition = filterCondition(context, filters);
   const { rows } = await sql<{ count: number }>`
     select count(*) from check_requests c where ${condition}`.execute(db);
@@ -56,7 +56,7 @@ export async function listChecks(
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, filters, page, count }),
-    results: await checksWhere(db, condition, { limit: pageSize, offset: (page - 1) * pageSize }),
+    results: await checksWhere(db, condition, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }
 
@@ -64,7 +64,7 @@ export function readCheck(
   context: Context,
   { checkId }: InputOf<typeof contract.readCheck>,
 ): Promise<OutputOf<typeof contract.readCheck>> {
-  return checkDetail(context.db, checkId, memberOf(context));
+  return checkDetail(context.db, checkId, { reader: memberOf(context), locale: context.locale });
 }
 
 export async function listInspectors({ db }: Context): Promise<OutputOf<typeof contract.listInspectors>> {

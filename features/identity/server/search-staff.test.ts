@@ -53,7 +53,7 @@ test('the page of a person shows sessions and requests, to admins only', async (
     id: person.id,
     phone,
     sessions: [{ provider: 'phone' }],
-    records: [{ label: 'Заявки', hits: [{ about: expect.stringContaining('Ким Виктор') }] }],
+    records: [{ label: 'Заявки', hits: [{ about: 'Новая · Ким Виктор' }] }],
   });
   expect((await visitor.ask('GET', '/staff/people/999999999/')).statusCode).toBe(404);
   visitor.signInWith((await aMember(services, { roles: ['manager', 'moderator'] })).token);

@@ -47,7 +47,7 @@ export async function changeLead(
     if (due_at !== undefined && due_at !== (before.due_at?.toISOString() ?? null))
       changes.push({ kind: 'due', details: { due_at } });
     if (comment) changes.push({ kind: 'comment', details: { comment } });
-    if (changes.length === 0) return leadDetail(trx, leadId);
+    if (changes.length === 0) return leadDetail(trx, leadId, context.locale);
 
     const isClosed = closedStatuses.some((closed) => closed === (status ?? before.status));
     await trx
@@ -81,6 +81,6 @@ export async function changeLead(
       now,
     });
     if (status && status !== before.status) await notifyOfStatus(trx, { lead: before, status, now });
-    return leadDetail(trx, leadId);
+    return leadDetail(trx, leadId, context.locale);
   });
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../../platform/server/config.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
+import { branchAddresses } from '../../company/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import type { LeadStatus } from '../staff-contract.ts';
 import { type AboutRequest, messageKinds, notify, notifyOnce, visitValues } from './message-kinds.ts';
@@ -76,7 +77,8 @@ export async function notifyOfVisit(
   },
 ): Promise<void> {
   const subject = await subjectOf(trx, lead);
-  const { branch = null } = lead.facts as { branch?: string };
+  const { branch: stored } = lead.facts as { branch?: string };
+  const branch = stored ? await branchAddresses(trx, stored) : null;
   const facts = { ...subject.facts, at: visit.at?.toISOString() ?? null, branch, reason };
   if (lead.member_id !== null) {
     await notify(trx, { memberId: lead.member_id, kind: visit.kind, facts, link: subject.link, now });

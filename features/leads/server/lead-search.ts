@@ -11,9 +11,19 @@ import type { LeadStatus } from '../staff-contract.ts';
 
 const texts = { ru, kk, en };
 
-type Search = { where: RawBuilder<SqlBool>; first?: string | null; limit: number; locale: Locale };
+/** `of` is the phone of the person whose page it is: it is not repeated in each line. */
+type Search = {
+  where: RawBuilder<SqlBool>;
+  first?: string | null;
+  limit: number;
+  locale: Locale;
+  of?: string | null;
+};
 
-async function hitsWhere(db: Database, { where, first = null, limit, locale }: Search): Promise<StaffHit[]> {
+async function hitsWhere(
+  db: Database,
+  { where, first = null, limit, locale, of }: Search,
+): Promise<StaffHit[]> {
   const { rows } = await sql<{
     id: number;
     kind: LeadKind;
@@ -33,7 +43,7 @@ async function hitsWhere(db: Database, { where, first = null, limit, locale }: S
   const text = texts[locale];
   return rows.map(({ id, kind, status, name, phone, car, created_at }) => ({
     title: `${text[kind]} № ${id}`,
-    about: [text[status], name || text.erasedPerson, phone && formatPhone(phone), car]
+    about: [text[status], name || text.erasedPerson, phone && phone !== of && formatPhone(phone), car]
       .filter(Boolean)
       .join(' · '),
     to: `/staff/leads?status=any&lead=${id}`,
@@ -58,5 +68,6 @@ export const leadSearch: StaffSearch = {
       where: sql<SqlBool>`(l.member_id = ${memberId} or l.phone = ${phone})`,
       limit,
       locale,
+      of: phone,
     }),
 };

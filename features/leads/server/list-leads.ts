@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { branchAddress } from '../../company/server/public.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
@@ -44,7 +46,7 @@ function filterCondition(
 export async function leadsWhere(
   db: Database,
   condition: RawBuilder<SqlBool>,
-  { limit, offset }: { limit: number; offset: number },
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ): Promise<Lead[]> {
   const { rows } = await sql<
     Omit<Lead, 'car' | 'assignee' | 'due_at' | 'visit_at' | 'created_at' | 'last_sent_at'> & {
@@ -58,8 +60,10 @@ export async function leadsWhere(
       last_sent_at: Date;
     }
   >`
-    select l.id, l.kind, l.status, l.last_name, l.first_name, l.phone, l.comment, l.facts, l.due_at, l.visit_at, l.visit_is_agreed, l.sent_count,
+    select l.id, l.kind, l.status, l.last_name, l.first_name, l.phone, l.comment, l.due_at, l.visit_at, l.visit_is_agreed, l.sent_count,
       l.created_at, l.last_sent_at, l.consent_version, l.listing_id as car_id,
+      l.facts || case when l.facts ? 'branch'
+        then jsonb_build_object('branch', ${branchAddress(sql`l.facts ->> 'branch'`, locale)}) else '{}' end as facts,
       concat_ws(' ', b.name, m.name, c.year) as car_title, l.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name
     from leads l
@@ -87,7 +91,7 @@ export async function listLeads(
   context: Context,
   { page = 1, ...filters }: InputOf<typeof contract.listLeads>,
 ): Promise<OutputOf<typeof contract.listLeads>> {
-  const { db, config } = context;
+  const { db, config, locale } = context;
   const condition = filterCondition(context, filters);
   const { rows } = await sql<{ count: number }>`
     select count(*) from leads l where ${condition}`.execute(db);
@@ -95,7 +99,7 @@ export async function listLeads(
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, filters, page, count }),
-    results: await leadsWhere(db, condition, { limit: pageSize, offset: (page - 1) * pageSize }),
+    results: await leadsWhere(db, condition, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }
 
@@ -103,11 +107,15 @@ export async function listLeads(
 const maxExported = 50_000;
 
 export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {
-  return leadsWhere(context.db, filterCondition(context, filters), { limit: maxExported, offset: 0 });
+  return leadsWhere(context.db, filterCondition(context, filters), {
+    locale: 'ru',
+    limit: maxExported,
+    offset: 0,
+  });
 }
 
-export async function leadDetail(db: Database, id: number): Promise<LeadDetail> {
-  const [lead] = await leadsWhere(db, sql<SqlBool>`l.id = ${id}`, { limit: 1, offset: 0 });
+export async function leadDetail(db: Database, id: number, locale: Locale): Promise<LeadDetail> {
+  const [lead] = await leadsWhere(db, sql<SqlBool>`l.id = ${id}`, { locale, limit: 1, offset: 0 });
   if (!lead) throw new Problem('not_found');
   const { rows } = await sql<
     Omit<LeadEvent, 'actor' | 'happened_at'> & {
@@ -130,10 +138,10 @@ export async function leadDetail(db: Database, id: number): Promise<LeadDetail> 
 }
 
 export function readLead(
-  { db }: Context,
+  { db, locale }: Context,
   { leadId }: InputOf<typeof contract.readLead>,
 ): Promise<OutputOf<typeof contract.readLead>> {
-  return leadDetail(db, leadId);
+  return leadDetail(db, leadId, locale);
 }
 
 export async function listLeadManagers({ db }: Context): Promise<OutputOf<typeof contract.listLeadManagers>> {

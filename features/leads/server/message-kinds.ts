@@ -62,8 +62,13 @@ function requestValues({ asked, title }: AboutRequest, locale: Locale): Record<s
   return { label: requestLabels[locale][asked], request: requestPhrases[locale][asked](name) };
 }
 
-/** A test drive: `at` is its time, `branch` the address in Russian; a cancelled one may have a reason. */
-type AboutVisit = AboutRequest & { at: string | null; branch: string | null; reason?: string | null };
+/** A test drive: `at` is its time, `branch` the address; a cancelled one may have a reason. */
+type AboutVisit = AboutRequest & {
+  at: string | null;
+  /** Older messages have it in Russian only. */
+  branch: Record<Locale, string> | string | null;
+  reason?: string | null;
+};
 
 const placeLabels: Record<Locale, string> = { ru: 'Адрес', kk: 'Мекенжайы', en: 'Address' };
 const reasonLabels: Record<Locale, string> = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
@@ -73,10 +78,11 @@ export function visitValues(
   { title, at, branch, reason }: AboutVisit,
   locale: Locale,
 ): Record<'car' | 'at' | 'where' | 'reason', string> {
+  const address = typeof branch === 'string' ? branch : branch?.[locale];
   return {
     car: title ? quoted(title, locale) : someCar[locale],
     at: at ? momentText(at, locale) : '',
-    where: branch ? `${placeLabels[locale]}: ${branch}. ` : '',
+    where: address ? `${placeLabels[locale]}: ${address}. ` : '',
     reason: reason ? ` ${reasonLabels[locale]}: ${reason}.` : '',
   };
 }

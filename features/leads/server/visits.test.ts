@@ -51,6 +51,11 @@ describe('a test drive', () => {
     expect(await agenda('from=2026-11-24&days=7')).not.toContain(lead);
     expect(await agenda(`from=2026-11-23&branch=${encodeURIComponent('Астана')}`)).toEqual([]);
 
+    const inKazakh = (await manager.ask('GET', '/staff/visits/?from=2026-11-23&days=1&lang=kk')).json();
+    const address = 'Алматы, Райымбек даңғылы, 247';
+    expect(inKazakh.branches).toContainEqual({ value: branch, label: address });
+    expect(inKazakh.results.find(({ id }: { id: number }) => id === lead).facts.branch).toBe(address);
+
     const plan = await manager.ask('POST', `/staff/leads/${lead}/visit/`, {
       decision: 'confirm',
       at: wished,
@@ -66,6 +71,7 @@ describe('a test drive', () => {
     expect((await reader.ask('GET', '/messages/')).json().results).toMatchObject([
       { kind: 'visit_confirmed', text: expect.stringMatching(/23 ноября, 11:00.*пр\. Райымбека, 247/) },
     ]);
+    expect((await reader.ask('GET', '/messages/?lang=kk')).json().results[0].text).toContain(address);
   });
 
   test('at another time is a proposal until it is agreed; a guest is told by SMS', async ({

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxVisitDays } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
 const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;
 
 export async function listVisits(
-  { db }: Context,
+  { db, locale }: Context,
   { from, days = 7, branch }: InputOf<typeof contract.listVisits>,
 ): Promise<OutputOf<typeof contract.listVisits>> {
   const start = almatyMoment(from) ?? new Date(from);
@@ -31,14 +32,15 @@ export async function listVisits(
     db,
     sql<SqlBool>`${isVisit} and ${time} >= ${start} and ${time} < ${end}
       and (${branch ?? null}::text is null or l.facts ->> 'branch' = ${branch ?? null})`,
-    { limit: maxVisits, offset: 0 },
+    { locale, limit: maxVisits, offset: 0 },
   );
-  const { rows } = await sql<{ branch: string }>`
-    select distinct l.facts ->> 'branch' as branch from leads l
-    where ${isVisit} and l.facts ->> 'branch' is not null order by branch`.execute(db);
+  const { rows } = await sql<{ value: string; label: string }>`
+    select value, ${branchAddress(sql`value`, locale)} as label from (
+      select distinct l.facts ->> 'branch' as value from leads l where ${isVisit} and l.facts ->> 'branch' is not null
+    ) asked order by label`.execute(db);
   const timeOf = ({ visit_at, facts }: (typeof visits)[number]) => visit_at ?? facts.wished_at ?? '';
   return {
-    branches: rows.map((row) => row.branch),
+    branches: rows,
     results: visits.toSorted((one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other))),
   };
 }
@@ -93,7 +95,7 @@ export async function planVisit(
     });
     const visit: Visit = { kind: kinds[decision], at };
     await notifyOfVisit(trx, { lead, visit, reason: reason || null, config, now });
-    return leadDetail(trx, leadId);
+    return leadDetail(trx, leadId, context.locale);
   });
 }
 

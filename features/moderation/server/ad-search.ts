@@ -11,13 +11,17 @@ import { adsWhere, findAds } from './find-ads.ts';
 
 const texts = { ru, kk, en };
 
-function hitOf({ ad_id, title, status, seller, vin, updated_at }: FoundAd, locale: Locale): StaffHit {
+/** On the page `of` a member their name is not repeated in each line. */
+function hitOf(
+  { ad_id, title, status, seller, vin, updated_at }: FoundAd,
+  { locale, memberId: of }: { locale: Locale; memberId?: number | null },
+): StaffHit {
   return {
     title,
     about: [
       `№ ${ad_id}`,
       texts[locale][`status_${status}`],
-      seller ? seller.name : texts[locale].companyCar,
+      seller ? seller.id !== of && seller.name : texts[locale].companyCar,
       vin,
     ]
       .filter(Boolean)
@@ -40,11 +44,11 @@ export const adSearch: StaffSearch = {
   role: 'moderator',
   async find(db, { typed, limit, locale }) {
     const { results } = await findAds({ db }, { q: typed });
-    return results.slice(0, limit).map((ad) => hitOf(ad, locale));
+    return results.slice(0, limit).map((ad) => hitOf(ad, { locale }));
   },
   async ofPerson(db, search) {
     const { results } = await adsOf(db, search);
-    return results.map((ad) => hitOf(ad, search.locale));
+    return results.map((ad) => hitOf(ad, search));
   },
 };
 
@@ -54,7 +58,7 @@ export const clientAds: StaffSearch = {
   role: 'manager',
   async ofPerson(db, search) {
     const { results } = await adsOf(db, search);
-    return results.map((ad) => ({ ...hitOf(ad, search.locale), to: `/cars/${ad.ad_id}` }));
+    return results.map((ad) => ({ ...hitOf(ad, search), to: `/cars/${ad.ad_id}` }));
   },
 };
 

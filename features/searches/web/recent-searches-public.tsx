@@ -41,9 +41,9 @@ export function useRecentSearches(api: ApiClient, limit: number) {
   }, [api, missing]);
 
   if (missing) return null;
-  return searches.flatMap((search) => {
-    const cars = answers[search.address];
-    return cars ? [{ ...search, cars }] : [];
+  return searches.flatMap((recent) => {
+    const cars = answers[recent.address];
+    return cars ? [{ ...recent, cars }] : [];
   });
 }
 
@@ -67,14 +67,14 @@ export function RecentSearches({ searches, label, wraps }: RecentSearchesProps) 
       aria-label={label}
       tabIndex={-1}
     >
-      {searches.map((search) => (
-        <li key={search.address} className={styles.search}>
-          <SearchLink {...search} />
+      {searches.map((recent) => (
+        <li key={recent.address} className={styles.search}>
+          <SearchLink {...recent} />
           <IconButton
             label={text('forget')}
             className={styles.forget}
             onClick={() => {
-              forgetSearch(search.address);
+              forgetSearch(recent.address);
               // The button vanishes, so the focus moves to the list.
               list.current?.focus();
             }}

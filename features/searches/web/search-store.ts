@@ -21,16 +21,16 @@ export function searchesIn(stored: string | null): RecentSearch[] {
 }
 
 /**
- * The list with this search on top. `refined` is the search that it has grown out of without leaving the catalogue: one
- * that a person narrows step by step is kept once.
+ * The list with `latest` on top. `refined` is the search that it has grown out of without leaving the catalogue: one
+ * that a person narrows step by step is stored once.
  */
 export function withSearch(
   searches: readonly RecentSearch[],
-  search: RecentSearch,
+  latest: RecentSearch,
   refined: string | null,
 ): RecentSearch[] {
-  const others = searches.filter(({ address }) => address !== search.address && address !== refined);
-  return [search, ...others].slice(0, maxSearches);
+  const others = searches.filter(({ address }) => address !== latest.address && address !== refined);
+  return [latest, ...others].slice(0, maxSearches);
 }
 
 export function writeSearches(searches: readonly RecentSearch[]): void {
@@ -39,5 +39,5 @@ export function writeSearches(searches: readonly RecentSearch[]): void {
 }
 
 export function forgetSearch(address: string): void {
-  writeSearches(searchesIn(searchStore.read()).filter((search) => search.address !== address));
+  writeSearches(searchesIn(searchStore.read()).filter((stored) => stored.address !== address));
 }

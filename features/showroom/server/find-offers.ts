@@ -8,7 +8,7 @@ const maxResults = 20;
 const maxTerms = 8;
 
 export async function findOffers(
-  { db, clock }: Context,
+  { db, clock, locale }: Context,
   { q = '' }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const condition = searchCondition(q);
@@ -17,7 +17,7 @@ export async function findOffers(
     results: await offerRows(
       db,
       sql`where ${condition} order by l.status = 'published' desc, l.published_at desc nulls last limit ${maxResults}`,
-      clock.now(),
+      { now: clock.now(), locale },
     ),
   };
 }

@@ -12,7 +12,7 @@ import { writeAudit } from './audit-actions.ts';
 import { lockListing, offerOf, offerRows } from './offer-rows.ts';
 
 export async function listHotOffers(
-  { db, clock, config }: Context,
+  { db, clock, config, locale }: Context,
   { list = 'current', page = 1 }: InputOf<typeof contract.listHotOffers>,
 ): Promise<OutputOf<typeof contract.listHotOffers>> {
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function listHotOffers(
     results: await offerRows(
       db,
       sql`where ${condition} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      now,
+      { now, locale },
     ),
   };
 }
@@ -79,6 +79,6 @@ async function change(context: Context, { carId, until, action, day }: Change) {
         now,
       });
     }
-    return offerOf(trx, carId, now);
+    return offerOf(trx, carId, { now, locale: context.locale });
   });
 }

@@ -57,7 +57,7 @@ type Row = {
 };
 
 export async function listOwnCars(
-  { db, clock, config }: Context,
+  { db, clock, config, locale }: Context,
   { list = 'on_sale', q = '', branch, page = 1 }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const now = clock.now();
@@ -66,7 +66,8 @@ export async function listOwnCars(
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*) from ${stock} where ${condition}`.execute(db),
     sql<Row>`
-      select car.*, cities.name_ru as city, branches.address_ru as branch
+      select car.*, ${sql.ref(`cities.name_${locale}`)} as city,
+        ${sql.ref(`branches.address_${locale}`)} as branch
       from ${stock} left join cities on cities.id = car.city_id left join branches on branches.id = car.branch_id
       where ${condition} order by exists (${openRequests}) desc, at desc, car.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
@@ -75,7 +76,7 @@ export async function listOwnCars(
   const facts = await factsOfCars(
     db,
     rows.map(({ id }) => id),
-    now,
+    { now, locale },
   );
   const filters = { list, ...(q && { q }), ...(branch && { branch: String(branch) }) };
   return {

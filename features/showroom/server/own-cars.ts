@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { branchAddress } from '../../company/server/public.ts';
 import { takeLead } from '../../leads/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
@@ -24,13 +26,14 @@ type DetailRow = {
   set_by: string | null;
 };
 
+type Moment = { now: Date; locale: Locale };
 type Facts = Pick<OwnCar, 'inspected_at' | 'reservation' | 'requests'>;
 
 /** Inspections, reservations and open requests of own cars, by id. */
 export async function factsOfCars(
   db: Database,
   ids: readonly number[],
-  now: Date,
+  { now, locale }: Moment,
 ): Promise<Map<number, Facts>> {
   const [details, requests] = await Promise.all([
     sql<DetailRow>`
@@ -42,7 +45,8 @@ export async function factsOfCars(
       where l.id = any(${[...ids]}::bigint[])`.execute(db),
     sql<Request>`
       select id, listing_id, kind, concat_ws(' ', last_name, first_name) as name, phone, last_sent_at,
-        facts ->> 'wished_at' as wished_at, facts ->> 'branch' as branch
+        facts ->> 'wished_at' as wished_at,
+        ${branchAddress(sql`facts ->> 'branch'`, locale)} as branch
       from leads where listing_id = any(${[...ids]}::bigint[]) and closed_at is null and kind in ('reserve', 'test_drive')
       order by id`.execute(db),
   ]);
@@ -70,9 +74,9 @@ export async function factsOfCars(
   );
 }
 
-async function ownCarOf(db: Database, id: number, now: Date): Promise<OwnCar> {
-  const [car] = await offerRows(db, sql`where l.id = ${id}`, now);
-  const facts = (await factsOfCars(db, [id], now)).get(id);
+async function ownCarOf(db: Database, id: number, moment: Moment): Promise<OwnCar> {
+  const [car] = await offerRows(db, sql`where l.id = ${id}`, moment);
+  const facts = (await factsOfCars(db, [id], moment)).get(id);
   if (!car || !facts) throw new Problem('not_found');
   return { ...car, ...facts };
 }
@@ -118,7 +122,7 @@ export async function reserveCar(
       await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
     if (currentReservation?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())
       await notifyReserved(trx, { carId, leadId: lead, until: moment, now });
-    return ownCarOf(trx, carId, now);
+    return ownCarOf(trx, carId, { now, locale: context.locale });
   });
 }
 
@@ -170,6 +174,6 @@ export async function freeCar(
       });
       await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
     }
-    return ownCarOf(trx, carId, now);
+    return ownCarOf(trx, carId, { now, locale: context.locale });
   });
 }

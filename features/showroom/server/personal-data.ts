@@ -26,7 +26,7 @@ export const reservationData: PersonalData = {
       .returning(['listing_id', 'set_by', 'until'])
       .execute();
     for (const { listing_id, set_by } of reservations.filter(({ until }) => until > now)) {
-      const [car] = await offerRows(trx, sql`where l.id = ${listing_id}`, now);
+      const [car] = await offerRows(trx, sql`where l.id = ${listing_id}`, { now, locale: 'ru' });
       const facts = { title: car?.title ?? '' };
       const link = '/staff/offers?part=own';
       await notify(trx, { memberId: set_by, kind: 'car_freed_by_deletion', facts, link, now });

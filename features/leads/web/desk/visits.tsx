@@ -64,7 +64,7 @@ export function Visits({ api, search, go, now }: VisitsProps) {
           value={branch ?? ''}
           options={[
             ['', text('allBranches')],
-            ...(query.data?.branches ?? []).map((name) => [name, name] as const),
+            ...(query.data?.branches ?? []).map(({ value, label }) => [value, label] as const),
           ]}
           onChange={(next) => go(pathOf({ branch: next || undefined }))}
         />
