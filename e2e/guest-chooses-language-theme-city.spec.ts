@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 
@@ -73,6 +74,31 @@ journey('the chosen language is stored: the next address without a prefix opens 
   await page.goto('/');
   await page.waitForURL('**/kk/');
 });
+
+journey(
+  'a language that is chosen before the script of the open menu has arrived stays chosen',
+  async ({ visit }) => {
+    const page = await visit({ intercepts: true });
+    const [scripts, kazakhPage] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.route('**/kk/cars', (route) => kazakhPage.promise.then(() => route.continue()));
+    const asked = page.waitForRequest('**/*.js');
+    await page.getByRole('button', { name: /^РУС/ }).click();
+    await asked;
+    const left = page.waitForRequest('**/kk/cars');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Қазақша' });
+    await link.click({ noWaitAfter: true });
+    await left;
+    scripts.resolve();
+    // Chromium answers no question about the page that is being left.
+    await sleep(500);
+    kazakhPage.resolve();
+    await page.waitForURL('**/kk/cars');
+    await page.getByRole('heading', { level: 1, name: /Көлік/ }).waitFor();
+  },
+);
 
 journey('the chosen theme is stored and applied before the first paint', async ({ visit }) => {
   const page = await visit();

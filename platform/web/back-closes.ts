@@ -14,12 +14,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 const openPopovers = new WeakMap<HTMLElement, () => void>();
 
-/** Lets Back close a popover; call it whenever the popover is about to open or close. */
+/** Lets Back close a popover; call it whenever the popover has opened or closed. */
 export function letBackClosePopover(popover: HTMLElement, isOpen: boolean): void {
+  openPopovers.get(popover)?.();
   if (isOpen && layerHistory)
     openPopovers.set(
       popover,
       layerHistory.open(() => popover.hidePopover()),
     );
-  else openPopovers.get(popover)?.();
 }

@@ -39,7 +39,7 @@ class FakeHistory {
     });
   }
 
-  dispatch(name: string, event: Partial<MouseEvent> = {}) {
+  dispatch(name: string, event: Partial<MouseEvent & PageTransitionEvent> = {}) {
     let isStopped = false;
     const stop = () => {
       isStopped = true;
@@ -190,15 +190,16 @@ test('Back from another page passes the entry of a layer that is gone', async ()
   expect(heardByRouter).toEqual(['/cars']);
 });
 
+const linkToKazakh = { href: '/kk/cars', protocol: 'http:', target: '', hasAttribute: () => false };
+
 test('a link that loads a new document is followed from the page’s entry', async () => {
   const { history, open, urls } = aBrowser();
   open(() => {});
   await settled();
-  const link = { href: '/kk/cars', protocol: 'http:', target: '', hasAttribute: () => false };
   let isPrevented = false;
   history.dispatch('click', {
     button: 0,
-    target: { closest: () => link } as unknown as EventTarget,
+    target: { closest: () => linkToKazakh } as unknown as EventTarget,
     preventDefault: () => {
       isPrevented = true;
     },
@@ -206,4 +207,31 @@ test('a link that loads a new document is followed from the page’s entry', asy
   await settled();
   expect(isPrevented).toBe(true);
   expect(urls()).toEqual(['/', '/cars', '/kk/cars']);
+});
+
+test('a link that is pressed while its page still loads is followed, and Back leads to that page', async () => {
+  const { history, open } = aBrowser();
+  open(() => {});
+  await settled();
+  history.dispatch('click', {
+    button: 0,
+    target: { closest: () => linkToKazakh } as unknown as EventTarget,
+    preventDefault: () => {},
+  });
+  history.dispatch('pageshow', { persisted: false });
+  await settled();
+  expect(history.url).toBe('/kk/cars');
+});
+
+test('a page that was left during a traversal and is shown again leaves the entry of its layer', async () => {
+  const { history, open } = aBrowser();
+  const leave = open(() => {});
+  await settled();
+  history.go = () => {};
+  leave();
+  await settled();
+  Reflect.deleteProperty(history, 'go');
+  history.dispatch('pageshow', { persisted: true });
+  await settled();
+  expect(history.at).toBe(1);
 });

@@ -118,8 +118,10 @@ export function createLayerHistory(browser: Browser) {
 
   browser.handleTraversal = handleTraversal;
   browser.addEventListener('click', handleClick);
-  // A page that was left during a traversal may be shown again by Back.
-  browser.addEventListener('pageshow', () => {
+  // A page that was left during a traversal may be shown again by Back. While a page loads, a traversal may be under way:
+  // another one would leave the page, or stop the link that waits for the first.
+  browser.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
     isTravelling = false;
     reconcile();
   });

@@ -12,10 +12,17 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** The script that Back needs loads when a menu first opens; the menu works without it. */
+/**
+ * The script that Back needs loads when a menu first opens; the menu works without it. If it arrives when the menu has
+ * closed again, nothing is done: going back in the history would stop the link that was pressed meanwhile.
+ */
 function letBackClose({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  const isOpen = newState === 'open';
   import('../back-closes.ts').then(
-    (module) => module.letBackClosePopover(currentTarget, newState === 'open'),
+    (module) => {
+      if (isOpen === currentTarget.matches(':popover-open'))
+        module.letBackClosePopover(currentTarget, isOpen);
+    },
     () => {},
   );
 }
@@ -40,7 +47,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         id={id}
         popover="auto"
         className={styles.menu}
-        onBeforeToggle={letBackClose}
+        onToggle={letBackClose}
         onClick={(event) => {
           const closesMenu = (event.target as Element).closest('a, [data-closes-menu]');
           if (closesMenu) event.currentTarget.hidePopover();
