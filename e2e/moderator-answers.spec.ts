@@ -243,6 +243,31 @@ journey('a complaint leads to blocking the ad, and the decision can be undone', 
   await expect.poll(() => statusOf(db, id)).toBe('published');
 });
 
+journey(
+  'a moderator blocks an ad that is online, and publishes it after all, by keys',
+  async ({ visit, db }) => {
+    const seller = await aSellerOf(db, 'Ерлан');
+    const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
+    await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
+    // An ad that is not in the queue cannot be claimed.
+  const page = await visit({ refusals: [409] });
+    await openAs(page, 'moderator', `/staff/moderation?ad=${id}`);
+    await waitForCase(page, id);
+    const reasons = page.getByRole('heading', { name: 'Почему заблокировать?' });
+    await page.getByRole('button', { name: 'Вернуть продавцу' }).waitFor();
+    await page.keyboard.press('b');
+    await reasons.waitFor();
+    await page.keyboard.press('-');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Опубликовать' }).waitFor();
+    expect(await statusOf(db, id)).toBe('blocked');
+    await reasons.waitFor({ state: 'hidden' });
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'Вернуть продавцу' }).waitFor();
+    expect(await statusOf(db, id)).toBe('published');
+  },
+);
+
 journey('the moderation desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingAd(db, { seller, minutes: 5 });

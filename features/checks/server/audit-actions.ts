@@ -1,57 +1,57 @@
-import type { AuditActions } from '../../../platform/server/audit-action.ts';
+import type { AuditActions, AuditTargets } from '../../../platform/server/audit-action.ts';
 import { auditWriter } from '../../identity/server/public.ts';
 
 /** What staff can do, as the audit log tells it. */
 export const auditActions = {
   check_assigned: {
-    ru: 'Назначен ответственный: проверка № {target}',
-    kk: 'Жауапты тағайындалды: № {target} тексеру',
-    en: 'Assigned: check No. {target}',
+    ru: 'Назначен ответственный: {target}',
+    kk: 'Жауапты тағайындалды: {target}',
+    en: 'Assigned: {target}',
   },
   check_inspector_assigned: {
-    ru: 'Назначен инспектор: проверка № {target}',
-    kk: 'Инспектор тағайындалды: № {target} тексеру',
-    en: 'Inspector assigned: check No. {target}',
+    ru: 'Назначен инспектор: {target}',
+    kk: 'Инспектор тағайындалды: {target}',
+    en: 'Inspector assigned: {target}',
   },
   check_confirm: {
-    ru: 'Подтверждена оплата: проверка № {target}',
-    kk: 'Төлем расталды: № {target} тексеру',
-    en: 'Payment confirmed: check No. {target}',
+    ru: 'Подтверждена оплата: {target}',
+    kk: 'Төлем расталды: {target}',
+    en: 'Payment confirmed: {target}',
   },
   check_start: {
-    ru: 'Начата проверка № {target}',
-    kk: '№ {target} тексеру басталды',
-    en: 'Check No. {target} started',
+    ru: 'Начата: {target}',
+    kk: '{target} басталды',
+    en: 'Started: {target}',
   },
   check_finish: {
-    ru: 'Отдан отчёт: проверка № {target}',
-    kk: 'Есеп берілді: № {target} тексеру',
-    en: 'Report handed over: check No. {target}',
+    ru: 'Отдан отчёт: {target}',
+    kk: 'Есеп берілді: {target}',
+    en: 'Report handed over: {target}',
   },
   check_cancel: {
-    ru: 'Отменена проверка № {target}',
-    kk: '№ {target} тексеру тоқтатылды',
-    en: 'Check No. {target} canceled',
+    ru: 'Отменена: {target}',
+    kk: '{target} тоқтатылды',
+    en: 'Canceled: {target}',
   },
   check_payment_corrected: {
-    ru: 'Исправлена оплата: проверка № {target}',
-    kk: 'Төлем түзетілді: № {target} тексеру',
-    en: 'Payment corrected: check No. {target}',
+    ru: 'Исправлена оплата: {target}',
+    kk: 'Төлем түзетілді: {target}',
+    en: 'Payment corrected: {target}',
   },
   check_commented: {
-    ru: 'Комментарий: проверка № {target}',
-    kk: 'Пікір жазылды: № {target} тексеру',
-    en: 'Comment: check No. {target}',
+    ru: 'Комментарий: {target}',
+    kk: 'Пікір жазылды: {target}',
+    en: 'Comment: {target}',
   },
   check_report_attached: {
-    ru: 'Прикреплён отчёт: проверка № {target}',
-    kk: 'Есеп тіркелді: № {target} тексеру',
-    en: 'Report attached: check No. {target}',
+    ru: 'Прикреплён отчёт: {target}',
+    kk: 'Есеп тіркелді: {target}',
+    en: 'Report attached: {target}',
   },
   check_report_replaced: {
-    ru: 'Заменён отчёт: проверка № {target}',
-    kk: 'Есеп ауыстырылды: № {target} тексеру',
-    en: 'Report replaced: check No. {target}',
+    ru: 'Заменён отчёт: {target}',
+    kk: 'Есеп ауыстырылды: {target}',
+    en: 'Report replaced: {target}',
   },
   check_prices_set: {
     ru: 'Изменены цены TulparAutoCheck',
@@ -62,3 +62,7 @@ export const auditActions = {
 
 export type AuditActionName = keyof typeof auditActions;
 export const writeAudit = auditWriter<AuditActionName>();
+
+export const auditTargets = {
+  check: { ru: 'проверка № {id}', kk: '№ {id} тексеру', en: 'check No. {id}' },
+} as const satisfies AuditTargets;

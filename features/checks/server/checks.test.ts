@@ -204,6 +204,11 @@ describe('a check', () => {
       ['check_report_attached', true],
       ['check_finish', true],
     ]);
+    const admin = await aMemberVisitor(app, services, ['admin']);
+    const told = (await admin.ask('GET', `/staff/audit/?target_type=check&target_id=${id}`)).json().results;
+    expect(told.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+      `Назначен инспектор: проверка № ${id}`,
+    );
 
     await desk.change({ inspector: null });
     expect((await inspector.ask('GET', work.path)).statusCode).toBe(404);

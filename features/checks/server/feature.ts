@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
-import { auditActions } from './audit-actions.ts';
+import { auditActions, auditTargets } from './audit-actions.ts';
 import { checkSearch } from './check-search.ts';
 import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -16,6 +16,7 @@ export const checks: Feature = {
   formPages: ['/check'],
   personalData: [checkData],
   auditActions,
+  auditTargets,
   messageKinds,
   staffQueues: checkQueues,
   staffFigures: checkFigures,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
@@ -27,6 +28,8 @@ export function SettledBar({ api, data, onNext, onCorrected, reload }: SettledBa
   const text = useModerationText();
   const toast = useToast();
   const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
+  // Used as the key of the bar: after a decision its reasons are closed, and it offers what is possible now.
+  const [decidedCount, setDecidedCount] = useState(0);
   const { corrections, complaints, is_online: isOnline } = data;
   const answersComplaints = complaints.length > 0 && isOnline && corrections.length > 0;
   const allowed: readonly DecisionKind[] = answersComplaints
@@ -45,6 +48,7 @@ export function SettledBar({ api, data, onNext, onCorrected, reload }: SettledBa
   function decide(verdict: Verdict) {
     void mutate(() => send(verdict), {
       onSuccess(decision) {
+        setDecidedCount((count) => count + 1);
         if (decision)
           onCorrected({ decisionId: decision.decision_id, kind: verdict.decision, title: data.title });
         else toast.success(text('dismissed'));
@@ -61,6 +65,7 @@ export function SettledBar({ api, data, onNext, onCorrected, reload }: SettledBa
         </Notice>
       )}
       <DecisionBar
+        key={decidedCount}
         isBusy={isPending}
         isDisabled={false}
         allowed={allowed}
