@@ -4,9 +4,6 @@ import type { ru } from './common.ru.ts';
 
 export const en: Translation<typeof ru> = {
   carsCount: { one: '{count} car', other: '{count} cars' },
-  pageBeyond: 'No such page. The list is shorter',
-  pageBeyondText: 'Go back to the beginning of the list.',
-  toFirstPage: 'To the first page',
   brand: 'Brand',
   model: 'Model',
   pageNumber: 'Page',

@@ -4,9 +4,6 @@ import type { ru } from './common.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   carsCount: { one: '{count} көлік', other: '{count} көлік' },
-  pageBeyond: 'Мұндай бет жоқ. Тізім одан қысқа',
-  pageBeyondText: 'Тізімнің басына оралыңыз.',
-  toFirstPage: 'Бірінші бетке',
   brand: 'Марка',
   model: 'Модель',
   pageNumber: 'Бет',

@@ -4,9 +4,6 @@ import { ru as facetTitles } from '../../vehicles/facet-titles.ru.ts';
 /** Texts of the catalogue: filters, chips, the list and what to do when it is empty. */
 export const ru = {
   carsCount: { one: '{count} машина', few: '{count} машины', many: '{count} машин', other: '{count} машины' },
-  pageBeyond: 'Такой страницы нет. Список короче',
-  pageBeyondText: 'Вернитесь к началу списка.',
-  toFirstPage: 'На первую страницу',
   brand: 'Марка',
   model: 'Модель',
   pageNumber: 'Страница',

@@ -36,4 +36,7 @@ export const en: Translation<typeof ru> = {
   radiusUpTo: 'up to {value}',
   volumeFrom: 'Volume from',
   volumeTo: 'Volume to',
+  pageBeyond: 'No such page. The list is shorter',
+  pageBeyondText: 'Go back to the beginning of the list.',
+  toFirstPage: 'To the first page',
 };

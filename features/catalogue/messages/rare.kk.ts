@@ -39,4 +39,7 @@ export const kk: Translation<typeof ru> = {
   radiusUpTo: 'айналасы: {value}',
   volumeFrom: 'Көлемі, бастап',
   volumeTo: 'Көлемі, дейін',
+  pageBeyond: 'Мұндай бет жоқ. Тізім одан қысқа',
+  pageBeyondText: 'Тізімнің басына оралыңыз.',
+  toFirstPage: 'Бірінші бетке',
 };

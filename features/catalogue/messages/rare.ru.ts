@@ -49,4 +49,7 @@ export const ru = {
   radiusUpTo: 'до {value}',
   volumeFrom: 'Объём от',
   volumeTo: 'Объём до',
+  pageBeyond: 'Такой страницы нет. Список короче',
+  pageBeyondText: 'Вернитесь к началу списка.',
+  toFirstPage: 'На первую страницу',
 } as const satisfies Catalogue;

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
-import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { type CarList as Cars, pageSize } from '../contract.ts';
@@ -10,7 +8,7 @@ import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 import { Pagination } from './later-parts.tsx';
-import { CarsAround, NoResults, UnknownValuesNote } from './rare-parts.tsx';
+import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
@@ -38,16 +36,7 @@ export function CarList(props: CarListProps) {
   const text = useCatalogueText();
   const formats = useFormats();
   if (cars.count === 0) return <NoResults {...props} />;
-  if (cars.results.length === 0) {
-    return (
-      <EmptyState
-        title={text('pageBeyond')}
-        action={<ButtonLink to={pageAddress(1)}>{text('toFirstPage')}</ButtonLink>}
-      >
-        <p>{text('pageBeyondText')}</p>
-      </EmptyState>
-    );
-  }
+  if (cars.results.length === 0) return <PageBeyond firstPage={pageAddress(1)} />;
   return (
     <>
       <CarCards layout={view}>

@@ -37,6 +37,19 @@ export function CarsAround({ cars, filters, to }: ListProps) {
   );
 }
 
+/** What a list shows at a page number beyond its end. */
+export function PageBeyond({ firstPage }: { firstPage: string }) {
+  const rare = useRareText();
+  return (
+    <EmptyState
+      title={rare('pageBeyond')}
+      action={<ButtonLink to={firstPage}>{rare('toFirstPage')}</ButtonLink>}
+    >
+      <p>{rare('pageBeyondText')}</p>
+    </EmptyState>
+  );
+}
+
 /** Lists single filters to remove, with the number of cars that each removal gives, the highest number first. */
 export function NoResults(props: ListProps & { labels: FilterLabels }) {
   const { cars, filters, labels, to } = props;

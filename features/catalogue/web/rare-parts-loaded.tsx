@@ -1,7 +1,15 @@
 import { FoldedField } from './folded-fields.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NearLine } from './near-line.tsx';
-import { CarsAround, NoResults, UnknownValuesNote } from './no-results.tsx';
+import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './no-results.tsx';
 
 /** The components that `rare-parts.tsx` loads when a list or its filters need one of them. */
-export const parts = { CarsAround, FoldedField, IgnoredNotice, NearLine, NoResults, UnknownValuesNote };
+export const parts = {
+  CarsAround,
+  FoldedField,
+  IgnoredNotice,
+  NearLine,
+  NoResults,
+  PageBeyond,
+  UnknownValuesNote,
+};

@@ -13,4 +13,5 @@ export const FoldedField = part('FoldedField');
 export const NearLine = part('NearLine');
 export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');
+export const PageBeyond = part('PageBeyond');
 export const UnknownValuesNote = part('UnknownValuesNote');
