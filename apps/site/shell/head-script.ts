@@ -8,6 +8,7 @@
  * - Before the language is switched, stores the other document's path, the number of the switch, whether its focus is
  *   visible, and the scroll position; that document shows the same place of the page and focuses the same switch. Parts
  *   that React draws anew lose the focus, so until the person does something it is given again.
+ * - Marks a document in which the person did something, so that the router leaves the scroll position when it starts.
  * - Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click.
  * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
@@ -51,6 +52,9 @@ export const headScript = `(function (w, d) {
       });
     }
   } catch (e) {}
+  ['wheel', 'touchmove', 'pointerdown', 'keydown'].forEach(function (type) {
+    d.addEventListener(type, function () { d.documentElement.setAttribute('data-placed', ''); }, { once: true, passive: true });
+  });
   var pressed;
   d.addEventListener('pointerdown', function (event) {
     pressed = event.target.closest('a[href]');
