@@ -100,6 +100,18 @@ journey(
   },
 );
 
+journey('a link that is drawn anew while the mouse presses it is followed', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Қазақша' }).hover();
+  await page.mouse.down();
+  await footer.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await page.mouse.up();
+  await page.waitForURL('**/kk/cars');
+});
+
 journey('the chosen theme is stored and applied before the first paint', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import styles from './dictionaries.module.css';
@@ -23,20 +23,25 @@ type ChangedMeanwhileProps = {
 export function ChangedMeanwhile({ edited, onTakeTheirs }: ChangedMeanwhileProps) {
   const text = useVehicleText();
   if (!edited.isStale) return null;
+  /** The buttons disappear, so the keyboard goes on at the first field. */
+  const accept = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('dialog')?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    edited.acceptLatest();
+  };
   return (
     <Notice
       tone="warn"
       isUrgent
       action={
         <span className={styles.choices}>
-          <Button small tone="second" onClick={edited.acceptLatest}>
+          <Button small tone="second" onClick={accept}>
             {text('keepMine')}
           </Button>
           <Button
             small
             tone="quiet"
-            onClick={() => {
-              edited.acceptLatest();
+            onClick={(event) => {
+              accept(event);
               onTakeTheirs();
             }}
           >

@@ -20,6 +20,16 @@ import { useDeskText } from './use-text.ts';
 import { type Planned, VisitDialog } from './visit-dialog.tsx';
 import { visitTime } from './visit-time.ts';
 
+const weekdays = [
+  'weekday0',
+  'weekday1',
+  'weekday2',
+  'weekday3',
+  'weekday4',
+  'weekday5',
+  'weekday6',
+] as const;
+
 type VisitsProps = { api: ApiClient; search: Search; go: (to: string) => void; now: Date };
 
 /** The agenda of test drives: a day or a week, of all branches or of one. */
@@ -74,7 +84,11 @@ export function Visits({ api, search, go, now }: VisitsProps) {
         shownDays.map((day) => {
           const ofDay = visits.filter((visit) => almatyDay(visitTime(visit)) === day);
           return (
-            <Panel key={day} title={formats.date(`${day}T07:00:00Z`)} headingLevel={2}>
+            <Panel
+              key={day}
+              title={`${text(weekdays[new Date(day).getUTCDay()] ?? 'weekday0')}, ${formats.date(`${day}T07:00:00Z`)}`}
+              headingLevel={2}
+            >
               {ofDay.length === 0 && <p className={styles.quiet}>{text('noVisits')}</p>}
               <ul className={styles.agenda}>
                 {ofDay.map((visit) => (
