@@ -100,6 +100,37 @@ journey(
   },
 );
 
+journey('a link that is drawn anew while the mouse presses it is followed', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Қазақша' }).hover();
+  await page.mouse.down();
+  await footer.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await page.mouse.up();
+  await page.waitForURL('**/kk/cars');
+});
+
+journey('who scrolls before the scripts have started stays there', async ({ visit }) => {
+  const page = await visit({ intercepts: true });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.mouse.move(900, 500);
+  await page.mouse.wheel(0, 800);
+  const place = () => page.evaluate(() => window.scrollY);
+  await expect.poll(place).toBe(800);
+  scripts.resolve();
+  await isAlive(page);
+  expect(await place()).toBe(800);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Партнёры' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Партнёры' }).waitFor();
+  await expect.poll(place).toBe(0);
+});
+
 journey('the chosen theme is stored and applied before the first paint', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');

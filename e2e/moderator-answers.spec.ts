@@ -250,7 +250,7 @@ journey(
     const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
     await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
     // An ad that is not in the queue cannot be claimed.
-  const page = await visit({ refusals: [409] });
+    const page = await visit({ refusals: [409] });
     await openAs(page, 'moderator', `/staff/moderation?ad=${id}`);
     await waitForCase(page, id);
     const reasons = page.getByRole('heading', { name: 'Почему заблокировать?' });

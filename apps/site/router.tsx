@@ -16,12 +16,16 @@ import { textBundles } from './text-bundles.ts';
 
 provideTextBundles(textBundles);
 
-/** False once if the head script has already shown the place of the page where the language was switched. */
+let isFirstPage = true;
+
+/**
+ * False for the first page if the head script has already shown the place of the page where the language was switched, or
+ * if the person did something before the scripts started: then nobody is thrown back to the top.
+ */
 function isScrollOurs(): boolean {
   if (import.meta.env.SSR) return true;
-  const { dataset } = document.documentElement;
-  const isPlaced = 'placed' in dataset;
-  delete dataset.placed;
+  const isPlaced = isFirstPage && 'placed' in document.documentElement.dataset;
+  isFirstPage = false;
   return !isPlaced;
 }
 

@@ -8,6 +8,8 @@
  * - Before the language is switched, stores the other document's path, the number of the switch, whether its focus is
  *   visible, and the scroll position; that document shows the same place of the page and focuses the same switch. Parts
  *   that React draws anew lose the focus, so until the person does something it is given again.
+ * - Marks a document in which the person did something, so that the router leaves the scroll position when it starts.
+ * - Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click.
  * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
 export const headScript = `(function (w, d) {
@@ -50,6 +52,18 @@ export const headScript = `(function (w, d) {
       });
     }
   } catch (e) {}
+  ['wheel', 'touchmove', 'pointerdown', 'keydown'].forEach(function (type) {
+    d.addEventListener(type, function () { d.documentElement.setAttribute('data-placed', ''); }, { once: true, passive: true });
+  });
+  var pressed;
+  d.addEventListener('pointerdown', function (event) {
+    pressed = event.target.closest('a[href]');
+  }, true);
+  d.addEventListener('pointerup', function (event) {
+    var link = event.target.closest('a[href]');
+    var isDrawnAnew = pressed && !pressed.isConnected && link && link.href === pressed.href;
+    if (isDrawnAnew && event.pointerType === 'mouse' && event.button === 0) link.dispatchEvent(new MouseEvent('click', event));
+  }, true);
   w.addEventListener('popstate', function (event) {
     if (w.handleTraversal) w.handleTraversal(event);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createFavouriteStore } from './favourite-store.ts';
 import { favouriteList } from './id-lists.ts';
@@ -13,12 +13,12 @@ function aServer() {
         calls.push({ name, respond: resolve, fail: () => reject(new Error('refused')) });
       }),
   } as unknown as ApiClient;
-  const nextCall = async () => {
-    await new Promise((resolve) => setTimeout(resolve));
-    const call = calls.shift();
-    if (!call) throw new Error('no call');
-    return call;
-  };
+  const nextCall = () =>
+    vi.waitFor(() => {
+      const call = calls.shift();
+      if (!call) throw new Error('no call');
+      return call;
+    }, 10_000);
   return { api, nextCall };
 }
 
@@ -66,11 +66,26 @@ test('a change made during a refresh is not lost', async () => {
   const call = await nextCall();
   const saving = store.save(9);
   call.respond({ ids: [3, 2, 1] });
-  (await nextCall()).respond({ ids: [2, 1] });
+  const change = await nextCall();
+  expect(change.name).toBe('PUT /favourites/9/');
+  change.respond({ count: 4 });
+  await saving;
+  (await nextCall()).respond({ ids: [9, 2, 1] });
   await refreshing;
   expect(favouriteList.read()).toEqual([9, 2, 1]);
-  (await nextCall()).respond({ count: 3 });
-  await saving;
+});
+
+test('a tab that opens waits for the changes of another one before it reads the list', async () => {
+  const [here, there] = [aServer(), aServer()];
+  const store = createFavouriteStore(there.api);
+  const [first, second] = [store.save(8), store.save(9)];
+  const refreshing = createFavouriteStore(here.api).refresh();
+  (await there.nextCall()).respond({ count: 4 });
+  (await there.nextCall()).respond({ count: 5 });
+  await Promise.all([first, second]);
+  (await here.nextCall()).respond({ ids: [9, 8, 3, 2, 1] });
+  await refreshing;
+  expect(favouriteList.read()).toEqual([9, 8, 3, 2, 1]);
 });
 
 test('a refresh is repeated when another tab has changed the list meanwhile', async () => {

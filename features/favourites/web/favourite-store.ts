@@ -32,9 +32,13 @@ export function favouriteStoreOf(api: ApiClient): FavouriteStore {
 }
 
 export function createFavouriteStore(api: ApiClient): FavouriteStore {
-  /** Requests run one after another, so that the server ends with the last change. */
+  /**
+   * Requests of all tabs run one after another, so that the server ends with the last change and no tab reads a list in
+   * which another tab's change is missing. Without HTTPS browsers have no locks, and only this tab's requests are in order.
+   */
   let queue: Promise<unknown> = Promise.resolve();
   function enqueue<Result>(request: () => Promise<Result>): Promise<Result> {
+    if (navigator.locks) return navigator.locks.request('favourites', request);
     const result = queue.then(request);
     queue = result.catch(() => {});
     return result;
@@ -67,20 +71,24 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
     }
   }
 
+  /** Resolves to false if the list was changed during the request, here or in another tab: the response may be outdated. */
+  async function tryRefresh(): Promise<boolean> {
+    const before = favouriteList.read();
+    const { ids } = await api.call(listFavouriteIds, { sort: 'saved' });
+    if (favouriteList.read() !== before) return false;
+    favouriteList.write(ids);
+    for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
+    return true;
+  }
+
+  async function refreshUntilCurrent(): Promise<void> {
+    // Each attempt is enqueued anew, so it follows the change that made the last one outdated.
+    while (!(await enqueue(tryRefresh)));
+  }
+
   return {
     refresh() {
-      currentRefresh ??= enqueue(async () => {
-        let result: { ids: readonly number[] };
-        let before: readonly number[];
-        // If the list was changed during the request, here or in another tab, the response may be outdated, so it is
-        // requested again.
-        do {
-          before = favouriteList.read();
-          result = await api.call(listFavouriteIds, { sort: 'saved' });
-        } while (favouriteList.read() !== before);
-        favouriteList.write(result.ids);
-        for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
-      }).finally(() => {
+      currentRefresh ??= refreshUntilCurrent().finally(() => {
         currentRefresh = null;
       });
       return currentRefresh;
