@@ -105,9 +105,9 @@ export function formPath(id: number, step?: string | null): string {
   return `/create-auto/${id}${step ? `?step=${step}` : ''}`;
 }
 
-/** A wait in minutes, or in hours if it is longer than an hour and a half, because "137 minutes" is hard to read. */
+/** A wait in words that are easy to read: rounded up, so that nobody is promised an answer too early. */
 export function roundedWait(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
-  return minutes < 90
-    ? { unit: 'minutes', count: Math.max(1, Math.ceil(minutes)) }
-    : { unit: 'hours', count: Math.round(minutes / 60) };
+  if (minutes > 90) return { unit: 'hours', count: Math.ceil(minutes / 60) };
+  const step = minutes > 20 ? 5 : 1;
+  return { unit: 'minutes', count: Math.max(1, Math.ceil(minutes / step) * step) };
 }

@@ -91,7 +91,8 @@ test('the remaining days are shown only for the last five days on sale', () => {
 test('a wait is shown in minutes up to an hour and a half, then in hours', () => {
   expect(roundedWait(0)).toEqual({ unit: 'minutes', count: 1 });
   expect(roundedWait(12.2)).toEqual({ unit: 'minutes', count: 13 });
-  expect(roundedWait(137)).toEqual({ unit: 'hours', count: 2 });
+  expect(roundedWait(63)).toEqual({ unit: 'minutes', count: 65 });
+  expect(roundedWait(137)).toEqual({ unit: 'hours', count: 3 });
   expect(formPath(7)).toBe('/create-auto/7');
   expect(formPath(7, 'photos')).toBe('/create-auto/7?step=photos');
 });
