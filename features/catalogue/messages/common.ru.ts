@@ -100,7 +100,7 @@ export const ru = {
     many: 'за {count} дней',
     other: 'за {count} дня',
   },
-  except: 'кроме {label}',
+  except: 'кроме: {label}',
   remove: 'Убрать: {label}',
   chosenFilters: 'Выбранные фильтры',
   million: '{value} млн ₸',

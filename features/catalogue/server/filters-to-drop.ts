@@ -11,7 +11,7 @@ type Drop = { param: string; value: string; label: string; count: number };
 const maxTried = 40;
 
 const exceptLabels: Record<Locale, (label: string) => string> = {
-  ru: (label) => `кроме ${label}`,
+  ru: (label) => `кроме: ${label}`,
   kk: (label) => `${label} емес`,
   en: (label) => `except ${label}`,
 };

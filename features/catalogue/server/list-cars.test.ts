@@ -176,7 +176,7 @@ describe('data shown next to the cars', () => {
       drop: [{ param: 'fuel', value: 'ev', label: 'Электр', count: 2 }],
     });
     expect((await listOf(app, 'brand=lexus&color=-red&lang=ru')).drop).toEqual([
-      { param: 'color', value: '-red', label: 'кроме Красный', count: 2 },
+      { param: 'color', value: '-red', label: 'кроме: Красный', count: 2 },
     ]);
     expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
   });

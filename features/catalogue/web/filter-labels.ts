@@ -10,7 +10,7 @@ export type Facets = CarList['facets'];
 type Text = Translate<typeof ru>;
 
 export type FilterLabels = {
-  /** The label of one filter, as on a chip: "Toyota Camry", "до 20 млн ₸", "кроме Kia". */
+  /** The label of one filter, as on a chip: "Toyota Camry", "до 20 млн ₸", "кроме: Kia". */
   of(name: string, value: string): string;
   /** A heading composed from the filters, such as "Toyota до 20 млн ₸"; null if they give no useful text. */
   heading(filters: Filters): string | null;

@@ -86,7 +86,7 @@ export function ButtonSamples() {
           до 20 млн ₸
         </Chip>
         <Chip state="excluded" isRemovable>
-          кроме Camry 40
+          кроме: Camry 40
         </Chip>
         <Chip state="bad">не поняли: «срочно»</Chip>
         <Chip state="on" icon={<FilterIcon />} count="6">
