@@ -73,7 +73,7 @@ test('sentences contain names and dates in the reader’s language', () => {
     'Blocked: ad no. 7',
     'Reserved until 25.11.2026: ad no. 7',
     'Role “Administrator” granted: No name, No. 7',
-    'Deed “role_granted”: No name, No. 7',
+    'Action “role_granted”: No name, No. 7',
     'Model added: Kia K5',
   ]);
 });

@@ -22,7 +22,7 @@ const staffTexts = { ru, kk, en };
 const unknownAction: Record<Locale, string> = {
   ru: 'Действие «{action}»: {target}',
   kk: '«{action}» әрекеті: {target}',
-  en: 'Deed “{action}”: {target}',
+  en: 'Action “{action}”: {target}',
 };
 
 /** A readable name of the action's target. */

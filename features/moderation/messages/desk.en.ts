@@ -27,6 +27,7 @@ export const en: Translation<typeof ru> = {
   waits: 'waits {time}',
   minutes: '{count} min',
   hours: '{hours} h {minutes} min',
+  wholeHours: '{hours} h',
   days: { one: '{count} day', other: '{count} days' },
   seconds: '{count} s',
   backToQueue: 'To the queue',

@@ -27,6 +27,7 @@ export const kk: Translation<typeof ru> = {
   waits: '{time} күтіп тұр',
   minutes: '{count} мин',
   hours: '{hours} сағ {minutes} мин',
+  wholeHours: '{hours} сағ',
   days: { one: '{count} күн', other: '{count} күн' },
   seconds: '{count} сек',
   backToQueue: 'Кезекке оралу',

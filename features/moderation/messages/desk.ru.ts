@@ -31,6 +31,7 @@ export const ru = {
   waits: 'ждёт {time}',
   minutes: '{count} мин',
   hours: '{hours} ч {minutes} мин',
+  wholeHours: '{hours} ч',
   days: { one: '{count} день', few: '{count} дня', many: '{count} дней', other: '{count} дня' },
   seconds: '{count} с',
   backToQueue: 'К очереди',

@@ -7,7 +7,7 @@ export function formatDuration(seconds: number, text: ModerationText): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return text('minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return text('hours', { hours, minutes: minutes % 60 });
+  if (hours < 48) return text(minutes % 60 > 0 ? 'hours' : 'wholeHours', { hours, minutes: minutes % 60 });
   return text('days', { count: Math.floor(hours / 24) });
 }
 

@@ -214,6 +214,7 @@ describe('a brand and a model changed by staff', () => {
     expect(log.slice(0, 3)).toMatchObject([
       {
         action: 'model_changed',
+        sentence: expect.stringMatching(/Название: Niva X → Niva Y; .*: .+ → Нива Игрек$/),
         target_id: 'lada/niva-x',
         details: {
           brand: 'Лада',

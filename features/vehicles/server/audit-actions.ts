@@ -15,6 +15,35 @@ function kindAndYear({ target_id }: { target_id: string }, locale: Locale) {
   return { rates: year ? `${name}, ${year}` : name };
 }
 
+const fieldTexts: Readonly<Record<string, keyof typeof ru>> = {
+  name: 'name',
+  aliases: 'aliases',
+  origin: 'origin',
+  body_type: 'body',
+  body_types: 'bodies',
+  codes: 'codes',
+  year_from: 'yearFrom',
+  year_to: 'yearTo',
+};
+/** Their values are slugs, so the sentence only says that they were changed. */
+const fieldsOfSlugs = ['origin', 'body_type', 'body_types'];
+
+const inWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '–';
+
+/** What was changed: "Коды: XV70 → XV70, XV75; Выпуск до: – → 2024". */
+function changedValues({ details }: { details: Record<string, unknown> }, locale: Locale) {
+  const [before, after] = [details.before, details.after].map(
+    (values) => (values ?? {}) as Record<string, unknown>,
+  ) as [Record<string, unknown>, Record<string, unknown>];
+  const changes = Object.entries(after).flatMap(([field, value]) => {
+    const key = fieldTexts[field];
+    if (!key) return [];
+    const label = String(texts[locale][key]);
+    return fieldsOfSlugs.includes(field) ? label : `${label}: ${inWords(before[field])} → ${inWords(value)}`;
+  });
+  return { changes: changes.length > 0 ? `. ${changes.join('; ')}` : '' };
+}
+
 /** What staff can do, as the audit log tells it. */
 export const auditActions = {
   brand_added: {
@@ -23,9 +52,10 @@ export const auditActions = {
     en: 'Brand added: {target}',
   },
   brand_changed: {
-    ru: 'Изменена марка: {target}',
-    kk: 'Марка өзгертілді: {target}',
-    en: 'Brand changed: {target}',
+    ru: 'Изменена марка: {target}{changes}',
+    kk: 'Марка өзгертілді: {target}{changes}',
+    en: 'Brand changed: {target}{changes}',
+    values: changedValues,
   },
   model_added: {
     ru: 'Добавлена модель: {target}',
@@ -33,9 +63,10 @@ export const auditActions = {
     en: 'Model added: {target}',
   },
   model_changed: {
-    ru: 'Изменена модель: {target}',
-    kk: 'Модель өзгертілді: {target}',
-    en: 'Model changed: {target}',
+    ru: 'Изменена модель: {target}{changes}',
+    kk: 'Модель өзгертілді: {target}{changes}',
+    en: 'Model changed: {target}{changes}',
+    values: changedValues,
   },
   generation_added: {
     ru: 'Добавлено поколение: {target}',
@@ -43,9 +74,10 @@ export const auditActions = {
     en: 'Generation added: {target}',
   },
   generation_changed: {
-    ru: 'Изменено поколение: {target}',
-    kk: 'Буын өзгертілді: {target}',
-    en: 'Generation changed: {target}',
+    ru: 'Изменено поколение: {target}{changes}',
+    kk: 'Буын өзгертілді: {target}{changes}',
+    en: 'Generation changed: {target}{changes}',
+    values: changedValues,
   },
   /** Written before `rates_set` replaced it. */
   mci_set: {
