@@ -50,7 +50,7 @@ export function Layout(props: LayoutProps) {
   return (
     <ToastProvider label={text('notices')} closeLabel={text('close')} texts={useGenericTexts()}>
       <StoredNotice />
-      <CityChoiceProvider asks={!isBare} loadCities={loadCities}>
+      <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <NavigationProgress />
         <div

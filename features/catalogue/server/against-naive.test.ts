@@ -192,6 +192,8 @@ function randomQuery(
       if (carQuery.region) return;
       const cities = excluding([around.city, other().city]);
       carQuery.city = cities;
+      // Of an earlier change: a radius needs a city that is not excluded.
+      delete carQuery.radius;
       if (cities.some((city) => !city.startsWith('-')) && random.chance(0.5))
         carQuery.radius = random.pick([30, 80, 150, 400]);
     },

@@ -24,8 +24,6 @@ export function useCityChoice(): CityChoice {
 }
 
 type ProviderProps = {
-  /** Whether the page asks for a city: desks of staff do not. */
-  asks: boolean;
   /** Must be the same function on every render. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
@@ -35,7 +33,7 @@ type ProviderProps = {
  * Opens the city dialog for visitors who have not chosen a city. By the specification it stays open until they choose
  * one.
  */
-export function CityChoiceProvider({ asks, loadCities, children }: ProviderProps) {
+export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const locale = useLocale();
   const isHydrated = useIsHydrated();
   const cityId = useBrowserStore(cityStore);
@@ -44,7 +42,7 @@ export function CityChoiceProvider({ asks, loadCities, children }: ProviderProps
   const [isDismissed, setIsDismissed] = useState(false);
   const cities = useCities(loadCities);
 
-  const mustChoose = asks && isHydrated && cityId === null && !isDismissed;
+  const mustChoose = isHydrated && cityId === null && !isDismissed;
   const isOpen = mustChoose || isRequested;
   const CityDialog = useLoadOnDemand(isOpen, () =>
     import('./city-dialog.tsx').then((module) => module.CityDialog),
