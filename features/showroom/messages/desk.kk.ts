@@ -19,7 +19,7 @@ export const kk: Translation<typeof ru> = {
   hotCount: { one: '{count} ұсыныс', other: '{count} ұсыныс' },
   ad: 'Хабарландыру',
   price: 'Бағасы',
-  hotUntil: 'Ыстық',
+  hotUntil: 'Ыстық ұсыныс',
   what: 'Не істеу керек',
   adNumber: '№ {id}',
   ownMark: 'Өзіміздікі',

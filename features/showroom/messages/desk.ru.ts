@@ -24,7 +24,7 @@ export const ru = {
   },
   ad: 'Объявление',
   price: 'Цена',
-  hotUntil: 'Горячее',
+  hotUntil: 'Горячее предложение',
   what: 'Что сделать',
   adNumber: '№ {id}',
   ownMark: 'Своя',

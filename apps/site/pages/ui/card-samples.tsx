@@ -35,7 +35,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             photoCount={{ value: 18, label: '18 фото' }}
             badge={
               <Badge tone="tulpar" icon={<ShieldIcon />}>
-                Проверено Tulpar
+                Машина Tulpar
               </Badge>
             }
             heart={<Heart isOn />}

@@ -67,7 +67,7 @@ export function ButtonSamples() {
       <Sample caption="Значки">
         <Badges>
           <Badge tone="tulpar" icon={<ShieldIcon />}>
-            Проверено Tulpar
+            Машина Tulpar
           </Badge>
           <Badge tone="hot" icon={<BoltIcon />}>
             Горячее
