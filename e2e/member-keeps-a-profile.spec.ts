@@ -218,6 +218,11 @@ journey(
   async ({ visit }) => {
     const token = await newMember();
     const page = await visit({ refusals: [401, 403] });
+    // The part that asks to confirm arrives after the person has pressed.
+    await page.route('**/assets/member-counts-*', async (route) => {
+      await page.waitForTimeout(3_000);
+      await route.continue();
+    });
     await openAccount(page, token);
     await page.getByRole('link', { name: 'Удалить аккаунт' }).click();
     await page.waitForURL('**/account/delete');

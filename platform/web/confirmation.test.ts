@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CallRequest, Reply } from './api-client.ts';
 import { confirmingTransport, provideConfirmation } from './confirmation.ts';
 
@@ -29,7 +29,20 @@ test('who does not confirm gets the refusal, as does a page without the dialog',
   const withdraw = provideConfirmation(async () => false);
   expect(await replying(refused, done).send(request)).toBe(refused);
   withdraw();
-  expect(await replying(refused, done).send(request)).toBe(refused);
+  vi.useFakeTimers();
+  const reply = replying(refused, done).send(request);
+  await vi.runAllTimersAsync();
+  expect(await reply).toBe(refused);
+  vi.useRealTimers();
+});
+
+test('a call waits for a dialog whose script is still loading', async () => {
+  const { send } = replying(refused, done);
+  const reply = send(request);
+  await new Promise((resolve) => setTimeout(resolve));
+  const withdraw = provideConfirmation(async () => true);
+  expect(await reply).toBe(done);
+  withdraw();
 });
 
 test('other refusals are not asked about', async () => {
