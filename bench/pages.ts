@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { kilobytes, percentile, table } from './numbers.ts';
-import { newestCarPath, readCommand } from './site.ts';
+import { browserEncodings, encodingOfAnswer, newestCarPath, readCommand } from './site.ts';
 
 const help = `What a first view of a running site's pages costs; then requests a second and waiting times of pages, each address
 asked for once (every page is rendered) and the same one again (a finished page is sent), and of calls. The load comes from this machine: it takes processor time from a server that runs here too.
@@ -18,7 +18,7 @@ type Measure = { milliseconds: number[]; failures: number; bytes: number };
 /** Sends one request with a browser's headers; returns the transferred bytes, or null on failure. */
 function request(agent: Agent, path: string): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
-  const headers = { 'accept-encoding': 'gzip, br', accept: 'text/html,application/json' };
+  const headers = { ...browserEncodings, accept: 'text/html,application/json' };
   const clientRequest = get(`${address}${path}`, { agent, headers, timeout: timeoutMs }, (response) => {
     let bytes = 0;
     response.on('data', (chunk: Buffer) => {
@@ -78,16 +78,22 @@ function distinctAddresses(from: string): string[] {
   return Array.from({ length: 20_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
 }
 
-function rowOf(name: string, { milliseconds, failures, bytes }: Measure, elapsedMs: number): string[] {
+function rowOf(
+  name: string,
+  encoding: string,
+  { milliseconds, failures, bytes }: Measure,
+  elapsedMs: number,
+): string[] {
   const requestsPerSecond = (milliseconds.length - failures) / (elapsedMs / 1000);
   const latencies = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
-  return [name, requestsPerSecond.toFixed(0), ...latencies, kilobytes(bytes), String(failures)];
+  return [name, requestsPerSecond.toFixed(0), ...latencies, kilobytes(bytes), encoding, String(failures)];
 }
 
-async function timed(name: string, run: () => Promise<Measure>): Promise<string[]> {
+async function timed(path: string, run: () => Promise<Measure>, name = path): Promise<string[]> {
+  const encoding = await encodingOfAnswer(address + path, browserEncodings);
   const started = performance.now();
   const measure = await run();
-  return rowOf(name, measure, performance.now() - started);
+  return rowOf(name, encoding, measure, performance.now() - started);
 }
 
 /** Measures the first view of a page by a new visitor: time to first byte and transferred bytes. */
@@ -128,7 +134,7 @@ console.log(table(['page', 'first byte', 'HTML', 'HTML gz', 'scripts', 'scripts 
 
 const rows: string[][] = [];
 for (const from of ['/cars', '/kk/cars'])
-  rows.push(await timed(`${from}, each once`, () => loadCold(distinctAddresses(from))));
+  rows.push(await timed(from, () => loadCold(distinctAddresses(from)), `${from}, each once`));
 for (const path of ['/', '/cars', carPath, '/api/cars/', '/api/brands/']) {
   await load(path, warmUpMs);
   rows.push(await timed(path, () => load(path, seconds * 1000)));
@@ -136,5 +142,7 @@ for (const path of ['/', '/cars', carPath, '/api/cars/', '/api/brands/']) {
 console.log(
   `\n${connections} connections, ${seconds} s each; an address that is asked for again, after ${warmUpMs / 1000} s of warming\n`,
 );
-console.log(table(['path', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'answer', 'failed'], rows));
+console.log(
+  table(['path', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'answer', 'encoding', 'failed'], rows),
+);
 process.exitCode = rows.some((row) => row.at(-1) !== '0') ? 1 : 0;

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { refuse } from '../tools/arguments.ts';
 
@@ -30,6 +31,19 @@ function parse(options: ParseArgsOptionsConfig, help: string) {
   } catch (error) {
     return refuse((error as Error).message, help);
   }
+}
+
+/** The request header of Chromium and Firefox. */
+export const browserEncodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** How the answer to such a request is compressed: `zstd`, `br`, `gzip`, or `none`. */
+export function encodingOfAnswer(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.headers['content-encoding'] ?? 'none');
+    }).on('error', reject);
+  });
 }
 
 /** The path of the newest car's page. Ends the process if no site answers or the site has no cars. */

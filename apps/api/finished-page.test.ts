@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { encodingOf, finishPage } from './finished-page.ts';
 
 test.each([
   [undefined, 'identity'],
   ['', 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['zstd;q=0, br', 'br'],
   ['gzip', 'gzip'],
   ['GZIP;q=1.0, identity; q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
@@ -19,6 +21,7 @@ test.each([
 test('a page is the same in every encoding, and is compressed once', async () => {
   const html = `<p>${'Алматы '.repeat(1000)}</p>`;
   const page = finishPage({ status: 200, locale: 'ru', policy: '', html: Buffer.from(html) });
+  expect(zstdDecompressSync(await page.body('zstd')).toString()).toBe(html);
   expect(brotliDecompressSync(await page.body('br')).toString()).toBe(html);
   expect(gunzipSync(await page.body('gzip')).toString()).toBe(html);
   expect((await page.body('identity')).toString()).toBe(html);
@@ -30,7 +33,7 @@ test('the counted size of a page covers all its encodings', async () => {
   const html = `<ul>${words.map((word) => `<li class="car"><a href="/cars/">${word.slice(0, 8)}</a></li>`).join('')}`;
   const page = finishPage({ status: 200, locale: 'ru', policy: '', html: Buffer.from(html) });
   const bodies = await Promise.all(
-    (['identity', 'br', 'gzip'] as const).map((encoding) => page.body(encoding)),
+    (['identity', 'zstd', 'br', 'gzip'] as const).map((encoding) => page.body(encoding)),
   );
   expect(page.bytes).toBeGreaterThan(bodies.reduce((sum, { length }) => sum + length, 0));
 });

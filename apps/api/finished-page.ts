@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Locale } from '../../platform/contract/locale.ts';
 
 /** A rendered page, the same for every visitor of its address. */
@@ -15,7 +15,7 @@ export type FinishedPage = {
   bytes: number;
 };
 
-export type PageEncoding = 'br' | 'gzip' | 'identity';
+export type PageEncoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /**
  * Brotli's window is 2^18 bytes, about the length of a page. The default window would allocate megabytes for each
@@ -25,6 +25,12 @@ const windowBits = 18;
 
 // The whole page is compressed at once. Streaming would start sooner, but take several times as much CPU time.
 const compress = {
+  // A twentieth more bytes than brotli's in a third of its time.
+  zstd: (html: Buffer) =>
+    promisify(zstdCompress)(html, {
+      params: { [constants.ZSTD_c_compressionLevel]: 3 },
+      pledgedSrcSize: html.length,
+    }),
   br: (html: Buffer) =>
     promisify(brotliCompress)(html, {
       params: {
@@ -66,6 +72,9 @@ export function finishPage(
   };
 }
 
+/** Every current browser accepts zstd, except Safari before version 26. */
+const preferred = ['zstd', 'br', 'gzip'] as const satisfies PageEncoding[];
+
 /** The encoding of a response: the one we prefer among those in the request's `Accept-Encoding`. */
 export function encodingOf(accepted = ''): PageEncoding {
   const accepts = new Set<string>();
@@ -73,5 +82,5 @@ export function encodingOf(accepted = ''): PageEncoding {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepts.add(name);
   }
-  return accepts.has('br') ? 'br' : accepts.has('gzip') ? 'gzip' : 'identity';
+  return preferred.find((encoding) => accepts.has(encoding)) ?? 'identity';
 }
