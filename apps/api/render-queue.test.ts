@@ -56,6 +56,15 @@ test('an address that asked too often is served only while nothing else is rende
   await Promise.all(others);
 });
 
+test('where requests have no limit, one address may take every place', async () => {
+  const queue = createRenderQueue({ threads: 1, sharesByAddress: false }, { allows: () => false });
+  const page = aPage();
+  const answers = Array.from({ length: 32 }, () => queue.run(address(1), page.render));
+  await expect(queue.run(address(1), page.render)).rejects.toMatchObject({ code: 'busy' });
+  page.finish();
+  expect(await Promise.all(answers)).toHaveLength(32);
+});
+
 test('a page that fails leaves its place', async () => {
   const queue = createRenderQueue({ threads: 1 });
   for (let at = 0; at < 100; at += 1)

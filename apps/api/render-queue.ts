@@ -14,14 +14,15 @@ const dueToAddress = { perSecond: 10, burst: 60 };
 /**
  * Decides whether and when a page is rendered that is not in the cache. Whoever finds the queue full is told to come again,
  * and an address that asked for more than its share is served only while nothing else is rendered. It does not wait, because
- * others may ask for the same page and would wait with it.
+ * others may ask for the same page and would wait with it. Without `sharesByAddress` addresses are not told apart.
  */
 export function createRenderQueue(
-  { threads }: { threads: number },
+  { threads, sharesByAddress = true }: { threads: number; sharesByAddress?: boolean },
   limit = createAddressLimit(dueToAddress),
 ) {
   const maxRendering = threads * rendersPerThread;
   const maxPlaces = maxRendering + threads * waitingPerThread;
+  const placesPerAddress = sharesByAddress ? maxPlaces * maxShareOfAddress : maxPlaces;
   const places = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let taken = 0;
@@ -29,7 +30,7 @@ export function createRenderQueue(
 
   function takePlace(network: string): void {
     const own = places.get(network) ?? 0;
-    if (taken >= maxPlaces || own >= maxPlaces * maxShareOfAddress) throw new Problem('busy');
+    if (taken >= maxPlaces || own >= placesPerAddress) throw new Problem('busy');
     places.set(network, own + 1);
     taken += 1;
   }
@@ -43,7 +44,7 @@ export function createRenderQueue(
 
   return {
     async run<Page>(ip: string, render: () => Promise<Page>): Promise<Page> {
-      if (!limit.allows(ip) && rendering > 0) throw new Problem('too_many_requests');
+      if (sharesByAddress && !limit.allows(ip) && rendering > 0) throw new Problem('too_many_requests');
       const network = networkOf(ip);
       takePlace(network);
       try {

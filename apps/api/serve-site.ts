@@ -138,7 +138,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   }
 
   const known = knownParameters(registry.calls.map(({ endpoint }) => endpoint));
-  const renderQueue = createRenderQueue({ threads: config.renderThreads });
+  const renderQueue = createRenderQueue({
+    threads: config.renderThreads,
+    sharesByAddress: config.requestsPerSecond > 0,
+  });
   const pages = createPageCache<PageResult>({
     maxBytes: config.pageCacheMegabytes * 1e6,
     pageLifetimeMs,
