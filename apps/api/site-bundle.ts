@@ -17,11 +17,11 @@ export type SiteBundle = {
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Alphabets of each language, whose font files are preloaded before the stylesheet requests them. */
-const alphabets = {
-  ru: ['latin', 'cyrillic'],
-  kk: ['latin', 'cyrillic', 'kazakh'],
-  en: ['latin'],
+/** Font files of each language, preloaded before the stylesheet requests them. */
+const fonts = {
+  ru: ['latin', 'cyrillic', 'tenge'],
+  kk: ['latin', 'cyrillic', 'kazakh', 'tenge'],
+  en: ['latin', 'tenge'],
 } as const satisfies Record<Locale, readonly string[]>;
 
 /** The file name of a page, unique among all features. */
@@ -50,8 +50,8 @@ export async function builtBundle(): Promise<SiteBundle> {
   }
 
   function fontTags(locale: Locale): string[] {
-    return alphabets[locale].flatMap((alphabet) => {
-      const file = manifest[`platform/web/ui/fonts/onest-${alphabet}.woff2`]?.file;
+    return fonts[locale].flatMap((font) => {
+      const file = manifest[`platform/web/ui/fonts/onest-${font}.woff2`]?.file;
       return file ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">` : [];
     });
   }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -91,4 +92,27 @@ for (const [name, values] of Object.entries({ light, dark })) {
 
 test('a card contrasts with the dark page', () => {
   expect(contrast(dark['--surface'] ?? '', dark['--bg'] ?? '')).toBeGreaterThan(1.15);
+});
+
+/** The characters of the texts in all languages, without the rare ones that a font of the device may show. */
+function charactersOfTexts(): Set<string> {
+  const root = new URL('../../../', import.meta.url);
+  const files = globSync('{apps,features,platform}/**/messages/*.{ru,kk,en}.ts', {
+    cwd: fileURLToPath(root),
+  });
+  expect(files.length).toBeGreaterThan(30);
+  const texts = files.map((file) => readFileSync(new URL(file, root), 'utf8'));
+  return new Set(texts.join('').match(/[\p{L}\p{N}\p{Sc}«»–—…·]/gu));
+}
+
+test('the fonts have the letters, figures and signs of all texts', () => {
+  const ranges = [...sheet.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, first = '', last = first]) => [
+    Number.parseInt(first, 16),
+    Number.parseInt(last, 16),
+  ]);
+  const missing = [...charactersOfTexts()].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return !ranges.some(([first = 0, last = 0]) => first <= code && code <= last);
+  });
+  expect(missing).toEqual([]);
 });

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { journey, screens } from './support/journey.ts';
+import { siteUrl } from './support/site.ts';
+
+/** What Lighthouse shows as a layout shift of 0: less than a glyph or two per line. */
+const unnoticed = 0.005;
+
+journey('fonts that come late move nothing', async ({ visit }) => {
+  const { results } = await (await fetch(`${siteUrl}/api/cars/`)).json();
+  for (const path of ['/', '/cars', `/cars/${results[0].id}`]) {
+    const page = await visit({ viewport: screens.phone, refusals: ['ERR_FAILED'] });
+    const { promise: afterFirstPaint, resolve: sendFonts } = Promise.withResolvers<void>();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.route('**/*.woff2', async (route) => {
+      await afterFirstPaint;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const shift = await page.evaluateHandle(async () => {
+      await new Promise((paint) => requestAnimationFrame(() => requestAnimationFrame(paint)));
+      const measured = { sum: 0 };
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) measured.sum += (entry as unknown as { value: number }).value;
+      });
+      observer.observe({ type: 'layout-shift' });
+      return measured;
+    });
+    expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
+    sendFonts();
+    const sum = await shift.evaluate(async (measured) => {
+      await document.fonts.ready;
+      await new Promise((paint) => requestAnimationFrame(() => requestAnimationFrame(paint)));
+      return measured.sum;
+    });
+    expect(sum, path).toBeLessThan(unnoticed);
+  }
+});
