@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
@@ -39,7 +40,7 @@ type ListingCardProps = {
  * A car in a list. Memoized, because cards are most of the page: pressing a filter must not render them all again
  * before the new cars arrive.
  */
-export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
+export const ListingCard = region(function ListingCard(props: ListingCardProps) {
   const { car, now, isFirst, headingLevel, layout = 'grid', marksViewed = false, badge, formerPrice } = props;
   const text = useListingText();
   const formats = useFormats();
