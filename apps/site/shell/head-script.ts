@@ -8,7 +8,6 @@
  * - Before the language is switched, stores the other document's path, the number of the switch, whether its focus is
  *   visible, and the scroll position; that document shows the same place of the page and focuses the same switch. Parts
  *   that React draws anew lose the focus, so until the person does something it is given again.
- * - Marks a document in which the person did something, so that the router leaves the scroll position when it starts.
  * - Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click.
  * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
@@ -29,11 +28,10 @@ export const headScript = `(function (w, d) {
       if (!link) return;
       var number = [].indexOf.call(d.querySelectorAll('[data-language-switch]'), link.closest('[data-language-switch]'));
       tab.setItem('language-switch', [link.pathname, number, event.detail ? 0 : 1, w.scrollY].join(' '));
-    });
+    }, true);
     var place = (tab.getItem('language-switch') || '').split(' ');
     tab.removeItem('language-switch');
     if (place[0] === at.pathname) {
-      d.documentElement.setAttribute('data-placed', '');
       d.addEventListener('DOMContentLoaded', function () {
         function focus() {
           if (d.activeElement !== d.body) return;
@@ -45,16 +43,13 @@ export const headScript = `(function (w, d) {
         var keeper = new MutationObserver(focus);
         keeper.observe(d.body, { childList: true, subtree: true });
         ['pointerdown', 'keydown'].forEach(function (type) {
-          d.addEventListener(type, function () { keeper.disconnect(); });
+          d.addEventListener(type, function () { keeper.disconnect(); }, true);
         });
         focus();
         w.scrollTo(0, Number(place[3]));
       });
     }
   } catch (e) {}
-  ['wheel', 'touchmove', 'pointerdown', 'keydown'].forEach(function (type) {
-    d.addEventListener(type, function () { d.documentElement.setAttribute('data-placed', ''); }, { once: true, passive: true });
-  });
   var pressed;
   d.addEventListener('pointerdown', function (event) {
     pressed = event.target.closest('a[href]');
