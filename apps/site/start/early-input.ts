@@ -49,10 +49,18 @@ function holdPress(control: Element, event: MouseEvent): void {
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!needsScript(control) || opensElsewhere) return;
   event.preventDefault();
-  if (control.hasAttribute('data-waits')) return;
-  control.setAttribute('data-waits', '');
-  control.setAttribute('aria-busy', 'true');
+  if (isWaiting(control)) return;
+  mark(control);
   hold(control, () => (control as HTMLElement).click());
+}
+
+/** A form that the browser itself sends shows it on its button, and is sent once. */
+export function markSubmit(event: SubmitEvent): void {
+  const { target, submitter } = event;
+  if (!submitter || isTaken(target as Element)) return;
+  if (isWaiting(submitter)) event.preventDefault();
+  // React takes over a part whose form is being sent, and may then send it itself.
+  else setTimeout(() => event.defaultPrevented || mark(submitter));
 }
 
 function holdValue(field: Field): void {
@@ -116,18 +124,27 @@ function takeOver(element: Element): boolean {
   return isTaken(element);
 }
 
+const isWaiting = (element: Element) => element.hasAttribute('data-waits');
+
+function mark(element: Element): void {
+  element.setAttribute('data-waits', '');
+  element.setAttribute('aria-busy', 'true');
+}
+
 function forget(element: Element): void {
   missed.delete(element);
-  if (!element.hasAttribute('data-waits')) return;
+  if (!isWaiting(element)) return;
   element.removeAttribute('data-waits');
   element.removeAttribute('aria-busy');
 }
 
 /** The page goes on as without script: buttons stop waiting. Returns the link that was pressed last, if one was. */
 export function forgetPresses(): HTMLAnchorElement | undefined {
-  const waiting = [...missed.keys()].filter((element) => element.hasAttribute('data-waits'));
-  for (const element of waiting) forget(element);
-  return waiting.findLast((element) => element instanceof HTMLAnchorElement);
+  const links = [...missed.keys()].filter(
+    (element) => isWaiting(element) && element instanceof HTMLAnchorElement,
+  );
+  for (const element of document.querySelectorAll('[data-waits]')) forget(element);
+  return links.at(-1) as HTMLAnchorElement | undefined;
 }
 
 /** Call when React has taken over the page; parts of it may follow later. */

@@ -2,6 +2,7 @@ import {
   controlOf,
   forgetPresses,
   holdEvent,
+  markSubmit,
   needsScript,
   noteEvent,
   tellEarlyInput,
@@ -58,6 +59,7 @@ for (const type of 'pointerdown pointerup mousedown mouseup touchstart touchend'
   document.addEventListener(type, holdEvent, observed);
 for (const type of 'click keydown keyup focusin input change'.split(' '))
   document.addEventListener(type, holdEvent, true);
+document.addEventListener('submit', markSubmit, true);
 for (const type of ['toggle', 'scroll']) document.addEventListener(type, noteEvent, observed);
 
 let isHydrated = false;
