@@ -5,6 +5,9 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig, type Rolldown } from 'vite';
 import type { CallRequest } from './platform/web/api-client.ts';
 
+/** The oldest browsers that run our scripts; for older ones pages work as without script. */
+export const browsers = ['chrome120', 'safari16.4', 'firefox121'];
+
 /** Pages that most people open first. */
 const firstViews = ['home/web/home', 'catalogue/web/cars', 'car-page/web/car'].map((name) =>
   join(import.meta.dirname, `features/${name}-page.tsx`),
@@ -40,6 +43,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\.(ru|kk|en)\.ts$/,
     minShareCount: 2,
   },
+  // Each chunk runs in a task of its own; React is the longest.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
   // Merged into another chunk, these small modules would make first views load it or them without need.
@@ -148,7 +153,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
   },
   build: {
-    target: ['chrome120', 'safari16.4', 'firefox121'],
+    target: browsers,
     cssCodeSplit: false,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { readMeter, readPageState, startMeter, type Timing, watchPage } from './browser/meter.ts';
+import { startScripts } from './browser/start-scripts.ts';
 import { withChromium } from './chromium.ts';
 import { percentile, table } from './numbers.ts';
 import { readCommand } from './site.ts';
@@ -122,7 +123,7 @@ async function openCatalogue(port: number, { width, height, isTouch }: Scenario)
   await context.addInitScript(watchPage);
   const page = await context.newPage();
   await page.goto(`${address}/cars`);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await startScripts(page);
   return { page, close: () => context.close() };
 }
 

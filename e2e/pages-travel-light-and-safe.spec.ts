@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { type StartFiles, startFilesId } from '../apps/site/start/start-files.ts';
 import { journey } from './support/journey.ts';
 import { siteDb, siteUrl } from './support/site.ts';
+
+const startFilesIn = (html: string): StartFiles =>
+  JSON.parse(new RegExp(`id="${startFilesId}">(.*?)</script>`).exec(html)?.[1] ?? '');
+
+const gzippedBytes = (content: string | ArrayBuffer) =>
+  gzipSync(Buffer.from(content as ArrayBuffer), { level: 9 }).length;
 
 const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   fetch(siteUrl + path, {
@@ -98,7 +105,7 @@ journey('/favicon.ico exists', async () => {
 
 journey('assets are precompressed and cached as immutable', async () => {
   const html = await (await fetchPage('/')).text();
-  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const [script = ''] = startFilesIn(html).scripts;
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   for (const path of [script, style]) {
     const asset = await fetchPage(path);
@@ -115,15 +122,33 @@ journey('the scripts for the first view of a page are within the budget', async 
   const cars = await (await fetchPage('/api/cars/')).json();
   for (const [name, budget] of Object.entries(scriptBudgets)) {
     const html = await (await fetchPage(name === 'car' ? `/cars/${cars.results[0].id}` : name)).text();
-    const tags = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]+>/g) ?? [];
-    const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? ''));
+    const { scripts } = startFilesIn(html);
     let bytes = 0;
-    for (const path of paths) {
-      const script = await (await fetchPage(path)).arrayBuffer();
-      bytes += gzipSync(Buffer.from(script), { level: 9 }).length;
-    }
-    expect(paths.size, name).toBeGreaterThan(2);
+    for (const path of scripts) bytes += gzippedBytes(await (await fetchPage(path)).arrayBuffer());
+    expect(scripts.length, name).toBeGreaterThan(2);
     expect(bytes / 1000, name).toBeLessThanOrEqual(budget);
+  }
+});
+
+/** The most kilobytes of gzipped scripts, those in the HTML included, until a person touches the page. */
+const untouchedBudget = 60;
+
+journey('the scripts before the first touch are within the budget', async ({ visit }) => {
+  const cars = await (await fetchPage('/api/cars/')).json();
+  for (const path of ['/', '/cars', `/cars/${cars.results[0].id}`]) {
+    const page = await visit({ isUntouched: true });
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (/\.js$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const inline = await page.evaluate(() =>
+      [...document.scripts].map(({ type, text }) => (type.includes('json') ? '' : text)),
+    );
+    const scripts = [...(await Promise.all(bodies)), ...inline];
+    const bytes = scripts.reduce((sum, script) => sum + (script.length && gzippedBytes(script as string)), 0);
+    expect(bytes, path).toBeGreaterThan(500);
+    expect(bytes / 1000, path).toBeLessThanOrEqual(untouchedBudget);
   }
 });
 

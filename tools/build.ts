@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { type BuildEnvironmentOptions, build } from 'vite';
 import { deleteBuildStamp, hashOfSources, writeBuildStamp } from '../apps/api/build-stamp.ts';
+import { browsers } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressibleFiles = /\.(js|css|svg|json|webmanifest|txt|html)$/;
@@ -15,9 +16,21 @@ export async function buildSite({ report }: { report: (line: string) => void }):
   await build(shared);
   report('pages for the server');
   await build({ ...shared, build: { ssr: true } });
+  await build({ ...shared, configFile: false, publicDir: false, build: startScript });
   report('compressed copies');
   await precompress(join(root, 'dist/client'));
 }
+
+/** The script in the HTML of every page; see `apps/site/start/start.ts`. */
+const startScript: BuildEnvironmentOptions = {
+  target: browsers,
+  outDir: 'dist/server',
+  emptyOutDir: false,
+  rolldownOptions: {
+    input: 'apps/site/start/start.ts',
+    output: { format: 'iife', entryFileNames: 'start.js' },
+  },
+};
 
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

@@ -23,12 +23,12 @@ export function documentMaker(bundle: SiteBundle): MakeDocument {
     const nonce = randomBytes(16).toString('hex');
     const rendered = await bundle.renderPage({ ...request, nonce });
     if ('location' in rendered) return { location: rendered.location };
-    const { locale, failedWith, pages } = rendered;
+    const { locale, failedWith } = rendered;
     const site = JSON.stringify(request.site).replaceAll('<', '\\u003c');
     const head = [
       `<script nonce="${nonce}">${headScript}</script>`,
       `<script type="application/json" id="${siteInfoId}">${site}</script>`,
-      bundle.assetTags(locale, pages, nonce),
+      bundle.assetTags(rendered, nonce),
     ].join('');
     const status = rendered.status >= 500 ? (failedWith ?? rendered.status) : rendered.status;
     return { status, locale, ...assemblePage(rendered, head, nonce) };

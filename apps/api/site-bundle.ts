@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { renderPage as RenderPage } from '../site/entry-server.tsx';
+import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
+import { type StartFiles, startFilesId } from '../site/start/start-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const clientFolder = join(root, 'dist/client');
@@ -11,10 +12,11 @@ export const clientFolder = join(root, 'dist/client');
 /** The rendering code of the pages, and the tags that load their assets. */
 export type SiteBundle = {
   renderPage: typeof RenderPage;
-  /** Tags for the head: styles, the entry script, preloads of the scripts that the page needs. */
-  assetTags(locale: Locale, pages: readonly string[], nonce: string): string;
+  /** Tags for the head: styles, fonts, and the script that starts the page's scripts, with their list. */
+  assetTags(page: PageAssets, nonce: string): string;
 };
 
+type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
 /** Font files of each language, preloaded before the stylesheet requests them. */
@@ -36,17 +38,23 @@ export async function builtBundle(): Promise<SiteBundle> {
   const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as {
     renderPage: typeof RenderPage;
   };
+  const startScript = await readFile(join(root, 'dist/server/start.js'), 'utf8');
   const entryName = 'apps/site/entry-client.tsx';
   const styles = manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entryName]?.css ?? []);
 
-  function filesOf(names: readonly string[], files = new Set<string>()): Set<string> {
-    for (const name of names) {
+  /** The scripts of these modules, each after those that it imports. */
+  function scriptsOf(names: readonly string[]): string[] {
+    const files = new Set<string>();
+    const seen = new Set<string>();
+    function add(name: string): void {
       const chunk = manifest[name];
-      if (!chunk || files.has(chunk.file)) continue;
-      files.add(chunk.file);
-      filesOf(chunk.imports ?? [], files);
+      if (!chunk || seen.has(name)) return;
+      seen.add(name);
+      chunk.imports?.forEach(add);
+      files.add(`/${chunk.file}`);
     }
-    return files;
+    names.forEach(add);
+    return [...files];
   }
 
   function fontTags(locale: Locale): string[] {
@@ -56,15 +64,16 @@ export async function builtBundle(): Promise<SiteBundle> {
     });
   }
 
-  // Scripts get a low priority: the page is readable without them, so styles, fonts and photos should load first.
-  function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
+  function assetTags({ locale, pages, startsAtOnce }: PageAssets, nonce: string): string {
     const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
-    const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/common.${locale}.ts`, ...pageFiles]);
+    const scripts = scriptsOf([...pageFiles, `apps/site/messages/common.${locale}.ts`, entryName]);
+    const files: StartFiles = { scripts, atOnce: startsAtOnce };
     return [
+      // Before the styles, because a script after them waits for them.
+      `<script type="application/json" id="${startFilesId}">${JSON.stringify(files)}</script>`,
+      `<script nonce="${nonce}">${startScript}</script>`,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...fontTags(locale),
-      ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-      `<script type="module" src="/${entry}" fetchpriority="low" nonce="${nonce}"></script>`,
     ].join('');
   }
   return { renderPage, assetTags };
@@ -89,7 +98,8 @@ export async function developmentBundle(app: FastifyInstance): Promise<SiteBundl
       };
       return module.renderPage(request);
     },
-    assetTags: (_locale, _pages, nonce) =>
+    // Scripts start at once, because Vite adds the styles by script.
+    assetTags: (_page, nonce) =>
       `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client" nonce="${nonce}"></script>

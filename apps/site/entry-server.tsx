@@ -33,6 +33,8 @@ export type RenderedPage = {
   dataBlocks: readonly Buffer[];
   /** File names of the matched pages, whose scripts the browser will need. */
   pages: string[];
+  /** True if the scripts start while the page loads. */
+  startsAtOnce: boolean;
   /** The status of the API call that made a loader fail; the router itself does not know it. */
   failedWith: number | null;
 };
@@ -46,6 +48,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
   const pages: string[] = [];
+  let startsAtOnce = false;
   let html = '';
   let failedWith: number | null = null;
   let isDeleted = false;
@@ -62,6 +65,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
     for (const { staticData, error, loaderData } of router.state.matches) {
       loadedStatus ??= statusIn(loaderData);
       if (staticData.page) pages.push(staticData.page);
+      if (staticData.startsAtOnce) startsAtOnce = true;
       if (error instanceof ApiProblem) failedWith = error.status;
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
@@ -77,6 +81,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
         html,
         dataBlocks: blocks,
         pages,
+        startsAtOnce,
         failedWith,
       };
 }

@@ -19,14 +19,13 @@ provideTextBundles(textBundles);
 let isFirstPage = true;
 
 /**
- * False for the first page if the head script has already shown the place of the page where the language was switched, or
- * if the person did something before the scripts started: then nobody is thrown back to the top.
+ * False for the first page in the browser: a script in its HTML has restored the scroll position, and the person may have
+ * scrolled since.
  */
 function isScrollOurs(): boolean {
-  if (import.meta.env.SSR) return true;
-  const isPlaced = isFirstPage && 'placed' in document.documentElement.dataset;
+  const isOurs = import.meta.env.SSR || !isFirstPage;
   isFirstPage = false;
-  return !isPlaced;
+  return isOurs;
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

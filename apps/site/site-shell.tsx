@@ -38,9 +38,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
-  // Browser tests wait for this attribute, because before hydration a click on a link loads a new document.
+  // Tells `start/start.ts`, which repeats presses made meanwhile. Browser tests wait for the attribute.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    document.dispatchEvent(new Event('hydrated'));
   }, []);
 
   return (

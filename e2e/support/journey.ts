@@ -13,12 +13,14 @@ type Fixtures = {
    * Opens a page in a new browser context. Errors and warnings in its console fail the journey, except those about
    * responses listed in `refusals`, which the journey causes on purpose. Set `intercepts` if the journey calls
    * `page.route` after the page has loaded: if interception starts only then, Chromium may miss a quick request.
+   * Scripts start as if a person scrolled at once; with `isUntouched` they start at the first real press.
    */
   visit(
     options?: BrowserContextOptions & {
       city?: string | null;
       refusals?: ExpectedFailure[];
       intercepts?: boolean;
+      isUntouched?: boolean;
     },
   ): Promise<Page>;
 };
@@ -66,7 +68,8 @@ export const journey = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const consoleErrors: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async ({ city = '1', refusals = [], intercepts = false, ...options } = {}) => {
+    await use(async (visit = {}) => {
+      const { city = '1', refusals = [], intercepts = false, isUntouched = false, ...options } = visit;
       const expected = new RegExp(
         `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch' : ''}`,
       );
@@ -85,6 +88,10 @@ export const journey = base.extend<Fixtures>({
         await context.addInitScript((id) => localStorage.setItem('city', id), city);
         await context.addCookies([{ name: 'city', value: city, url: siteUrl }]);
       }
+      if (!isUntouched)
+        await context.addInitScript(() =>
+          addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),
+        );
       const page = await context.newPage();
       if (intercepts) await page.route('**/api/**', (route) => route.fallback());
       if (cpuThrottling > 1) {

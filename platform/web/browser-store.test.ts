@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieOf, createBrowserStore, parseCityId, parseLocale, type StorageArea } from './browser-store.ts';
+import { cookieOf, createBrowserStore, parseCityId, type StorageArea } from './browser-store.ts';
 
 function fakeStorage(filled: Record<string, string> = {}): StorageArea {
   const entries = new Map(Object.entries(filled));
@@ -60,10 +60,6 @@ test('listeners are notified until they unsubscribe', () => {
   unsubscribe();
   store.write(2);
   expect(values).toHaveLength(1);
-});
-
-test('the locale is read as a short name or as a tag', () => {
-  expect([parseLocale('kk'), parseLocale('en-US'), parseLocale('de')]).toEqual(['kk', 'en', null]);
 });
 
 test('the cookie lasts a year and can be deleted', () => {

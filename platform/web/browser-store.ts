@@ -132,12 +132,6 @@ export function parseCityId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Parses a language, either as our short name (`kk`) or as the specification's tag (`kk-KZ`). */
-export function parseLocale(text: string): Locale | null {
-  const language = text.split('-')[0];
-  return isLocale(language) ? language : null;
-}
-
 /** The product token: a bearer credential, sent only to our API. */
 export const tokenStore = createBrowserStore<string>({
   key: 'token',
@@ -149,13 +143,6 @@ export const tokenStore = createBrowserStore<string>({
 export const cityStore = createBrowserStore<number>({
   key: 'city',
   parse: parseCityId,
-  print: String,
-  hasCookie: true,
-});
-
-export const localeStore = createBrowserStore<Locale>({
-  key: 'locale',
-  parse: parseLocale,
   print: String,
   hasCookie: true,
 });

@@ -47,6 +47,11 @@ type PageDeclaration<Data, Texts extends Catalogue> = {
   hasOwnBar?: boolean;
   /** The page has its own layout: no header, footer or bottom bar. */
   isBare?: boolean;
+  /**
+   * True if the page's scripts start while it loads, instead of at the first sign of a person; see
+   * `apps/site/start/start.ts`. By default so for pages without `load`, which have nothing to show without script.
+   */
+  startsAtOnce?: boolean;
 };
 
 /** Declares a page; `features/{feature}/web/routes.tsx` exports a list of these. */
@@ -63,6 +68,7 @@ export function page<Texts extends Catalogue, Data = undefined>(
       texts,
       hasOwnBar: declaration.hasOwnBar ?? false,
       isBare: declaration.isBare ?? false,
+      startsAtOnce: declaration.startsAtOnce ?? !load,
     },
     ...(hasNumericId && { params: numericId }),
     validateSearch: (search: Record<string, unknown>) => search as SearchParams,
@@ -120,5 +126,6 @@ declare module '@tanstack/react-router' {
     texts?: readonly TextArea[];
     hasOwnBar?: boolean;
     isBare?: boolean;
+    startsAtOnce?: boolean;
   }
 }

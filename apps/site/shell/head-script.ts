@@ -2,13 +2,13 @@
  * Runs in `<head>` before the first paint, allowed by its hash in the content security policy. Uses only old syntax,
  * because it is not compiled.
  * - Sets the chosen theme, so that a dark page never flashes white.
- * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
- *   before navigating, so nobody is sent back; navigation inside the site loads no document.
+ * - Redirects a person who chose Kazakh or English and opens an address without a language; navigation inside the site
+ *   loads no document.
  * - Marks the document of a person who has viewed cars or searched, so that the home page leaves room and does not jump.
- * - Before the language is switched, stores the other document's path, the number of the switch, whether its focus is
+ * - Before the language is switched, stores it (`localeStore`, `chosenLanguageStore`), so that who chooses Russian is not
+ *   sent back, and the other document's path, the number of the switch, whether its focus is
  *   visible, and the scroll position; that document shows the same place of the page and focuses the same switch. Parts
  *   that React draws anew lose the focus, so until the person does something it is given again.
- * - Marks a document in which the person did something, so that the router leaves the scroll position when it starts.
  * - Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click.
  * - Lets `platform/web/layer-history.ts` hear of the Back button before the router does.
  */
@@ -28,12 +28,15 @@ export const headScript = `(function (w, d) {
       var link = event.target.closest('[data-language-switch] a');
       if (!link) return;
       var number = [].indexOf.call(d.querySelectorAll('[data-language-switch]'), link.closest('[data-language-switch]'));
+      var language = link.lang.slice(0, 2);
+      w.localStorage.setItem('locale', language);
+      tab.setItem('chosen-language', language);
+      d.cookie = 'locale=' + language + '; Path=/; Max-Age=31536000; SameSite=Lax';
       tab.setItem('language-switch', [link.pathname, number, event.detail ? 0 : 1, w.scrollY].join(' '));
-    });
+    }, true);
     var place = (tab.getItem('language-switch') || '').split(' ');
     tab.removeItem('language-switch');
     if (place[0] === at.pathname) {
-      d.documentElement.setAttribute('data-placed', '');
       d.addEventListener('DOMContentLoaded', function () {
         function focus() {
           if (d.activeElement !== d.body) return;
@@ -45,16 +48,13 @@ export const headScript = `(function (w, d) {
         var keeper = new MutationObserver(focus);
         keeper.observe(d.body, { childList: true, subtree: true });
         ['pointerdown', 'keydown'].forEach(function (type) {
-          d.addEventListener(type, function () { keeper.disconnect(); });
+          d.addEventListener(type, function () { keeper.disconnect(); }, true);
         });
         focus();
         w.scrollTo(0, Number(place[3]));
       });
     }
   } catch (e) {}
-  ['wheel', 'touchmove', 'pointerdown', 'keydown'].forEach(function (type) {
-    d.addEventListener(type, function () { d.documentElement.setAttribute('data-placed', ''); }, { once: true, passive: true });
-  });
   var pressed;
   d.addEventListener('pointerdown', function (event) {
     pressed = event.target.closest('a[href]');

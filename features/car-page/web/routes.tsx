@@ -21,6 +21,7 @@ export const carRoutes = [
     component: () => import('./callback-page.tsx').then((module) => module.CallBackPage),
     texts: [leadsTexts],
     isLoadedByQuery: true,
+    startsAtOnce: true,
     load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
     title: 'callBackTitle',
   }),
@@ -31,6 +32,7 @@ export const carRoutes = [
     component: () => import('./credit-page.tsx').then((module) => module.CreditPage),
     texts: [creditTexts, creditCalculatorTexts, leadsTexts],
     isLoadedByQuery: true,
+    startsAtOnce: true,
     load: (request) => import('./load-credit.ts').then((module) => module.loadCredit(request)),
     head: ({ search, text }) => ({
       title: text('creditTitle'),

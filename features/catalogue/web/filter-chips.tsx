@@ -34,6 +34,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
   const opens = (content: SheetContent) => ({
     to: filtersTo,
     resetsScroll: false,
+    'aria-haspopup': 'dialog' as const,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       onOpenSheet(content);

@@ -12,6 +12,7 @@ export const checkRoutes = [
     component: () => import('./check-page.tsx').then((module) => module.CheckPage),
     texts: [checksTexts, checkLineTexts, leadsTexts],
     isLoadedByQuery: true,
+    startsAtOnce: true,
     load: (request) => import('./load-check.ts').then((module) => module.loadCheck(request)),
     head: ({ search, text }) => ({
       title: text('title'),

@@ -15,6 +15,7 @@ export const favouriteRoutes = [
     component: () => import('./compare-page.tsx').then((module) => module.ComparePage),
     texts: [favouritesTexts],
     isLoadedByQuery: true,
+    startsAtOnce: true,
     load: (request) => import('./compare-page.tsx').then((module) => module.loadCompare(request)),
     title: 'compareTitle',
   }),

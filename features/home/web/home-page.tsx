@@ -107,8 +107,8 @@ const Returning = lazyPart(
 function RoomForReturning() {
   return (
     <>
-      <div className={styles.searchesRoom} />
-      <div className={styles.viewedRoom} />
+      <div className={styles.searchesRoom} data-starts-scripts />
+      <div className={styles.viewedRoom} data-starts-scripts />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const identityRoutes = [
     component: () => import('./auth-page.tsx').then((module) => module.AuthPage),
     texts: [identityTexts],
     // The sign-in methods are loaded on the server, so that the layout does not shift.
+    startsAtOnce: true,
     load: (request) => import('./load-providers.ts').then((module) => module.loadProviders(request)),
     title: 'authTitle',
     isBare: true,

@@ -17,6 +17,7 @@ export const messageRoutes = [
     component: () => import('./unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     texts: [unsubscribeTexts],
     isLoadedByQuery: true,
+    startsAtOnce: true,
     load: (request) => import('./load-unsubscribe.ts').then((module) => module.loadUnsubscribe(request)),
     head: ({ data, text }) => ({ title: text(data.title), isIndexed: false }),
   }),

@@ -10,6 +10,7 @@ export const sellingRoutes = [
     file: 'create-auto-page',
     component: () => import('./create-auto-page.tsx').then((module) => module.CreateAutoPage),
     texts: [sellingTexts],
+    startsAtOnce: true,
     load: loadClaims,
     head: ({ text }) => ({
       title: text('createTitle'),

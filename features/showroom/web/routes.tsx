@@ -23,6 +23,7 @@ export const showroomRoutes = [
       file: 'own-car-form-page',
       component: () => import('./own-car-form-page.tsx').then((module) => module.OwnCarFormPage),
       texts: [showroomTexts, ownCarTexts, leadsTexts],
+      startsAtOnce: true,
       load: (request) =>
         import('./load-own-cars.ts').then((module) => module.loadOwnCarForm(requestKind, request)),
       head: ({ data }) => ({ title: data.car.title, isIndexed: false }),

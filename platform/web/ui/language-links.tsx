@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type Locale, locales, localeTags, localizedPath } from '../../contract/locale.ts';
 import { queryOf } from '../api-client.ts';
-import { chosenLanguageStore, localeStore } from '../browser-store.ts';
 import { useLocale } from '../i18n.tsx';
 import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
@@ -17,8 +16,7 @@ const languageLabels = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const
 
 /**
  * Links to the same page in the other languages. They load a new document, because texts, formats and addresses change.
- * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice. The head script also
- * keeps the place of the page and the focus, by the mark `data-language-switch`.
+ * The head script stores the choice, the place of the page and the focus, by the mark `data-language-switch`.
  */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const locale = useLocale();
@@ -33,10 +31,6 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={localeTags[language]}
             lang={localeTags[language]}
             aria-current={language === locale ? 'true' : undefined}
-            onClick={() => {
-              localeStore.write(language);
-              chosenLanguageStore.write(language);
-            }}
           >
             {languageNames[language]}
             <CheckIcon className={styles.check} />

@@ -1,0 +1,65 @@
+import { type StartFiles, startFilesId } from './start-files.ts';
+
+const { scripts, atOnce } = JSON.parse(
+  document.getElementById(startFilesId)?.textContent ?? '',
+) as StartFiles;
+
+export { atOnce };
+
+/** How long to wait for a frame, which a tab in the background does not draw. */
+const frameLimitMs = 200;
+
+let fetched: Promise<unknown> | null = null;
+let isRunning = false;
+
+/**
+ * Brings the scripts into the browser's cache without running them, so that a press is not delayed. `import` alone could
+ * not be repeated: browsers remember that a module could not be loaded.
+ */
+export function fetchScripts(): Promise<unknown> {
+  fetched ??= Promise.all(scripts.map(fetchScript)).catch((error) => {
+    fetched = null;
+    throw error;
+  });
+  return fetched;
+}
+
+async function fetchScript(address: string): Promise<void> {
+  const response = await fetch(address, { priority: atOnce ? 'low' : 'auto' });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+/**
+ * Runs the scripts once: after the next paint, which shows the answer to a press, and each in a task of its own, so that
+ * the page answers in between. If that fails, calls `onFailed`; the next call tries again.
+ */
+export async function runScripts(onFailed: () => void): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    await Promise.all([fetchScripts(), wholeDocument(), nextPaint()]);
+    for (const address of scripts) {
+      await import(/* @vite-ignore */ address);
+      await new Promise((nextTask) => setTimeout(nextTask));
+    }
+  } catch (error) {
+    isRunning = false;
+    onFailed();
+    // The browser itself reports what could not be loaded.
+    if (fetched) reportError(error);
+  }
+}
+
+/** React can only take over a document that has been read to its end. */
+function wholeDocument(): Promise<unknown> | null {
+  if (document.readyState !== 'loading') return null;
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
+
+function nextPaint(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, frameLimitMs);
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  controlOf,
+  forgetPresses,
+  holdEvent,
+  markSubmit,
+  needsScript,
+  noteEvent,
+  tellEarlyInput,
+} from './early-input.ts';
+import { atOnce, fetchScripts, runScripts } from './page-scripts.ts';
+
+/*
+ * The script in the head of every page: the one place that decides when the page's scripts start. A page can be read,
+ * followed and sent without them, so they start at the first sign of a person, or by themselves if the browser stores
+ * something that the page must show. Built alone, without imports, and written into the HTML.
+ */
+
+/** How long a finger may stay down before the scripts run: a click usually follows, and they would delay it. */
+const pressLimitMs = 250;
+let pressTimer: ReturnType<typeof setTimeout>;
+
+function start(): void {
+  clearTimeout(pressTimer);
+  void runScripts(() => {
+    const link = forgetPresses();
+    if (link) location.assign(link.href);
+  });
+}
+
+/** Whether a press leads to another page, which needs no scripts of this one. */
+function leavesPage(control: Element): boolean {
+  return control.matches('a[href], form button:not([type=button])') && !needsScript(control);
+}
+
+function handlePress(event: Event): void {
+  const control = controlOf(event);
+  if (!control || leavesPage(control)) return;
+  if (event.type === 'click') start();
+  else {
+    fetchScripts().catch(() => {});
+    clearTimeout(pressTimer);
+    pressTimer = setTimeout(start, pressLimitMs);
+  }
+}
+
+function handleFocus(event: Event): void {
+  if (controlOf(event)?.matches('input, select, textarea')) start();
+}
+
+const observed = { capture: true, passive: true };
+
+for (const type of ['pointerdown', 'click']) document.addEventListener(type, handlePress, observed);
+document.addEventListener('focusin', handleFocus, observed);
+for (const type of ['keydown', 'input']) document.addEventListener(type, start, observed);
+for (const type of ['wheel', 'touchmove', 'scroll']) addEventListener(type, start, observed);
+addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && start(), observed);
+
+for (const type of 'pointerdown pointerup mousedown mouseup touchstart touchend'.split(' '))
+  document.addEventListener(type, holdEvent, observed);
+for (const type of 'click keydown keyup focusin input change'.split(' '))
+  document.addEventListener(type, holdEvent, true);
+document.addEventListener('submit', markSubmit, true);
+for (const type of ['toggle', 'scroll']) document.addEventListener(type, noteEvent, observed);
+
+let isHydrated = false;
+document.addEventListener('hydrated', () => {
+  isHydrated = true;
+  tellEarlyInput();
+});
+
+// Before the router has started, Back could change the address only, not the page.
+const { pathname, search } = location;
+addEventListener('popstate', () => {
+  if (!isHydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
+});
+// A page that Back shows again must not carry out what was pressed before it was left.
+addEventListener('pagehide', forgetPresses);
+
+if (atOnce) start();
+else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(startIfNeeded));
+
+/** Starts without a person if this browser stores something that the page shows, or when such a part comes into view. */
+function startIfNeeded(): void {
+  if (history.state?.layers || hasStoredState()) start();
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+  });
+  for (const part of document.querySelectorAll('[data-starts-scripts]')) observer.observe(part);
+}
+
+/** Whether this is a member, compares cars, has not chosen a city, or was sent here with a notice. */
+function hasStoredState(): boolean {
+  try {
+    const isComparing = /\d/.test(localStorage.getItem('compare') ?? '');
+    return Boolean(
+      localStorage.getItem('token') ||
+        isComparing ||
+        !localStorage.getItem('city') ||
+        sessionStorage.getItem('next-notice'),
+    );
+  } catch {
+    return true;
+  }
+}
