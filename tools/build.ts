@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildEnvironmentOptions, build } from 'vite';
 import { deleteBuildStamp, hashOfSources, writeBuildStamp } from '../apps/api/build-stamp.ts';
+import type { renderFirstCity as RenderFirstCity } from '../apps/site/entry-server.tsx';
+import { firstCityPath } from '../features/company/web/first-city-place-public.ts';
+import { locales } from '../platform/contract/locale.ts';
 import { browsers } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,7 +19,11 @@ export async function buildSite({ report }: { report: (line: string) => void }):
   await build(shared);
   report('pages for the server');
   await build({ ...shared, build: { ssr: true } });
-  await build({ ...shared, configFile: false, publicDir: false, build: startScript });
+  report('what comes before the scripts');
+  const alone = { ...shared, configFile: false, publicDir: false } as const;
+  await build({ ...alone, build: startScript });
+  await build({ ...alone, build: firstCityScript });
+  await writeFirstCity();
   report('compressed copies');
   await precompress(join(root, 'dist/client'));
 }
@@ -31,6 +38,26 @@ const startScript: BuildEnvironmentOptions = {
     output: { format: 'iife', entryFileNames: 'start.js' },
   },
 };
+
+/** The script that asks a first-time visitor for the city. */
+const firstCityScript: BuildEnvironmentOptions = {
+  target: browsers,
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  rolldownOptions: {
+    input: 'features/company/web/first-city.ts',
+    output: { entryFileNames: 'first-city.js' },
+    preserveEntrySignatures: 'strict',
+  },
+};
+
+async function writeFirstCity(): Promise<void> {
+  const { renderFirstCity } = (await import(join(root, 'dist/server/entry-server.js'))) as {
+    renderFirstCity: typeof RenderFirstCity;
+  };
+  for (const locale of locales)
+    await writeFile(join(root, 'dist/client', firstCityPath(locale)), await renderFirstCity(locale));
+}
 
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

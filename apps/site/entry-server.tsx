@@ -5,10 +5,14 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { FirstCityDialog } from '../../features/company/web/first-city-public.tsx';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
+import { LanguageProvider } from '../../platform/web/i18n.tsx';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
+import { loadTexts } from '../../platform/web/text-area.ts';
+import { commonTexts } from './common-texts.ts';
 import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
@@ -104,4 +108,16 @@ function withPlainSlashes(router: SiteRouter): SiteRouter {
 function statusIn(loaderData: unknown): number | null {
   const data = loaderData as { refusal?: { status: number }; status?: number } | undefined;
   return data?.refusal?.status ?? data?.status ?? null;
+}
+
+/** The HTML file of the city dialog in a language, for `features/company/web/first-city.ts`. */
+export async function renderFirstCity(locale: Locale): Promise<string> {
+  await loadTexts(commonTexts, locale);
+  return renderToStaticMarkup(
+    <LanguageProvider locale={locale}>
+      <FirstCityDialog />
+    </LanguageProvider>,
+    // Ids of the page's own elements must not be repeated.
+    { identifierPrefix: 'first-city-' },
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cookieOf, createBrowserStore, parseCityId, type StorageArea } from './browser-store.ts';
+import { createBrowserStore, parseCityId, type StorageArea } from './browser-store.ts';
+import { cookieOf } from './cookie.ts';
 
 function fakeStorage(filled: Record<string, string> = {}): StorageArea {
   const entries = new Map(Object.entries(filled));

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLocale, type Locale } from '../contract/locale.ts';
+import { cookieOf } from './cookie.ts';
 
 /** The subset of `Storage` that a store uses; tests pass a map. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -19,8 +20,6 @@ export type BrowserStore<Value> = {
   write(value: Value | null): void;
   subscribe(listener: () => void): () => void;
 };
-
-const yearSeconds = 31_536_000;
 
 /** `sessionStorage`, for values that belong to this tab; null if the browser denies it. */
 export function tabStorage(): StorageArea | null {
@@ -99,12 +98,6 @@ export function createBrowserStore<Value extends string | number>(
       };
     },
   };
-}
-
-/** A cookie for `document.cookie` that lasts a year. `Lax` sends it also if the person follows another site's link. */
-export function cookieOf(key: string, value: string | null): string {
-  const age = value === null ? 0 : yearSeconds;
-  return `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
 const returnNull = () => null;

@@ -15,6 +15,9 @@ import { atOnce, fetchScripts, runScripts } from './page-scripts.ts';
  * something that the page must show. Built alone, without imports, and written into the HTML.
  */
 
+/** Built from `features/company/web/first-city.ts`. */
+const firstCityScript = '/first-city.js';
+
 /** How long a finger may stay down before the scripts run: a click usually follows, and they would delay it. */
 const pressLimitMs = 250;
 let pressTimer: ReturnType<typeof setTimeout>;
@@ -82,22 +85,26 @@ else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(s
 /** Starts without a person if this browser stores something that the page shows, or when such a part comes into view. */
 function startIfNeeded(): void {
   if (history.state?.layers || hasStoredState()) start();
+  else if (!hasCity()) void askForCity().then(start, start);
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) start();
   });
   for (const part of document.querySelectorAll('[data-starts-scripts]')) observer.observe(part);
 }
 
-/** Whether this is a member, compares cars, has not chosen a city, or was sent here with a notice. */
+/** Asks a first-time visitor for the city without the page's scripts, which show it afterwards; if that fails, they ask. */
+async function askForCity(): Promise<void> {
+  const firstCity = (await import(/* @vite-ignore */ firstCityScript)) as { askForCity(): Promise<void> };
+  await firstCity.askForCity();
+}
+
+const hasCity = () => localStorage.getItem('city') !== null;
+
+/** Whether this is a member, compares cars, or was sent here with a notice. */
 function hasStoredState(): boolean {
   try {
     const isComparing = /\d/.test(localStorage.getItem('compare') ?? '');
-    return Boolean(
-      localStorage.getItem('token') ||
-        isComparing ||
-        !localStorage.getItem('city') ||
-        sessionStorage.getItem('next-notice'),
-    );
+    return Boolean(localStorage.getItem('token') || isComparing || sessionStorage.getItem('next-notice'));
   } catch {
     return true;
   }

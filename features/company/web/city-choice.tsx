@@ -4,6 +4,7 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import { cityNamesStore, parseCityNames, printCityNames } from './city-names.ts';
 import type { City } from './city-search.ts';
+import { firstCityId } from './first-city-place-public.ts';
 import { useCities } from './use-cities.ts';
 
 type CityChoice = {
@@ -49,7 +50,8 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const [isDismissed, setIsDismissed] = useState(false);
   const cities = useCities(loadCities);
 
-  const mustChoose = isHydrated && cityId === null && !isDismissed;
+  const isAsked = isHydrated && document.getElementById(firstCityId) !== null;
+  const mustChoose = isHydrated && cityId === null && !isDismissed && !isAsked;
   const isOpen = mustChoose || isRequested;
   const CityDialog = useLoadOnDemand(isOpen, () =>
     import('./city-dialog.tsx').then((module) => module.CityDialog),

@@ -48,15 +48,20 @@ export function CityList({ status, matches, query, selectedId, onPick, onRetry, 
         </EmptyState>
       )}
       {status !== 'failed' && !matches && <LoadingRows label={text('cityLoading')} />}
-      {matches?.length === 0 && (
-        <EmptyState headingLevel={3} title={text('cityNotFound', { query: query.trim() })}>
-          <p>{text('cityNotFoundText')}</p>
-        </EmptyState>
-      )}
+      {matches?.length === 0 && <NoCity query={query.trim()} />}
       {(showsAll ? matches : matches?.slice(0, firstRows))?.map((city) => (
         <CityRow key={city.id} city={city} isSelected={city.id === selectedId} onPick={onPick} />
       ))}
     </fieldset>
+  );
+}
+
+export function NoCity({ query }: { query: string }) {
+  const text = useCityText();
+  return (
+    <EmptyState headingLevel={3} title={text('cityNotFound', { query })}>
+      <p>{text('cityNotFoundText')}</p>
+    </EmptyState>
   );
 }
 

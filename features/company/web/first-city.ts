@@ -1,0 +1,151 @@
+import { cookieOf } from '../../../platform/web/cookie.ts';
+import { type City, findCities } from './city-search.ts';
+import { firstCityId, firstCityPath } from './first-city-place-public.ts';
+
+/*
+ * Asks a first-time visitor for the city without the page's scripts, which are thirty times as large. Built alone. The
+ * dialog's HTML is that of `city-dialog.tsx`, drawn at build time with one row as a pattern, and behaves as that one does.
+ */
+
+/** Rows that are shown at first, more than any screen has; see `city-list.tsx`. */
+const firstRows = 40;
+const locale = document.documentElement.lang.slice(0, 2);
+
+async function fetchOk(path: string): Promise<Response> {
+  const response = await fetch(path, { headers: { 'accept-language': locale } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** Resolves when a city has been chosen, or at once if React is there and asks itself. */
+export async function askForCity(): Promise<void> {
+  const [html, { results }] = await Promise.all([
+    fetchOk(firstCityPath(locale)).then((response) => response.text()),
+    fetchOk('/api/company/cities/').then((response) => response.json() as Promise<{ results: City[] }>),
+  ]);
+  if (document.documentElement.dataset.hydrated || results.length === 0) return;
+  store(await choiceIn(html, results));
+}
+
+function choiceIn(html: string, cities: readonly City[]): Promise<City> {
+  const frame = document.createElement('div');
+  frame.innerHTML = html;
+  const find = <Found extends Element>(selector: string) => frame.querySelector(selector) as Found;
+  const dialog = find<HTMLDialogElement>('dialog');
+  const search = find<HTMLInputElement>('input[type=search]');
+  const list = find<HTMLFieldSetElement>('fieldset');
+  const apply = find<HTMLButtonElement>('button[type=submit]');
+  const found = find<HTMLElement>('form [role=status]');
+  const state = find<HTMLElement>('footer [role=status]');
+  const texts = find<HTMLTemplateElement>('template');
+  const pattern = find<HTMLLabelElement>('label:has([type=radio])');
+  const check = find<SVGElement>('fieldset svg');
+  const chosenText = state.textContent ?? '';
+  const forms = JSON.parse(texts.dataset.found ?? '') as Record<string, string>;
+  let chosen: City | undefined;
+  let showsAll = false;
+
+  pattern.remove();
+  check.remove();
+  state.textContent = texts.dataset.notChosen ?? '';
+  apply.disabled = true;
+
+  function rowOf(city: City): HTMLLabelElement {
+    const row = pattern.cloneNode(true) as HTMLLabelElement;
+    const [radio, name, region] = row.children as unknown as [HTMLInputElement, HTMLElement, HTMLElement];
+    radio.value = String(city.id);
+    radio.checked = city === chosen;
+    if (radio.checked) row.append(check);
+    name.textContent = city.name;
+    if (city.region.slug === city.slug) region.remove();
+    else region.textContent = city.region.name;
+    return row;
+  }
+
+  function showRows(): void {
+    const matches = findCities(cities, search.value);
+    const query = search.value.trim();
+    for (const old of list.querySelectorAll('label, section')) old.remove();
+    list.append(...(showsAll ? matches : matches.slice(0, firstRows)).map(rowOf));
+    if (matches.length === 0) {
+      list.append(texts.content.cloneNode(true));
+      const title = list.querySelector('section :is(h3)');
+      if (title) title.textContent = (title.textContent ?? '').replace('{query}', query);
+    }
+    const form = new Intl.PluralRules(locale === 'kk' ? 'en' : locale).select(matches.length);
+    found.textContent =
+      query && (forms[form] ?? forms.other ?? '').replace('{count}', String(matches.length));
+  }
+
+  function showAll(): void {
+    if (showsAll) return;
+    showsAll = true;
+    const focused = document.activeElement as HTMLInputElement | null;
+    const { scrollTop } = list;
+    showRows();
+    if (focused?.type === 'radio') radioOf(focused.value)?.focus();
+    list.scrollTop = scrollTop;
+  }
+
+  const radioOf = (value: string) => list.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+
+  function choose(city: City): void {
+    chosen = city;
+    const radio = radioOf(String(city.id));
+    if (radio) radio.checked = true;
+    radio?.parentElement?.append(check);
+    state.textContent = chosenText.replace('{city}', city.name);
+    apply.disabled = false;
+  }
+
+  function handleSearchKey(event: KeyboardEvent): void {
+    const first = findCities(cities, search.value)[0];
+    const isEnter = event.key === 'Enter' && search.value.trim() !== '' && !event.isComposing;
+    if (!first || (event.key !== 'ArrowDown' && !isEnter)) return;
+    event.preventDefault();
+    const isListed = chosen && radioOf(String(chosen.id));
+    if (isEnter || !isListed) choose(first);
+    radioOf(String(chosen?.id))?.focus();
+  }
+
+  search.addEventListener('input', showRows);
+  search.addEventListener('keydown', handleSearchKey);
+  list.addEventListener('scroll', showAll, { passive: true });
+  list.addEventListener('focusin', ({ target }) => target !== list && showAll());
+  list.addEventListener('change', ({ target }) => {
+    const city = cities.find(({ id }) => String(id) === (target as HTMLInputElement).value);
+    if (city) choose(city);
+  });
+  dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+
+  const page = document.documentElement;
+  page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+  dialog.id = firstCityId;
+  showRows();
+  document.body.append(dialog);
+  (matchMedia('(pointer: coarse)').matches ? list : search).autofocus = true;
+  dialog.showModal();
+
+  return new Promise((resolve) => {
+    // A second Esc or Android's back gesture closes the dialog without asking.
+    dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
+    dialog.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (!chosen) return;
+      dialog.remove();
+      resolve(chosen);
+    });
+  });
+}
+
+/** Stores the city as `cityNamesStore` and `cityStore` do, and tells these if React is there by now. */
+function store({ id, names }: City): void {
+  const values = { 'city-names': JSON.stringify({ id, names }), city: String(id) };
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
+  document.cookie = cookieOf('city', values.city);
+  for (const [key, value] of Object.entries(values)) {
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  }
+}
