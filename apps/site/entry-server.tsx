@@ -8,7 +8,9 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
+import { PagePartsContext } from '../../platform/web/cached-html.tsx';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
+import { createHtmlCache } from './html-cache.ts';
 import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
@@ -27,8 +29,10 @@ export type PageRequest = {
 export type RenderedPage = {
   status: number;
   locale: Locale;
-  /** The document without styles and entry script, which the server adds. */
+  /** The document without styles and entry script, which the server adds, and with markers in place of cached parts. */
   html: string;
+  /** Converts a piece of `html` to bytes and puts the cached parts into it. */
+  fill(html: string): Uint8Array[];
   /** Data blocks for the browser, placed after the router's scripts. */
   dataBlocks: readonly Buffer[];
   /** File names of the matched pages, whose scripts the browser will need. */
@@ -36,6 +40,10 @@ export type RenderedPage = {
   /** The status of the API call that made a loader fail; the router itself does not know it. */
   failedWith: number | null;
 };
+
+/** Memory of a render thread for cached parts: some ten thousand cards. */
+const maxCachedBytes = 32e6;
+const htmlCache = createHtmlCache({ maxBytes: maxCachedBytes });
 
 /**
  * Renders a page for a guest, or returns the canonical address if the URL is not canonical. The page is not streamed,
@@ -45,6 +53,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const { url, site, nonce, submittedForm, cityId } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
+  const parts = htmlCache.partsOfPage();
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
@@ -65,7 +74,12 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       if (error instanceof ApiProblem) failedWith = error.status;
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const document = renderToString(
+      <PagePartsContext value={site.isDevelopment ? null : parts}>
+        <RouterServer router={router} />
+      </PagePartsContext>,
+    );
+    html = await transformHtmlStringWithRouter(router, document);
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = headers.get('location');
@@ -75,6 +89,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
         status: isDeleted ? 410 : (loadedStatus ?? status),
         locale,
         html,
+        fill: parts.fill,
         dataBlocks: blocks,
         pages,
         failedWith,
