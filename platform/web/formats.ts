@@ -52,40 +52,8 @@ const kazakhMonths = [
 ] as const;
 const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
 
-type PluralCategory = ReturnType<Formats['pluralOf']>;
-
-/** The plural rules of Unicode for Russian: 1, 21 машина; 2–4 машины; 5, 11, 12 машин; 1,5 машины. */
-function russianPlural(count: number): PluralCategory {
-  if (!Number.isInteger(count)) return 'other';
-  const [last, lastTwo] = [Math.abs(count) % 10, Math.abs(count) % 100];
-  if (lastTwo >= 11 && lastTwo <= 14) return 'many';
-  return last === 1 ? 'one' : last >= 2 && last <= 4 ? 'few' : 'many';
-}
-/** English, and Kazakh with it, tell one from all others. */
-const englishPlural = (count: number): PluralCategory => (Math.abs(count) === 1 ? 'one' : 'other');
-
 type Unit = 'minute' | 'hour' | 'day';
-const russianUnits = {
-  minute: { one: 'минуту', few: 'минуты', many: 'минут', other: 'минуты' },
-  hour: { one: 'час', few: 'часа', many: 'часов', other: 'часа' },
-  day: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
-} as const satisfies Record<Unit, Record<PluralCategory, string>>;
 const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
-const unitsAgo = {
-  ru: (amount, unit) => `${amount} ${russianUnits[unit][russianPlural(amount)]} назад`,
-  kk: (amount, unit) => `${amount} ${kazakhUnits[unit]} бұрын`,
-  en: (amount, unit) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
-} as const satisfies Record<Locale, (amount: number, unit: Unit) => string>;
-/** Today, then the days before it that have a name. */
-const namedDays = {
-  ru: [undefined, 'вчера', 'позавчера'],
-  kk: [undefined, 'кеше'],
-  en: [undefined, 'yesterday'],
-} as const satisfies Record<Locale, readonly (string | undefined)[]>;
-const justNow = { ru: 'только что', kk: 'жаңа ғана', en: 'just now' } as const satisfies Record<
-  Locale,
-  string
->;
 const kilometreUnits = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
 const litreUnits = { ru: 'л', kk: 'л', en: 'L' } as const satisfies Record<Locale, string>;
 const decimalSeparators = { ru: ',', kk: ',', en: '.' } as const satisfies Record<Locale, string>;
@@ -113,31 +81,28 @@ function compareKazakh(a: string, b: string): number {
   return leftLetters.length - rightLetters.length;
 }
 
-/** "12 minutes ago" up to six days; null if it is longer ago. */
-function relativeTime(locale: Locale, moment: Date, now: Date): string | null {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-  if (minutes < 1) return justNow[locale];
-  if (minutes < 60) return unitsAgo[locale](minutes, 'minute');
-  const days = almatyDayNumber(now) - almatyDayNumber(moment);
-  if (days === 0) return unitsAgo[locale](Math.floor(minutes / 60), 'hour');
-  return days < 7 ? (namedDays[locale][days] ?? unitsAgo[locale](days, 'day')) : null;
-}
-
-/** Creates a value when it is first needed. */
-function lazily<Value>(create: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= create();
-    return value;
+function relativeTimeIn(locale: Locale) {
+  const relative =
+    locale === 'kk' ? null : new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' });
+  const format = (amount: number, unit: Unit) => {
+    if (relative) return relative.format(-amount, unit);
+    if (unit === 'day' && amount === 1) return 'кеше';
+    return `${amount} ${kazakhUnits[unit]} бұрын`;
+  };
+  const justNowTexts = { ru: 'только что', kk: 'жаңа ғана', en: 'just now' } as const;
+  return (moment: Date, now: Date): string | null => {
+    const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+    if (minutes < 1) return justNowTexts[locale];
+    if (minutes < 60) return format(minutes, 'minute');
+    const days = almatyDayNumber(now) - almatyDayNumber(moment);
+    if (days === 0) return format(Math.floor(minutes / 60), 'hour');
+    return days < 7 ? format(days, 'day') : null;
   };
 }
 
 const cachedFormats = new Map<Locale, Formats>();
 
-/**
- * Returns the formats of a language; they are cached. Intl formatters are created when they are first used: creating them
- * would be a third of the time that a page's scripts take to start, and most pages never use them.
- */
+/** Returns the formats of a language; they are cached, because Intl formatters are expensive to create. */
 export function createFormats(locale: Locale): Formats {
   let formats = cachedFormats.get(locale);
   if (!formats) {
@@ -148,20 +113,19 @@ export function createFormats(locale: Locale): Formats {
 }
 
 function makeFormats(locale: Locale): Formats {
-  const dates = lazily(
-    () =>
-      new Intl.DateTimeFormat(localeTags[locale], {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: productTimeZone,
-      }),
-  );
-  const collator = lazily(() => new Intl.Collator(localeTags[locale]));
+  const months = new Intl.DateTimeFormat(localeTags[locale === 'kk' ? 'ru' : locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: productTimeZone,
+  });
+  const plural = new Intl.PluralRules(localeTags[locale === 'kk' ? 'en' : locale]);
+  const collator = locale === 'kk' ? null : new Intl.Collator(localeTags[locale]);
+  const relative = relativeTimeIn(locale);
 
   function date(value: Date | string): string {
     const moment = new Date(value);
-    if (locale !== 'kk') return dates().format(moment);
+    if (locale !== 'kk') return months.format(moment);
     const clock = toAlmatyClock(moment);
     const month = kazakhMonths[clock.getUTCMonth()];
     return `${clock.getUTCFullYear()}${hardSpace}ж. ${clock.getUTCDate()}${hardSpace}${month}`;
@@ -192,8 +156,8 @@ function makeFormats(locale: Locale): Formats {
     litres: (cubicCentimetres) => `${decimal(cubicCentimetres / 1000)}${hardSpace}${litreUnits[locale]}`,
     date,
     day,
-    ago: (value, now) => relativeTime(locale, new Date(value), now) ?? day(value, now),
-    pluralOf: locale === 'ru' ? russianPlural : englishPlural,
-    compare: locale === 'kk' ? compareKazakh : (a, b) => collator().compare(a, b),
+    ago: (value, now) => relative(new Date(value), now) ?? day(value, now),
+    pluralOf: (count) => plural.select(count) as ReturnType<Formats['pluralOf']>,
+    compare: (a, b) => (collator ? collator.compare(a, b) : compareKazakh(a, b)),
   };
 }
