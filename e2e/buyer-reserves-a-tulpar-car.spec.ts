@@ -58,6 +58,8 @@ journey(
       .waitFor();
     await guest.getByRole('combobox', { name: /Сортировка/ }).selectOption('price_asc');
     await guest.waitForURL(/\/tulpar-auto\?.*sort=price_asc/);
+    // Cards change places when the sorted list arrives: a press in between would end on another card.
+    await guest.waitForFunction(() => !document.querySelector('[aria-busy]'));
     await guest.getByText('Что значит «осмотрена»').click();
     await guest.getByText('Чего осмотр не обещает').waitFor();
     const card = guest.getByRole('listitem').filter({ has: guest.locator(`a[href="/cars/${car.id}"]`) });
