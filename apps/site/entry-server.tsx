@@ -25,6 +25,8 @@ export type PageRequest = {
   cityId: number | null;
   /** Fields of a form that was submitted to this page. */
   submittedForm?: Record<string, string> | undefined;
+  /** False renders every part anew: in development, where components change, and to compare with cached parts. */
+  cachesHtml?: boolean;
 };
 export type RenderedPage = {
   status: number;
@@ -41,7 +43,7 @@ export type RenderedPage = {
   failedWith: number | null;
 };
 
-/** Memory of a render thread for cached parts: some ten thousand cards. */
+/** Memory of a render thread for cached parts, in bytes: some ten thousand cards. */
 const maxCachedBytes = 32e6;
 const htmlCache = createHtmlCache({ maxBytes: maxCachedBytes });
 
@@ -50,7 +52,7 @@ const htmlCache = createHtmlCache({ maxBytes: maxCachedBytes });
  * because all loaders finish before React starts to render.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
-  const { url, site, nonce, submittedForm, cityId } = page;
+  const { url, site, nonce, submittedForm, cityId, cachesHtml = !site.isDevelopment } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
   const parts = htmlCache.partsOfPage();
@@ -75,7 +77,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
     const document = renderToString(
-      <PagePartsContext value={site.isDevelopment ? null : parts}>
+      <PagePartsContext value={cachesHtml ? parts : null}>
         <RouterServer router={router} />
       </PagePartsContext>,
     );

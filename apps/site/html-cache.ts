@@ -8,8 +8,6 @@ const entryBytes = 400;
 const marker = new RegExp(`<${markerTag} (cached|start|end)="(\\d+)"></${markerTag}>`);
 const encoder = new TextEncoder();
 
-export type HtmlCache = ReturnType<typeof createHtmlCache>;
-
 /**
  * Caches the HTML of parts of pages by all that it depends on, so nothing has to be invalidated. A part that is not cached
  * is rendered by React with the page and cut out of the page's HTML. The least recently used leave first.
