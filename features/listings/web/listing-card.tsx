@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { cachedHtml } from '../../../platform/web/cached-html.tsx';
 import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { CarCard as CardLayout } from '../../../platform/web/ui/car-card.tsx';
@@ -41,8 +42,11 @@ type ListingCardProps = {
  * A car in a list. Memoized, because cards are most of the page: pressing a filter must not render them all again
  * before the new cars arrive. For the same reason the server caches their HTML.
  */
-export const ListingCard = cachedHtml('card', memo(Card), ({ car, now, badge, isFirst, ...look }, formats) =>
-  badge || isFirst ? null : [car, look, ageOf(car, now, formats), isOnCredit(car, now)],
+export const ListingCard = cachedHtml(
+  'card',
+  region(Card),
+  ({ car, now, badge, isFirst, ...look }, formats) =>
+    badge || isFirst ? null : [car, look, ageOf(car, now, formats), isOnCredit(car, now)],
 );
 
 function Card(props: ListingCardProps) {
