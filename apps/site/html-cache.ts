@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { markerTag, type PageParts } from '../../platform/web/cached-html.tsx';
+import type { PageParts } from '../../platform/web/cached-html.tsx';
 
 /** Memory of an entry besides its HTML: its hashed key, and what the cache and the buffer need. */
 const entryBytes = 400;
 
-const marker = new RegExp(`<${markerTag} (cached|start|end)="(\\d+)"></${markerTag}>`);
+/** The tags that `cachedHtml` puts into a page. */
+const marker = /<cached-html (cached|start|end)="(\d+)"><\/cached-html>/;
 const encoder = new TextEncoder();
 
 /**

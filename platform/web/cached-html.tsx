@@ -12,7 +12,7 @@ export type PageParts = {
 export const PagePartsContext = createContext<PageParts | null>(null);
 
 /** Stands in the HTML for a cached part, or before and after one that is rendered; see `apps/site/html-cache.ts`. */
-export const markerTag = 'cached-html';
+const markerTag = 'cached-html';
 
 /**
  * Makes the server cache the HTML of a component, for parts that many pages show and that are expensive to render. The
