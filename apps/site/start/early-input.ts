@@ -1,5 +1,3 @@
-import { firstCityId } from '../../../features/company/web/first-city-place-public.ts';
-
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /** React's memory of the value that it knows. */
   _valueTracker?: { setValue(value: string): void };
@@ -14,12 +12,9 @@ const missed = new Map<Element, { tell: () => void; until: number }>();
 let isHydrated = false;
 let retry: ReturnType<typeof setTimeout>;
 
-/** Whether the element is in the first city dialog, which needs no React. */
-const isFirstCity = (element: Element) => element.closest(`#${firstCityId}`) !== null;
-
-/** The button, link or field that an event is about; null in the first city dialog. */
+/** The button, link or field that an event is about. */
 export function controlOf({ target }: Event): Element | null {
-  if (!(target instanceof Element) || isFirstCity(target)) return null;
+  if (!(target instanceof Element)) return null;
   return target.closest('button, a, input, select, textarea, summary, label') ?? target;
 }
 
@@ -47,7 +42,7 @@ export function holdEvent(event: Event): void {
 /** For events that React only observes: parts that were opened or scrolled before it took them over. */
 export function noteEvent(event: Event): void {
   const { target } = event;
-  if (target instanceof Element && !isTaken(target) && !isFirstCity(target)) holdOther(target, event);
+  if (target instanceof Element && !isTaken(target)) holdOther(target, event);
 }
 
 function holdPress(control: Element, event: MouseEvent): void {

@@ -9,6 +9,11 @@ import { firstCityId, firstCityPath } from './first-city-place-public.ts';
 
 /** Rows that are shown at first, more than any screen has; see `city-list.tsx`. */
 const firstRows = 40;
+/**
+ * Like the events that are handled, these are kept from all other listeners: the page's scripts need not start for them,
+ * and React, while it hydrates, would stop them.
+ */
+const kept = 'pointerdown pointerup mousedown mouseup touchstart touchend click keyup'.split(' ');
 const locale = document.documentElement.lang.slice(0, 2);
 
 async function fetchOk(path: string): Promise<Response> {
@@ -77,14 +82,10 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
       query && (forms[form] ?? forms.other ?? '').replace('{count}', String(matches.length));
   }
 
+  /** Rows are added, not replaced: one of them may just be pressed. */
   function showAll(): void {
-    if (showsAll) return;
+    if (!showsAll) list.append(...findCities(cities, search.value).slice(firstRows).map(rowOf));
     showsAll = true;
-    const focused = document.activeElement as HTMLInputElement | null;
-    const { scrollTop } = list;
-    showRows();
-    if (focused?.type === 'radio') radioOf(focused.value)?.focus();
-    list.scrollTop = scrollTop;
   }
 
   const radioOf = (value: string) => list.querySelector<HTMLInputElement>(`input[value="${value}"]`);
@@ -108,16 +109,10 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
     radioOf(String(chosen?.id))?.focus();
   }
 
-  search.addEventListener('input', showRows);
-  search.addEventListener('keydown', handleSearchKey);
-  list.addEventListener('scroll', showAll, { passive: true });
-  list.addEventListener('focusin', ({ target }) => target !== list && showAll());
-  list.addEventListener('change', ({ target }) => {
+  function pick({ target }: Event): void {
     const city = cities.find(({ id }) => String(id) === (target as HTMLInputElement).value);
     if (city) choose(city);
-  });
-  dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  }
 
   const page = document.documentElement;
   page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
@@ -128,14 +123,37 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   dialog.showModal();
 
   return new Promise((resolve) => {
-    // A second Esc or Android's back gesture closes the dialog without asking.
-    dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
-    dialog.addEventListener('submit', (event) => {
-      event.preventDefault();
-      if (!chosen) return;
-      dialog.remove();
-      resolve(chosen);
-    });
+    const listeners = new AbortController();
+    const handlers: { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void } = {
+      keydown(event) {
+        if (event.key === 'Escape') event.preventDefault();
+        if (event.target === search) handleSearchKey(event);
+      },
+      input: ({ target }) => target === search && showRows(),
+      change: (event) => event.target !== search && pick(event),
+      focusin: ({ target }) => target instanceof HTMLInputElement && target !== search && showAll(),
+      scroll: showAll,
+      cancel: (event) => event.preventDefault(),
+      // A second Esc or Android's back gesture closes the dialog without asking.
+      close: () => dialog.showModal(),
+      submit(event) {
+        event.preventDefault();
+        if (!chosen) return;
+        listeners.abort();
+        dialog.remove();
+        resolve(chosen);
+      },
+    };
+    for (const type of new Set([...Object.keys(handlers), ...kept]))
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!dialog.contains(event.target as Node)) return;
+          event.stopPropagation();
+          handlers[type as 'input']?.(event as InputEvent);
+        },
+        { capture: true, signal: listeners.signal },
+      );
   });
 }
 
