@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   cleanupSteps.push(() => Promise.race([product.close(), sleep(closeLimitMs)]));
   await lock.setNote({ address: product.address });
   console.log(product.welcome);
+  // Else Node writes its compile cache only at a regular end.
+  flushCompileCache();
 }
 
 function reportAndShutDown(error: unknown): void {
