@@ -6,7 +6,7 @@ import { sealScripts } from './content-security-policy.ts';
  * Scripts are only in the head and at the end, so the long part between them is not searched.
  */
 export function assemblePage(
-  { html, dataBlocks }: Pick<RenderedPage, 'html' | 'dataBlocks'>,
+  { html, fill, dataBlocks }: Pick<RenderedPage, 'html' | 'fill' | 'dataBlocks'>,
   head: string,
   nonce: string,
 ): { html: Buffer; scripts: string[] } {
@@ -19,7 +19,7 @@ export function assemblePage(
   return {
     html: Buffer.concat([
       Buffer.from(first.html),
-      Buffer.from(html.slice(headEnd, scriptsAt)),
+      ...fill(html.slice(headEnd, scriptsAt)),
       Buffer.from(last.html),
       ...dataBlocks,
       Buffer.from(html.slice(bodyEnd)),

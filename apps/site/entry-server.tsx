@@ -8,7 +8,9 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
+import { PagePartsContext } from '../../platform/web/cached-html.tsx';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
+import { createHtmlCache } from './html-cache.ts';
 import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
@@ -23,12 +25,16 @@ export type PageRequest = {
   cityId: number | null;
   /** Fields of a form that was submitted to this page. */
   submittedForm?: Record<string, string> | undefined;
+  /** False renders every part anew: in development, where components change, and to compare with cached parts. */
+  cachesHtml?: boolean;
 };
 export type RenderedPage = {
   status: number;
   locale: Locale;
-  /** The document without styles and entry script, which the server adds. */
+  /** The document without styles and entry script, which the server adds, and with markers in place of cached parts. */
   html: string;
+  /** Converts a piece of `html` to bytes and puts the cached parts into it. */
+  fill(html: string): Uint8Array[];
   /** Data blocks for the browser, placed after the router's scripts. */
   dataBlocks: readonly Buffer[];
   /** File names of the matched pages, whose scripts the browser will need. */
@@ -37,14 +43,19 @@ export type RenderedPage = {
   failedWith: number | null;
 };
 
+/** Memory of a render thread for cached parts, in bytes: some ten thousand cards. */
+const maxCachedBytes = 32e6;
+const htmlCache = createHtmlCache({ maxBytes: maxCachedBytes });
+
 /**
  * Renders a page for a guest, or returns the canonical address if the URL is not canonical. The page is not streamed,
  * because all loaders finish before React starts to render.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
-  const { url, site, nonce, submittedForm, cityId } = page;
+  const { url, site, nonce, submittedForm, cityId, cachesHtml = !site.isDevelopment } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const { transport, adapter, blocks } = responsesInPage(page.transport);
+  const parts = htmlCache.partsOfPage();
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
@@ -65,7 +76,12 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       if (error instanceof ApiProblem) failedWith = error.status;
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const document = renderToString(
+      <PagePartsContext value={cachesHtml ? parts : null}>
+        <RouterServer router={router} />
+      </PagePartsContext>,
+    );
+    html = await transformHtmlStringWithRouter(router, document);
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = headers.get('location');
@@ -75,6 +91,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
         status: isDeleted ? 410 : (loadedStatus ?? status),
         locale,
         html,
+        fill: parts.fill,
         dataBlocks: blocks,
         pages,
         failedWith,

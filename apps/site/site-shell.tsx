@@ -1,23 +1,28 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
-import { unreadCount, useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
+import {
+  unreadCount,
+  useIsMember,
+  useSession,
+  useSessionStore,
+} from '../../features/profiles/web/public.tsx';
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
-import { useSite } from '../../platform/web/use-page.ts';
+import { useApi, useSite } from '../../platform/web/use-page.ts';
 import { SavedCarsSync } from './saved-cars-sync.tsx';
+import { Footer } from './shell/later-parts.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useStartData } from './use-start-data.ts';
 
 const MemberCounts = lazyPart(() => import('./member-counts.tsx').then((module) => module.MemberCounts));
 
-/** The layout of the site with its data: session, counters, contacts. Does not re-render if only the query changes. */
+/** The layout of the site with its data: session and counters. Does not re-render if only the query changes. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const router = useRouter();
-  const { api } = router.options.context;
+  const api = useApi();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // Whether the page shows its own bar at the bottom of phones; it does not if the page failed to load.
   const hasOwnBar = useRouterState({
@@ -27,9 +32,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
-  const session = useSession();
-  useSessionStart();
-  const contacts = useStartData(api, session.status !== 'starting');
+  const isMember = useIsMember();
   const favouriteCount = useIdList(favouriteList).length;
   const compareCount = useIdList(comparedList).length;
   const unread = useBrowserStore(unreadCount);
@@ -45,17 +48,18 @@ export function SiteShell({ children }: { children: ReactNode }) {
       path={path}
       isDemo={useSite().hasDemoCars}
       loadCities={loadCities}
-      contacts={contacts}
+      footer={footer}
       isBare={isBare}
       hasBottomNavigation={!hasOwnBar}
-      isSignedIn={session.status === 'member'}
-      favouriteCount={session.status === 'member' ? favouriteCount : 0}
+      isSignedIn={isMember}
+      favouriteCount={isMember ? favouriteCount : 0}
       compareCount={compareCount}
       unreadCount={unread ?? 0}
     >
       <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
+      <SessionStart />
       <SavedCarsSync />
-      {session.status === 'member' && (
+      {isMember && (
         <Suspense>
           <MemberCounts api={api} />
         </Suspense>
@@ -64,8 +68,16 @@ export function SiteShell({ children }: { children: ReactNode }) {
   );
 }
 
+const footer = <SiteFooter />;
+
+/** The footer with the company's contacts, which are loaded last. */
+function SiteFooter() {
+  const contacts = useStartData(useApi(), useSession().status !== 'starting');
+  return <Footer contacts={contacts} />;
+}
+
 /** Start-up (specification §4): loads the session, and synchronizes the city between profile and browser. */
-function useSessionStart() {
+function SessionStart() {
   const store = useSessionStore();
   const session = useSession();
   const cityId = useBrowserStore(cityStore);
@@ -85,4 +97,5 @@ function useSessionStart() {
     if (isNewSignIn && profileCityId !== null) cityStore.write(profileCityId);
     else if (cityId !== null) void store.update({ city: cityId });
   }, [store, memberId, profileCityId, cityId]);
+  return null;
 }

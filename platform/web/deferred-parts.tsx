@@ -1,6 +1,5 @@
-import { type ComponentType, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { locales } from '../contract/locale.ts';
-import styles from './deferred-parts.module.css';
 import type { TextArea } from './i18n.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { loadTexts } from './text-area.ts';
@@ -17,6 +16,9 @@ export async function preloadParts<Parts>(
 /**
  * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then
  * hydrates. `preloaded` are the parts that the server has already loaded; null in the browser.
+ *
+ * React discards the server's HTML of a part that is rendered again before its script has loaded: the part would vanish
+ * and return. So until it is hydrated a part keeps its first props, and contexts above it must not change.
  */
 export function deferredParts<Parts extends object>(
   preloaded: Parts | null,
@@ -27,28 +29,24 @@ export function deferredParts<Parts extends object>(
     const Part = (preloaded?.[name] ??
       lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
     function DeferredPart(props: object) {
-      const place = useRef<HTMLDivElement>(null);
-      return (
-        <div ref={place} className={styles.place}>
-          <Suspense fallback={<ServerDrawn place={place} />}>
-            <Part {...props} />
+      const [firstProps] = useState(props);
+      const [isHydrated, setIsHydrated] = useState(false);
+      const currentProps = isHydrated ? props : firstProps;
+      return useMemo(
+        () => (
+          <Suspense>
+            <Part {...currentProps} />
+            <OnHydrated run={setIsHydrated} />
           </Suspense>
-        </div>
+        ),
+        [currentProps],
       );
     }
     return DeferredPart as unknown as Parts[Name];
   };
 }
 
-/**
- * What the server drew, until the part's script is loaded. If anything changes before that, such as the visitor's city,
- * React gives up hydrating the part and shows the fallback, so an empty one would make the part vanish and return. The
- * links of the copy work; it is read while the server's elements are still in the document.
- */
-function ServerDrawn({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const [draw] = useState(() => {
-    const copy = [...(place.current?.cloneNode(true).childNodes ?? [])];
-    return (element: HTMLDivElement | null) => element?.replaceChildren(...copy);
-  });
-  return <div ref={draw} className={styles.place} />;
+function OnHydrated({ run }: { run: (isHydrated: true) => void }) {
+  useEffect(() => run(true), [run]);
+  return null;
 }

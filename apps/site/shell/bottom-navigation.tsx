@@ -3,16 +3,13 @@ import styles from './bottom-navigation.module.css';
 import { bottomLinks, currentSection } from './navigation.ts';
 import { useText } from './use-text.ts';
 
-type BottomNavigationProps = {
-  path: string;
-  /** Numbers in the badges, by navigation item; undefined shows no badge. */
-  counts: Record<string, number | undefined>;
-};
+type BottomNavigationProps = { path: string; favouriteCount: number; unreadCount: number };
 
 /** The bottom navigation bar of phones. */
-export function BottomNavigation({ path, counts }: BottomNavigationProps) {
+export function BottomNavigation({ path, favouriteCount, unreadCount }: BottomNavigationProps) {
   const text = useText();
   const current = currentSection(path, bottomLinks);
+  const counts: Record<string, number> = { '/wishlist': favouriteCount, '/account': unreadCount };
   return (
     <nav className={styles.bottom} aria-label={text('mainMenu')}>
       {bottomLinks.map(({ to, text: key, icon: ItemIcon }) => (

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type City, CityChoiceProvider } from '../../../features/company/web/public.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { takeNotice } from '../../../platform/web/next-notice.ts';
+import { region } from '../../../platform/web/region.tsx';
 import { CompareIcon } from '../../../platform/web/ui/icons.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import type { Contacts } from './footer.tsx';
 import { Header } from './header.tsx';
-import { CardPhotos, Footer, SearchMemory } from './later-parts.tsx';
+import { CardPhotos, SearchMemory } from './later-parts.tsx';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useSelectedTheme } from './theme-switch.tsx';
@@ -19,23 +19,24 @@ type LayoutProps = {
   /** The page's path without a language, for highlighting the current section. */
   path: string;
   isDemo?: boolean | undefined;
-  isSignedIn?: boolean | undefined;
-  favouriteCount?: number | undefined;
-  compareCount?: number | undefined;
+  isSignedIn: boolean;
+  favouriteCount: number;
+  compareCount: number;
   /** Number of unread messages. */
-  unreadCount?: number | undefined;
+  unreadCount: number;
   /** True if the page has its own layout: header and footer are left out; toasts and the city dialog remain. */
   isBare?: boolean | undefined;
   /** False if the page has its own bar at the bottom of phones, as a car's page and the ad form have. */
   hasBottomNavigation?: boolean | undefined;
-  /** The company's contacts in the footer; null while they are loading. */
-  contacts?: Contacts | null | undefined;
+  footer: ReactNode;
   /** Loads the cities for the city dialog. Must be the same function in every render. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
 };
 
 const mainId = 'main';
+const HeaderRegion = region(Header);
+const BottomRegion = region(BottomNavigation);
 
 /** The header, the page, the footer, and what floats above them: toasts, dialogs and the bottom bar. */
 export function Layout(props: LayoutProps) {
@@ -59,31 +60,28 @@ export function Layout(props: LayoutProps) {
         >
           {isDemo && !isBare && <DemoRibbon />}
           {!isBare && (
-            <Header
+            <HeaderRegion
               path={path}
-              isSignedIn={props.isSignedIn ?? false}
-              favouriteCount={props.favouriteCount ?? 0}
-              compareCount={props.compareCount ?? 0}
-              unreadCount={props.unreadCount ?? 0}
+              isSignedIn={props.isSignedIn}
+              favouriteCount={props.favouriteCount}
+              compareCount={props.compareCount}
+              unreadCount={props.unreadCount}
             />
           )}
           <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
-          {!isBare && <Footer contacts={props.contacts ?? null} />}
+          {!isBare && props.footer}
           <CardPhotos />
           <SearchMemory />
-          {hasBottomNavigation && (props.compareCount ?? 0) > 1 && path !== '/compare' && (
+          {hasBottomNavigation && props.compareCount > 1 && path !== '/compare' && (
             <Link to="/compare" className={styles.compare}>
               <CompareIcon />
-              {text('compareNow', { count: props.compareCount ?? 0 })}
+              {text('compareNow', { count: props.compareCount })}
             </Link>
           )}
           {hasBottomNavigation && (
-            <BottomNavigation
-              path={path}
-              counts={{ '/wishlist': props.favouriteCount, '/account': props.unreadCount }}
-            />
+            <BottomRegion path={path} favouriteCount={props.favouriteCount} unreadCount={props.unreadCount} />
           )}
         </div>
       </CityChoiceProvider>

@@ -7,7 +7,7 @@ import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
 import { type CarDetail, readCar } from '../../listings/contract.ts';
 import { reportTexts } from '../../listings/messages/texts.ts';
 import { CarDetails } from '../../listings/web/public.tsx';
-import { useSession } from '../../profiles/web/public.tsx';
+import { useIsMember } from '../../profiles/web/public.tsx';
 import { myAdsTexts } from '../../selling/messages/texts.ts';
 import { carCrumbs } from './car-facts.ts';
 import { CallBackLink, CompareItem, CreditLine, OwnCarLine } from './later-parts.tsx';
@@ -66,7 +66,7 @@ export function CarPage() {
  */
 function useMemberView(car: CarDetail): CarDetail {
   const api = useApi();
-  const isMember = useSession().status === 'member';
+  const isMember = useIsMember();
   const [memberView, setMemberView] = useState<CarDetail | null>(null);
   const { id } = car;
   useEffect(() => {

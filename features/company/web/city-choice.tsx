@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { cityStore, useBrowserStore, useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
@@ -14,13 +14,22 @@ type CityChoice = {
   openDialog: () => void;
 };
 
-const CityChoiceContext = createContext<CityChoice | null>(null);
+/** Has only what never changes: React discards deferred parts whose contexts change before their scripts have loaded. */
+const OpenDialogContext = createContext<(() => void) | null>(null);
 
 /** The visitor's city and a way to change it, for any page inside the layout. */
 export function useCityChoice(): CityChoice {
-  const choice = useContext(CityChoiceContext);
-  if (!choice) throw new Error('CityChoiceProvider is missing above this component');
-  return choice;
+  const openDialog = useContext(OpenDialogContext);
+  if (!openDialog) throw new Error('CityChoiceProvider is missing above this component');
+  const { cityId, names } = useStoredCity();
+  return { cityId, cityName: names?.[useLocale()] ?? null, openDialog };
+}
+
+/** The chosen city and, if they are stored, its names; null on the server and during hydration. */
+function useStoredCity() {
+  const cityId = useBrowserStore(cityStore);
+  const storedNames = parseCityNames(useBrowserStore(cityNamesStore));
+  return { cityId, names: cityId !== null && storedNames?.id === cityId ? storedNames.names : null };
 }
 
 type ProviderProps = {
@@ -34,10 +43,8 @@ type ProviderProps = {
  * one.
  */
 export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
-  const locale = useLocale();
   const isHydrated = useIsHydrated();
-  const cityId = useBrowserStore(cityStore);
-  const storedNames = parseCityNames(useBrowserStore(cityNamesStore));
+  const { cityId, names } = useStoredCity();
   const [isRequested, setIsRequested] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
   const cities = useCities(loadCities);
@@ -47,7 +54,6 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const CityDialog = useLoadOnDemand(isOpen, () =>
     import('./city-dialog.tsx').then((module) => module.CityDialog),
   );
-  const names = cityId !== null && storedNames?.id === cityId ? storedNames.names : null;
   const needsName = cityId !== null && names === null;
   const { load } = cities;
 
@@ -71,10 +77,6 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   }, []);
 
   const openDialog = useCallback(() => setIsRequested(true), []);
-  const choice = useMemo<CityChoice>(
-    () => ({ cityId, cityName: names?.[locale] ?? null, openDialog }),
-    [cityId, names, locale, openDialog],
-  );
 
   function choose(city: City) {
     cityNamesStore.write(printCityNames(city));
@@ -83,7 +85,7 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   }
 
   return (
-    <CityChoiceContext value={choice}>
+    <OpenDialogContext value={openDialog}>
       {children}
       {CityDialog && (
         <CityDialog
@@ -100,6 +102,6 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
           }}
         />
       )}
-    </CityChoiceContext>
+    </OpenDialogContext>
   );
 }

@@ -31,7 +31,7 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
       : Math.min(maxCarPrice, affordableAmount(sums.payment, { months, annualRate }) + sums.down);
   const roundedPrice = price === null ? 0 : Math.floor(price / 1000) * 1000;
   return (
-    <Panel title={text('affordTitle')}>
+    <Panel title={text('affordTitle')} className={styles.live}>
       <div className={styles.fields}>
         <Field
           label={text('affordPayment')}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -36,7 +35,6 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
   const calculatorText = useCalculatorText();
   const formats = useFormats();
   const locale = useLocale();
-  const isHydrated = useIsHydrated();
   const [input, setInput] = useState(initialInput);
   const { sums, faults } = calculate(input, annualRate, exampleSums);
   const rows = sums && paymentSchedule(sums.loan);
@@ -66,11 +64,9 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
             >
               {car && <input type="hidden" name="car" value={car.id} />}
               <SumFields input={input} faults={faults} onChange={setInput} />
-              {!isHydrated && (
-                <Button type="submit" tone="second">
-                  {calculatorText('count')}
-                </Button>
-              )}
+              <Button type="submit" tone="second" className={styles.count}>
+                {calculatorText('count')}
+              </Button>
             </form>
             <div className={styles.result}>
               <p className={styles.term}>{calculatorText('monthly')}</p>
@@ -105,8 +101,8 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
             </details>
           )}
           {sums && <FormulaPanel loan={sums.loan} payment={sums.payment} />}
-          {isHydrated && sums && <EarlyRepaymentPanel sums={sums} />}
-          {isHydrated && <AffordableCar months={input.term} annualRate={annualRate} />}
+          {sums && <EarlyRepaymentPanel sums={sums} />}
+          <AffordableCar months={input.term} annualRate={annualRate} />
         </div>
         <aside className={styles.apply} id="apply">
           <Panel title={text('applyTitle')}>

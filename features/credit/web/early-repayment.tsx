@@ -34,7 +34,7 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
       : scheduleWithEarlyRepayment(loan, { month: monthNumber, amount: earlyAmount, reduces });
   const laterPayment = rows?.find((row) => row.month === monthNumber + 1)?.payment;
   return (
-    <Panel title={text('earlyTitle')}>
+    <Panel title={text('earlyTitle')} className={styles.live}>
       <div className={styles.fields}>
         <Field
           label={text('earlyMonth')}

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { publicStatuses } from '../../listings/contract.ts';
-import { carCards, carRows } from '../../listings/server/public.ts';
+import { carCards, cardRows } from '../../listings/server/public.ts';
 import { type listFavourites as contract, favouritesPageSize } from '../contract.ts';
 import { favouriteIdsOf, savedDetails } from './queries.ts';
 
@@ -12,17 +11,13 @@ export async function listFavourites(
   context: Context,
   { page = 1, ids: idParams }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { db, locale, clock, config } = context;
+  const { db, pool, locale, clock, config } = context;
   const memberId = memberOf(context).id;
   const allIds = await favouriteIdsOf(db, memberId);
   const requestedIds = idParams ? new Set(idParams.map(Number)) : null;
   const selectedIds = requestedIds ? allIds.filter((id) => requestedIds.has(id)) : allIds;
   const ids = selectedIds.slice((page - 1) * favouritesPageSize, page * favouritesPageSize);
-  const rows = await carRows(
-    db,
-    locale,
-    sql`where listings.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], listings.id)`,
-  );
+  const rows = await cardRows(pool, locale, ids);
   const [cards, savedById] = await Promise.all([
     carCards({ ...context, now: clock.now() }, rows, photosOnCard),
     savedDetails(db, memberId, ids),

@@ -4,7 +4,7 @@ import { pendingActionStore, printPendingAction } from '../../../platform/web/pe
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';
-import { useMembersOnly, useSession } from '../../profiles/web/public.tsx';
+import { useIsMember, useMembersOnly, useSessionStore } from '../../profiles/web/public.tsx';
 import { carButtonsTexts } from '../messages/texts.ts';
 import { comparedList, favouriteList } from './id-lists.ts';
 import { listActions } from './list-actions.ts';
@@ -20,14 +20,15 @@ type CarButtonProps = { id: number; title: string; on: 'photo' | 'page' };
  */
 function Heart({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
-  const { status } = useSession();
-  const isOn = useIsInList(favouriteList, id) && status === 'member';
+  const store = useSessionStore();
+  const isMember = useIsMember();
+  const isOn = useIsInList(favouriteList, id) && isMember;
   const membersOnly = useMembersOnly();
   const label = text('save', { car: title });
 
   function toggle() {
     const action = { name: 'favourite', value: String(id) };
-    if (status === 'starting') pendingActionStore.write(printPendingAction(action));
+    if (store.read().status === 'starting') pendingActionStore.write(printPendingAction(action));
     else if (membersOnly(action, title)) listActions.add({ kind: isOn ? 'remove' : 'save', id });
   }
 

@@ -10,4 +10,4 @@ export type {
 } from './session-store.ts';
 export { staffPage } from './staff/staff-route.ts';
 export type { StaffSection } from './staff/staff-section.ts';
-export { SessionProvider, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';
+export { SessionProvider, useIsMember, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';

@@ -23,6 +23,16 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, () => starting);
 }
 
+/** Whether this is a member. A component that asks only this is not rendered again when the start finds a guest. */
+export function useIsMember(): boolean {
+  const store = useSessionStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.read().status === 'member',
+    () => false,
+  );
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Title of the car that a guest wants to save; the sign-in page names it. */

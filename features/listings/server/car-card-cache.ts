@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { type CardRow, carCards, carRows } from './car-rows.ts';
+import { type CardRow, carCards, cardRows } from './car-rows.ts';
 import type { NamelessRow } from './card-queries.ts';
 
 declare module '../../../platform/server/context.ts' {
@@ -57,7 +56,7 @@ export type CardNames = {
   ): { value: string; label: string; parentId: number } | undefined;
 };
 
-type Reader = Pick<Services, 'db' | 'cardQueries' | 'carCardCache' | 'facetLabels' | 'annualRateNow'> & {
+type Reader = Pick<Services, 'pool' | 'cardQueries' | 'carCardCache' | 'facetLabels' | 'annualRateNow'> & {
   locale: Locale;
   now: Date;
   annualRate: number;
@@ -164,15 +163,12 @@ function unpooledBytes(text: string): Buffer {
  * Adds the names to the rows. Rows of a vehicle or place that staff have just added, and that `names` does not contain
  * yet, are read again with their names from the database; they come last.
  */
-async function withNames({ db, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
+async function withNames({ pool, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
   const named = rows.map((row) => nameRow(row, names));
   const unnamedIds = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
   const namedRows = named.filter((row) => row !== null);
   if (unnamedIds.length === 0) return namedRows;
-  return [
-    ...namedRows,
-    ...(await carRows(db, locale, sql`where listings.id = any(${unnamedIds}::bigint[])`)),
-  ];
+  return [...namedRows, ...(await cardRows(pool, locale, unnamedIds))];
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -1,16 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import type { Photo } from '../../photos/contract.ts';
-import type { PageFacet } from '../../vehicles/facets.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard } from '../contract.ts';
 
-/** A listing joined with the names of its vehicle and place, as selected by `carRows`. */
-export type CarRow = {
+/** A listing joined with the names of its vehicle and place: what its card shows. */
+export type CardRow = {
   id: number;
   status: string;
   brand_slug: string;
@@ -31,11 +29,9 @@ export type CarRow = {
   drive: string | null;
   steering: string | null;
   color: string | null;
-  paint_finish: string | null;
   condition: string;
   customs: string | null;
   seller: string;
-  seller_name: string | null;
   city_slug: string;
   city_name: string;
   region_slug: string;
@@ -50,77 +46,54 @@ export type CarRow = {
   bargain: boolean;
   exchange: boolean;
   inspected: boolean;
-  options: string[];
-  vin: string | null;
-  /** The member who placed the ad; null for imported and demo ads. */
-  member_id: number | null;
-  description: string | null;
   photo_ids: number[];
-  range_km: number | null;
-  tank_litres: number | null;
-  litres_per_100km: number | null;
-  range_cycle: string | null;
-  has_phone: boolean;
   published_at: Date | null;
-} & Record<PageFacet, string | null>;
+};
 
-/** The columns that a card needs. */
-export type CardRow = Omit<
-  CarRow,
-  | PageFacet
-  | 'paint_finish'
-  | 'seller_name'
-  | 'options'
-  | 'vin'
-  | 'member_id'
-  | 'description'
-  | 'range_km'
-  | 'tank_litres'
-  | 'litres_per_100km'
-  | 'range_cycle'
-  | 'has_phone'
->;
+/** The columns of `CardRow` in SQL; `cardJoins` has their tables. */
+export const cardColumns = (locale: Locale) => `
+  listings.id, listings.status, listings.trim, listings.year, listings.price_tenge, listings.mileage_km,
+  listings.volume_cc, listings.power_hp, listings.body_type, listings.fuel, listings.transmission, listings.drive,
+  listings.steering, listings.color, listings.condition, listings.customs, listings.seller, listings.damaged,
+  listings.warranty, listings.credit, listings.hot_until, listings.own, listings.bargain, listings.exchange,
+  listings.inspected, listings.photo_ids, listings.published_at, car_reservations.until as reserved_until,
+  brands.slug as brand_slug, brands.name as brand_name, models.slug as model_slug, models.name as model_name,
+  generations.slug as generation_slug, generations.name as generation_name,
+  cities.slug as city_slug, cities.name_${locale} as city_name,
+  regions.slug as region_slug, regions.name_${locale} as region_name`;
 
-/**
- * Selects listings with the names of their vehicles and places. `tail` is the SQL after the joins: where, order by,
- * limit.
- */
-export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
-  const { rows } = await sql<CarRow>`
-    select listings.*, brands.slug as brand_slug, brands.name as brand_name,
-      car_reservations.until as reserved_until, models.slug as model_slug, models.name as model_name,
-      generations.slug as generation_slug, generations.name as generation_name,
-      cities.slug as city_slug, ${sql.ref(`cities.name_${locale}`)} as city_name,
-      modifications.range_km, modifications.tank_litres, modifications.litres_per_100km,
-      modifications.range_cycle, listings.contact_phone is not null as has_phone,
-      regions.slug as region_slug, ${sql.ref(`regions.name_${locale}`)} as region_name
-    from listings
-    join brands on brands.id = listings.brand_id
-    left join models on models.id = listings.model_id
-    left join generations on generations.id = listings.generation_id
-    left join car_reservations on car_reservations.listing_id = listings.id
-    left join modifications on modifications.id = listings.modification_id
-    join cities on cities.id = listings.city_id
-    join regions on regions.id = cities.region_id
-    ${tail}`.execute(db);
-  return rows;
+export const cardJoins = `
+  join brands on brands.id = listings.brand_id
+  left join models on models.id = listings.model_id
+  left join generations on generations.id = listings.generation_id
+  left join car_reservations on car_reservations.listing_id = listings.id
+  join cities on cities.id = listings.city_id
+  join regions on regions.id = cities.region_id`;
+
+/** Rows of cards in the order of the given ids; ids that do not exist are skipped. */
+export async function cardRows(
+  pool: Services['pool'],
+  locale: Locale,
+  ids: readonly number[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const statement = {
+    name: `cards with names, ${locale}`,
+    text: `select ${cardColumns(locale)} from listings ${cardJoins} where ${isAmong('listings.id', '$1')}`,
+  };
+  const rows = await preparedRows<CardRow>(pool, statement, [idArray(ids)]);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }
 
 /** Photos by id. Only those in `blurred` have the blurred placeholder. */
 async function photosById(
-  { db, cardQueries }: Pick<Services, 'db' | 'cardQueries'>,
+  { cardQueries }: Pick<Services, 'cardQueries'>,
   ids: readonly number[],
   blurred: readonly number[],
 ): Promise<ReadonlyMap<number, Photo>> {
-  const photos = await cardQueries.photos(ids);
-  if (blurred.length === 0) return photos;
-  const rows = await db
-    .selectFrom('photos')
-    .select(['id', 'blur'])
-    .where('id', 'in', [...new Set(blurred)])
-    .where('blur', 'is not', null)
-    .execute();
-  const blurs = new Map(rows.map(({ id, blur }) => [id, blur]));
+  const [photos, blurs] = await Promise.all([cardQueries.photos(ids), cardQueries.blurs(blurred)]);
+  if (blurs.size === 0) return photos;
   return new Map(
     ids.flatMap((id) => {
       const photo = photos.get(id);
@@ -130,7 +103,7 @@ async function photosById(
   );
 }
 
-type Reader = Pick<Services, 'db' | 'cardQueries' | 'facetLabels' | 'annualRateNow'> & {
+type Reader = Pick<Services, 'cardQueries' | 'facetLabels' | 'annualRateNow'> & {
   locale: Locale;
   now: Date;
   /** The current annual interest rate, if the caller has already read it. */

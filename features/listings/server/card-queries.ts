@@ -30,6 +30,8 @@ export function createCardQueries(pool: pg.Pool) {
     versions: coalescedLookup((ids) => readVersions(pool, ids)),
     rows: coalescedLookup((ids) => readRows(pool, ids)),
     photos: coalescedLookup((ids) => readPhotos(pool, ids)),
+    /** Blurred placeholders of the photos that have one. */
+    blurs: coalescedLookup((ids) => readBlurs(pool, ids)),
   };
 }
 
@@ -80,4 +82,14 @@ const photoStatement = {
 async function readPhotos(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, Photo>> {
   const rows = await preparedRows<PhotoRow>(pool, photoStatement, [idArray(ids)]);
   return new Map(rows.map((row) => [row.id, toPhoto(row)]));
+}
+
+const blurStatement = {
+  name: 'blurs of photos',
+  text: `select id, blur from photos where ${isAmong('id', '$1')} and blur is not null`,
+};
+
+async function readBlurs(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await preparedRows<{ id: number; blur: string }>(pool, blurStatement, [idArray(ids)]);
+  return new Map(rows.map(({ id, blur }) => [id, blur]));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { type BodyPanel, type MarkKind, orderedMarks } from '../../vehicles/body-marks.ts';
-import type { CarDetail } from '../contract.ts';
+import type { BodyPanel, MarkKind } from '../../vehicles/body-marks.ts';
 
 /** Replaces the marks on the body of a listing, in the transaction that writes the listing. */
 export async function putMarks(
@@ -15,20 +14,6 @@ export async function putMarks(
     .insertInto('listing_marks')
     .values(marks.map(({ panel, kind, photo }) => ({ listing_id: listingId, panel, kind, photo_id: photo })))
     .execute();
-}
-
-export async function marksOf(
-  db: Database,
-  listingId: number,
-  photoIds: readonly number[],
-): Promise<CarDetail['marks']> {
-  const { rows } = await sql<{ panel: BodyPanel; kind: MarkKind; photo_id: number | null }>`
-    select panel, kind, photo_id from listing_marks where listing_id = ${listingId}`.execute(db);
-  return orderedMarks(rows).map(({ panel, kind, photo_id }) => ({
-    panel,
-    kind,
-    photo_no: photo_id === null ? null : photoIds.indexOf(photo_id) + 1 || null,
-  }));
 }
 
 /** The marks are the seller's words, as the description is. */

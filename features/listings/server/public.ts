@@ -1,6 +1,6 @@
 export { adsOfSeller } from './ads-of-seller.ts';
 export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
-export { carCards, carRows } from './car-rows.ts';
+export { carCards, cardRows } from './car-rows.ts';
 export { seedDemo } from './demo/seed.ts';
 export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
 export { putMarks } from './marks.ts';

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Actor, Context } from '../../../platform/server/context.ts';
+import { orderedMarks } from '../../vehicles/body-marks.ts';
 import { byFacet, pageFacets } from '../../vehicles/facets.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
-import { type readCar as contract, publicStatuses } from '../contract.ts';
-import { carCards, carRows } from './car-rows.ts';
-import { marksOf } from './marks.ts';
-import { countOtherAds, pricesOf, reportsOf, sellerSince, viewCountOf } from './page-queries.ts';
+import { type CarDetail, type readCar as contract, publicStatuses } from '../contract.ts';
+import { type CarPageRow, readCarPageRow } from './car-page-row.ts';
+import { carCards } from './car-rows.ts';
 
 /** Replaces the serial part of the VIN. The rest shows maker, model and year, but does not identify the car. */
 function maskedVin(vin: string): string {
@@ -25,6 +24,16 @@ function isOwner(actor: Actor, { member_id }: { member_id: number | null }): boo
   return actor.kind === 'member' && actor.id === member_id;
 }
 
+const isoMoment = (moment: string) => new Date(moment).toISOString();
+
+function marksOn({ marks, photo_ids }: CarPageRow): CarDetail['marks'] {
+  return orderedMarks(marks).map(({ panel, kind, photo_id }) => ({
+    panel,
+    kind,
+    photo_no: photo_id === null ? null : photo_ids.indexOf(photo_id) + 1 || null,
+  }));
+}
+
 /** Number of photos that the widest layout shows before any click; only these get a blurred placeholder. */
 const photosInView = 5;
 
@@ -32,8 +41,8 @@ export async function readCar(
   context: Context,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { db, locale, clock } = context;
-  const [row] = await carRows(db, locale, sql`where listings.id = ${id}`);
+  const { pool, locale, clock } = context;
+  const row = await readCarPageRow(pool, locale, id);
   if (!row) throw new Problem('not_found');
   if (row.status === 'deleted') throw new Problem('gone');
   const status = publicStatuses.find((publicStatus) => publicStatus === row.status);
@@ -41,16 +50,10 @@ export async function readCar(
 
   const now = clock.now();
   const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
-  const [[card], labels, tax, marks, prices, reports, otherAds, since, views] = await Promise.all([
+  const [[card], labels, tax] = await Promise.all([
     carCards({ ...context, now }, [row], row.photo_ids.length, photosInView),
     context.facetLabels(),
     context.countryRates().then((rates) => taxEstimate(rates, car, Number(almatyDay(now).slice(0, 4)))),
-    marksOf(db, id, row.photo_ids),
-    pricesOf(db, id),
-    reportsOf(db, id),
-    countOtherAds(db, id),
-    sellerSince(db, id),
-    viewCountOf(db, id),
   ]);
   if (!card) throw new Problem('not_found');
   return {
@@ -60,20 +63,24 @@ export async function readCar(
     paint_finish: labels.choiceOrNull('paint_finish', row.paint_finish, locale),
     options: labels.grouped(row.options, locale),
     description: row.description,
-    marks,
+    marks: marksOn(row),
     vin: row.vin && (maySeeFullVin(context.actor, row) ? row.vin : maskedVin(row.vin)),
     range_km: row.range_km,
     tank_litres: row.tank_litres,
     litres_per_100km: row.litres_per_100km,
     range_cycle: row.range_cycle,
     tax,
-    prices,
-    reports,
+    prices: row.prices.map(({ price, since }) => ({ price, since: isoMoment(since) })),
+    reports: row.reports.map(({ name, status: state, reported_at }) => ({
+      name,
+      status: state === 'ready' ? 'ready' : 'generating',
+      date: reported_at && isoMoment(reported_at),
+    })),
     seller_name: row.seller_name,
-    seller_since: since,
-    seller_other_count: otherAds,
+    seller_since: row.seller_since?.toISOString() ?? null,
+    seller_other_count: row.other_ads,
     has_phone: row.has_phone && status === 'published',
-    view_count: views,
+    view_count: row.view_count,
     is_own: isOwner(context.actor, row),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { region } from '../../../platform/web/region.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { PriceDropIcon } from '../../../platform/web/ui/car-icons.tsx';
@@ -24,6 +25,8 @@ import { usePhone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
+
+const GalleryRegion = region(Gallery);
 
 type CarDetailsProps = {
   car: CarDetail;
@@ -78,7 +81,7 @@ export function CarDetails(props: CarDetailsProps) {
       </header>
       <PrintSheet address={address} now={now} phone={phone.contact?.phone} />
       <div className={styles.layout}>
-        <Gallery key={car.id} car={car} className={styles.photos} />
+        <GalleryRegion key={car.id} car={car} className={styles.photos} />
         <KeyFacts car={car} />
         <aside className={styles.side}>
           <Panel className={styles.pricePanel}>

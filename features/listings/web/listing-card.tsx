@@ -1,9 +1,12 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { cachedHtml } from '../../../platform/web/cached-html.tsx';
+import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
-import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
+import { CarCard as CardLayout } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { maxCarAgeOnCredit } from '../../credit/payment.ts';
@@ -37,9 +40,16 @@ type ListingCardProps = {
 
 /**
  * A car in a list. Memoized, because cards are most of the page: pressing a filter must not render them all again
- * before the new cars arrive.
+ * before the new cars arrive. For the same reason the server caches their HTML.
  */
-export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
+export const ListingCard = cachedHtml(
+  'card',
+  region(Card),
+  ({ car, now, badge, isFirst, ...look }, formats) =>
+    badge || isFirst ? null : [car, look, ageOf(car, now, formats), isOnCredit(car, now)],
+);
+
+function Card(props: ListingCardProps) {
   const { car, now, isFirst, headingLevel, layout = 'grid', marksViewed = false, badge, formerPrice } = props;
   const text = useListingText();
   const formats = useFormats();
@@ -48,9 +58,8 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const isList = layout === 'list';
   const viewed = useBrowserStore(viewedStore);
   const isViewed = marksViewed && viewed?.includes(car.id);
-  const isOnCredit = now.getFullYear() - car.year <= maxCarAgeOnCredit;
   return (
-    <Card
+    <CardLayout
       to={`/cars/${car.id}`}
       title={title}
       headingLevel={headingLevel}
@@ -87,13 +96,19 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
         </>
       }
       payment={
-        isOnCredit && car.monthly_payment && text('payment', { amount: formats.tenge(car.monthly_payment) })
+        isOnCredit(car, now) &&
+        car.monthly_payment &&
+        text('payment', { amount: formats.tenge(car.monthly_payment) })
       }
       place={car.city.label}
-      age={car.published_at && formats.ago(car.published_at, now)}
+      age={ageOf(car, now, formats)}
     />
   );
-});
+}
+
+const ageOf = ({ published_at }: CarCard, now: Date, { ago }: Formats) =>
+  published_at && ago(published_at, now);
+const isOnCredit = ({ year }: CarCard, now: Date) => now.getFullYear() - year <= maxCarAgeOnCredit;
 
 /** The photo's badge: the first that applies of unavailable, company car, hot offer, warning. */
 function PhotoBadge({ car }: { car: CarCard }) {

@@ -1,4 +1,4 @@
-export { type AuthUser, SessionProvider, useMembersOnly } from '../../identity/web/public.ts';
+export { type AuthUser, SessionProvider, useIsMember, useMembersOnly } from '../../identity/web/public.ts';
 export type { AccountSection } from './account/account-section.ts';
 export { saveChosenLanguage } from './chosen-language.ts';
 export { adCount, unreadCount } from './menu-counts.ts';
