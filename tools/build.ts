@@ -80,7 +80,7 @@ async function precompress(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const hash = await hashOfSources();
+  const hash = hashOfSources();
   await deleteBuildStamp();
   await buildSite({ report: (line) => console.log(line) });
   await writeBuildStamp(hash);

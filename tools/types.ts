@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { explain } from '../apps/api/explain.ts';
-import { migrateAll } from '../apps/api/open-database.ts';
+import { migrateAll } from '../apps/api/migrate-all.ts';
 import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { databaseUrl } from '../apps/api/testing/global-setup.ts';
 import { type Database, openDatabase, openPool } from '../platform/server/database.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { explain } from '../apps/api/explain.ts';
-import { migrateAll, openConfiguredDatabase } from '../apps/api/open-database.ts';
+import { migrateAll } from '../apps/api/migrate-all.ts';
+import { openConfiguredDatabase } from '../apps/api/open-database.ts';
 import { loadReferenceData } from '../apps/api/reference-data.ts';
 import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';

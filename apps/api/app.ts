@@ -78,8 +78,11 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   const app = await createHttpServer(services);
   if (isGuarded) guard(app, config);
   const registry = createRegistry(calls, { checksOutput: config.isDevelopment });
-  const endpoints = registry.calls.map((call) => call.endpoint);
-  const document = openApiDocument(endpoints, config.publicUrl);
+  const apiDocument = () =>
+    openApiDocument(
+      registry.calls.map(({ endpoint }) => endpoint),
+      config.publicUrl,
+    );
 
   mountCalls(app, { services, registry, authenticate });
   for (const { mountRoutes } of features) mountRoutes?.(app, services);
@@ -92,11 +95,11 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   }
   serveDocument(app, '/api/openapi.json', {
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    make: () => JSON.stringify(document),
+    make: () => JSON.stringify(apiDocument()),
   });
   serveDocument(app, '/api/docs', {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': apiDocsPolicy },
-    make: () => apiDocsPage(document),
+    make: () => apiDocsPage(apiDocument()),
   });
   // /healthz tells that the process responds, /readyz that the database responds, too.
   app.get('/healthz', () => ({ status: 'ok' }));

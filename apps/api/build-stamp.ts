@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,22 +18,20 @@ const sources = [
 /** Files that are never part of the site's bundle: code that only the server runs, reference data, tests. */
 const isExcluded = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
 
-/** A hash of the site's sources. */
-export async function hashOfSources(): Promise<string> {
+/** A hash of the site's sources. Synchronous, because a thousand small files are read so in a tenth of the time. */
+export function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const path of await filesOf(source))
-      hash
-        .update(path)
-        .update('\0')
-        .update(await readFile(join(root, path)));
-  }
+  for (const path of sources.flatMap(filesOf))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
-async function filesOf(source: string): Promise<string[]> {
+function filesOf(source: string): string[] {
   if (/\.\w+$/.test(source)) return existsSync(join(root, source)) ? [source] : [];
-  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+  const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

@@ -1,17 +1,12 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasDemoCars } from '../../features/listings/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
-import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
-import { startApp } from './app.ts';
 import { checkPort, lockDataFolder } from './data-folder-lock.ts';
 import { explain } from './explain.ts';
-import { features } from './features.ts';
-import { migrateAll, openConfiguredDatabase } from './open-database.ts';
-import { loadReferenceData } from './reference-data.ts';
+import { openConfiguredDatabase } from './open-database.ts';
 import { onShutdownRequest } from './shutdown-signals.ts';
 import { startSiteBuild } from './site-build.ts';
-import { welcome } from './welcome.ts';
 
 /*
  * The process behind `npm start`: prepares everything in printed steps, then serves until it is stopped.
@@ -52,32 +47,21 @@ async function start(): Promise<void> {
   const build = settings.isDevelopment ? undefined : startSiteBuild();
   cleanupSteps.push(() => build?.abort());
   const { pool, db } = await step('Database', async (report) => {
-    const opened = await openConfiguredDatabase(settings, { report, onLost: reportAndShutDown });
+    const opened = await openConfiguredDatabase(settings, {
+      report,
+      onLost: reportAndShutDown,
+      onLaunch: () => void import('./start-product.ts'),
+    });
     cleanupSteps.push(() => opened.close(settings.isDevelopment ? undefined : console.log));
     return opened;
   });
-  await step('Migrations', () => migrateAll(pool, db));
-  await step('Reference data', (report) => loadReferenceData(db, report));
-  const storage = await openStorage(settings);
-  for (const { demoData } of features) {
-    if (settings.isDemo) await demoData?.make({ pool, db, storage, now: new Date(), step });
-    else await demoData?.revoke?.(db, new Date());
-  }
-  if (build) await step('Site', () => build.finished);
-  const { address } = await step('Server', async () => {
-    const app = await startApp({ config: settings, pool });
-    cleanupSteps.push(() => Promise.race([app.close(), sleep(closeLimitMs)]));
-    return app;
-  });
-  await lock.setNote({ address });
-  console.log(
-    welcome({
-      address,
-      hasDemoCars: await hasDemoCars(db),
-      isPrivateDemo: settings.isPrivateDemo,
-      seconds: process.uptime(),
-    }),
-  );
+  const { startProduct } = await import('./start-product.ts');
+  const product = await startProduct({ config: settings, pool, db, step, build });
+  cleanupSteps.push(() => Promise.race([product.close(), sleep(closeLimitMs)]));
+  await lock.setNote({ address: product.address });
+  console.log(product.welcome);
+  // Else Node writes its compile cache only at a regular end.
+  flushCompileCache();
 }
 
 function reportAndShutDown(error: unknown): void {

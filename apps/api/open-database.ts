@@ -1,20 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../platform/server/config.ts';
-import { type Database, openDatabase, openPool } from '../../platform/server/database.ts';
+import type { Database } from '../../platform/server/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
-import { migrateJobs } from '../../platform/server/jobs.ts';
-import { migrate } from '../../platform/server/migrations.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
-import { features } from './features.ts';
-
-/** Applies pending migrations of our tables and of the job queue; returns a message for the operator. */
-export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
-  const applied = await migrate(db);
-  for (const feature of features) applied.push(...((await feature.migrate?.(db)) ?? []));
-  await migrateJobs(pool);
-  return applied.length > 0 ? applied.join(', ') : 'nothing new';
-}
 
 export type OpenDatabase = {
   pool: pg.Pool;
@@ -25,7 +14,12 @@ export type OpenDatabase = {
   close(report?: (line: string) => void): Promise<void>;
 };
 
-type Options = { report?: (line: string) => void; onLost?: (problem: Error) => void };
+type Options = {
+  report?: (line: string) => void;
+  onLost?: (problem: Error) => void;
+  /** Called while PostgreSQL starts: time for other work. */
+  onLaunch?: () => void;
+};
 
 const oldestVersion = 15;
 const maxConnectSeconds = 10;
@@ -35,6 +29,7 @@ const closeLimitMs = 2000;
 /** Opens the configured database, or our own: attaches to it if it is running, else starts it. */
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl) {
+    options.onLaunch?.();
     const version = await checkServer(config.databaseUrl, options.report);
     return open(config.databaseUrl, `PostgreSQL ${version} at ${addressOf(config.databaseUrl)}`);
   }
@@ -42,7 +37,9 @@ export async function openConfiguredDatabase(config: Config, options: Options = 
   return open(server.url, `own PostgreSQL, ${server.state}`, server.stop);
 }
 
-function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenDatabase {
+async function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): Promise<OpenDatabase> {
+  // Loaded after PostgreSQL has been launched, because its modules take as long as a third of PostgreSQL's own start.
+  const { openDatabase, openPool } = await import('../../platform/server/database.ts');
   const pool = openPool(url);
   return {
     pool,

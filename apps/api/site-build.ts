@@ -19,7 +19,7 @@ export function startSiteBuild(): SiteBuild {
 }
 
 async function buildIfChanged(signal: AbortSignal): Promise<string> {
-  if (await isBuiltFrom(await hashOfSources())) return 'unchanged';
+  if (await isBuiltFrom(hashOfSources())) return 'unchanged';
   const started = performance.now();
   await runBuild(signal);
   return `built in ${((performance.now() - started) / 1000).toFixed(1)} s, in parallel with the other steps`;

@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Receives progress messages for the person at the terminal. */
   report?: (line: string) => void;
+  /** Called when the server's process exists: time for other work until it accepts connections. */
+  onLaunch?: () => void;
   /** For tests only: turns fsync off, so data do not survive a crash of the machine. */
   isFast?: boolean;
   /** Called when the server exited unexpectedly and could not be restarted. */
@@ -54,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const { server, connection, state } = await attachOrLaunch(
         location,
         () => launchServer(location, binaries, isFast),
-        report,
+        options,
       );
       await connection.query('select pg_advisory_lock_shared($1)', [usersLock]);
       await makeDatabase(connection);
@@ -116,10 +118,11 @@ function nullWhenFull(error: unknown): null {
 async function attachOrLaunch(
   location: ClusterLocation,
   launch: () => Promise<Server>,
-  report: (line: string) => void,
+  { report = () => {}, onLaunch = () => {} }: EmbeddedPostgresOptions,
 ) {
   const running = await findServer(location, report);
   if (running) {
+    onLaunch();
     return {
       server: running,
       connection: await connectWhenReady(location, running, report),
@@ -129,6 +132,7 @@ async function attachOrLaunch(
   const deadline = Date.now() + lastStatementsLimitSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
     const server = await launch();
+    onLaunch();
     try {
       return {
         server,

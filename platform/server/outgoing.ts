@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import nodemailer, { type TransportOptions } from 'nodemailer';
+import type { TransportOptions } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
@@ -34,26 +34,15 @@ export function canSendSms({ sms, isPrivateDemo }: Config): boolean {
 }
 
 export function outgoingTasks({ config, db, clock }: Services): TaskList {
-  const transport = config.mail.smtpUrl
-    ? nodemailer.createTransport(config.mail.smtpUrl, {
-        from: config.mail.from,
-        connectionTimeout: gatewayTimeoutMs,
-        socketTimeout: gatewayTimeoutMs,
-      } as TransportOptions)
-    : null;
   const storeInOutbox = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
     db.insertInto('outbox').values({ kind, recipient, subject, body, created_at: clock.now() }).execute();
 
   return {
     async send_letter(payload) {
-      const { to, subject, text, unsubscribeUrl } = payload as Letter;
-      const headers = unsubscribeUrl && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      };
-      if (transport)
-        await transport.sendMail({ from: config.mail.from, to, subject, text, ...(headers && { headers }) });
-      else await storeInOutbox('mail', to, subject, text);
+      const letter = payload as Letter;
+      const { smtpUrl, from } = config.mail;
+      if (smtpUrl) await mail(letter, { smtpUrl, from });
+      else await storeInOutbox('mail', letter.to, letter.subject, letter.text);
     },
     async send_sms(payload) {
       const sms = payload as Sms;
@@ -61,6 +50,24 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
       else await storeInOutbox('sms', sms.phone, null, sms.text);
     },
   };
+}
+
+/** Loads the mail program with the first letter, because most starts of the server send none. */
+async function mail(
+  { to, subject, text, unsubscribeUrl }: Letter,
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(smtpUrl, {
+    from,
+    connectionTimeout: gatewayTimeoutMs,
+    socketTimeout: gatewayTimeoutMs,
+  } as TransportOptions);
+  const headers = unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await transport.sendMail({ from, to, subject, text, ...(headers && { headers }) });
 }
 
 async function callGateway(

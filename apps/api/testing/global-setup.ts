@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';
-import { migrateAll } from '../open-database.ts';
+import { migrateAll } from '../migrate-all.ts';
 import { loadReferenceData } from '../reference-data.ts';
 
 declare module 'vitest' {

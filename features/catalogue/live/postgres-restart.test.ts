@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrateAll } from '../../../apps/api/open-database.ts';
+import { migrateAll } from '../../../apps/api/migrate-all.ts';
 import { loadReferenceData } from '../../../apps/api/reference-data.ts';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';

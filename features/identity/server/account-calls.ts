@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -10,6 +9,7 @@ import type { AccountRefusal } from '../account-contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
 import { letters } from './letters.ts';
 import { mayLetterBeSent, refuseTooManyOf } from './limits.ts';
+import { hashPassword } from './load-better-auth.ts';
 import { lockMemberCreation } from './members.ts';
 import { requireEmbedded } from './provider.ts';
 import { endResetLinks } from './reset-links.ts';

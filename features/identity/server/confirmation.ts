@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { verifyPassword } from 'better-auth/crypto';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -9,6 +8,7 @@ import { canSendSms, sendLetter, sendSms } from '../../../platform/server/outgoi
 import type * as contract from '../confirmation-contract.ts';
 import type { ConfirmationRefusal, ConfirmationWay, SecretWay } from '../confirmation-contract.ts';
 import { letters } from './letters.ts';
+import { verifyPassword } from './load-better-auth.ts';
 import { languageOfMember } from './member-language.ts';
 import { activeProvider } from './provider.ts';
 import { isRightCode, secondFactorsOf } from './second-factor.ts';

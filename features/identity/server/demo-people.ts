@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { type Role, roles } from '../contract.ts';
+import { hashPassword } from './load-better-auth.ts';
 
 export type DemoPerson = { email: string; password: string; role: Role | null };
 

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { betterAuth } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import type { PlatformServices } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -8,6 +6,7 @@ import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { passwordLength } from '../contract.ts';
 import { sessionColumns, sharedAuthOptions, timeColumns } from './better-auth-options.ts';
 import { letters } from './letters.ts';
+import { loadBetterAuth } from './load-better-auth.ts';
 import { type MemberRow, memberOfIdentity } from './members.ts';
 import { openIdProviders, withNonce } from './open-id.ts';
 import { endResetLinks } from './reset-links.ts';
@@ -41,6 +40,7 @@ export function createEmbeddedAuth(services: EmbeddedServices): () => Promise<Em
 }
 
 async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices) {
+  const { betterAuth, genericOAuth } = await loadBetterAuth();
   return betterAuth({
     ...(await sharedAuthOptions({
       db,

@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
@@ -15,6 +14,7 @@ import {
   refuseTooManySignIns,
   tryPassword,
 } from './limits.ts';
+import { isRefusedByBetterAuth } from './load-better-auth.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
 import { logSecurity } from './security-log.ts';
 
@@ -45,7 +45,7 @@ async function callProvider<Body>(
     caller.addCookies(headers.getSetCookie());
     return response;
   } catch (error) {
-    const refusal = isAPIError(error) ? refusalOf[String(error.body?.code)] : undefined;
+    const refusal = isRefusedByBetterAuth(error) ? refusalOf[String(error.body?.code)] : undefined;
     throw refusal ? new Problem<AuthRefusal>(refusal) : error;
   }
 }
@@ -63,7 +63,7 @@ export async function signUp(
     api.signUpEmail({ body: { email, password, name }, ...request }),
   ).catch(async (error) => {
     // Of two sign-ups at the same moment, one fails in the database.
-    const isTaken = isAPIError(error) && (await hasAccount(context, email));
+    const isTaken = isRefusedByBetterAuth(error) && (await hasAccount(context, email));
     throw isTaken ? new Problem<AuthRefusal>('email-already-in-use') : error;
   });
   logSecurity(context, 'signed_up', { by: 'password' });

@@ -1,8 +1,6 @@
-import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
-import { bearer, twoFactor } from 'better-auth/plugins';
 import type { Context, PlatformServices } from '../../../platform/server/context.ts';
 import { sessionColumns, sharedAuthOptions, timeColumns } from './better-auth-options.ts';
+import { isRefusedByBetterAuth, loadBetterAuth } from './load-better-auth.ts';
 
 type SecondFactorServices = Pick<PlatformServices, 'db' | 'config'>;
 type SecondFactorAuth = Awaited<ReturnType<typeof makeSecondFactorAuth>>;
@@ -27,6 +25,7 @@ export function createSecondFactorAuth(services: SecondFactorServices): () => Pr
  * may be a phone or Firebase. None of its routes are mounted, and its sessions live only as long as a call.
  */
 async function makeSecondFactorAuth({ db, config }: SecondFactorServices) {
+  const { betterAuth, bearer, twoFactor } = await loadBetterAuth();
   return betterAuth({
     ...(await sharedAuthOptions({
       db,
@@ -90,5 +89,5 @@ export async function asSecondFactorPerson<Result>(
 
 /** Whether Better Auth refused what the person entered; anything else is a bug. */
 export function isRefusedBySecondFactor(error: unknown, ...codes: string[]): boolean {
-  return isAPIError(error) && codes.includes(String(error.body?.code));
+  return isRefusedByBetterAuth(error) && codes.includes(String(error.body?.code));
 }

@@ -1,0 +1,30 @@
+/*
+ * Better Auth is four hundred modules. They are loaded when somebody first signs in or changes a password, because most
+ * starts of the server, and all that wait for its first page, do not need them.
+ */
+
+type ApiError = Error & { body?: { code?: unknown } };
+
+/** What an instance is made of. */
+export async function loadBetterAuth() {
+  const [{ betterAuth }, { bearer, genericOAuth, twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins'),
+  ]);
+  return { betterAuth, bearer, genericOAuth, twoFactor };
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const { hashPassword: hash } = await import('better-auth/crypto');
+  return hash(password);
+}
+
+export async function verifyPassword(parts: { hash: string; password: string }): Promise<boolean> {
+  const { verifyPassword: verify } = await import('better-auth/crypto');
+  return verify(parts);
+}
+
+/** Whether Better Auth refused a call; `body.code` says why. Its own `isAPIError` tells by the same name. */
+export function isRefusedByBetterAuth(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'APIError';
+}
