@@ -45,7 +45,7 @@ journey('a press before the scripts is answered at once and carried out once', a
   await expect.poll(() => compare.nth(0).getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => compare.nth(1).getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => waiting(page).count()).toBe(0);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('compare') ?? ''))).toHaveLength(2);
+  expect(await page.evaluate(() => localStorage.getItem('compare'))).toMatch(/^\d+,\d+$/);
 });
 
 journey("a member's heart that is pressed before the scripts saves the car once", async ({ visit }) => {
@@ -83,9 +83,9 @@ journey('links, menus and forms need no scripts, and a link fetches none', async
     isMobile: true,
   });
   const scripts = await withHeldScripts(page);
-  await page.goto('/');
-  await page.locator('article').getByRole('link').first().tap();
-  await page.waitForURL(/\/cars\/\d+/);
+  await page.goto('/cars');
+  await page.getByRole('banner').locator('a[href="/"]').first().tap();
+  await page.waitForURL((url) => url.pathname === '/');
   expect(scripts.asked).toBe(0);
 
   await page.goto('/');
@@ -93,7 +93,7 @@ journey('links, menus and forms need no scripts, and a link fetches none', async
   await page.getByRole('banner').getByRole('link', { name: 'Қазақша' }).tap();
   await page.waitForURL('**/kk/');
   // The choice is stored without scripts: otherwise the way back would lead to Kazakh again.
-  await page.locator('[popovertarget]').first().tap();
+  await page.locator('header [popovertarget]').locator('visible=true').tap();
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).tap();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -123,7 +123,10 @@ journey('a filter and a sort order that are chosen before the scripts are applie
   const scripts = await withHeldScripts(page);
   await page.goto('/cars');
   const box = page.locator('#filters input[type=checkbox]').first();
-  const { name, value } = await box.evaluate((input: HTMLInputElement) => input);
+  const { name, value } = await box.evaluate((input: HTMLInputElement) => ({
+    name: input.name,
+    value: input.value,
+  }));
   await page.locator(`#filters label:has(input[name="${name}"][value="${value}"])`).first().click();
   expect(await box.isChecked()).toBe(true);
   scripts.release();
@@ -241,13 +244,8 @@ journey('Back before the scripts have started shows the page of the address', as
   await page.goto('/cars');
   await page.mouse.move(100, 100);
   await isAlive(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'О компании' })
-    .or(page.getByRole('contentinfo').getByRole('link', { name: 'О компании' }))
-    .first()
-    .click();
-  await page.waitForURL('**/about');
+  await page.getByRole('banner').locator('a[href="/partners"]').first().click();
+  await page.waitForURL('**/partners');
   const scripts = await withHeldScripts(page);
   await page.reload();
   await page.goBack();
@@ -258,7 +256,7 @@ journey('Back before the scripts have started shows the page of the address', as
 
 journey('scripts start without a press where the browser stores what the page shows', async ({ visit }) => {
   const untouched = await visit({ isUntouched: true });
-  const stored = { compare: '[1]', token: await newMember() };
+  const stored = { compare: '1', token: await newMember() };
   for (const [key, value] of Object.entries(stored)) {
     const page = await visit({ isUntouched: true });
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);

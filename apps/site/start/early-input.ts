@@ -32,7 +32,7 @@ export function needsScript(element: Element): boolean {
  */
 export function holdEvent(event: Event): void {
   const control = controlOf(event);
-  if (!event.isTrusted || !control || isTaken(control)) return;
+  if (!control || isTaken(control)) return;
   event.stopImmediatePropagation();
   if (event.type === 'click') holdPress(control, event as MouseEvent);
   else if (event.type === 'input' || event.type === 'change') holdValue(control as Field);
