@@ -58,6 +58,20 @@ export async function newestCarPath(address: string): Promise<string> {
     : exitWith(`The site at ${address} has no cars. npm run demo makes some.`);
 }
 
+/** The first path of the site's maps that matches. Ends the process if none does. */
+export async function pathInSitemap(address: string, pattern: RegExp): Promise<string> {
+  const index = await (await fetch(`${address}/sitemap.xml`)).text();
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  for (const map of locations(index)) {
+    if (pattern.test(map)) return map;
+    if (!map.endsWith('.xml')) continue;
+    const found = locations(await (await fetch(address + map)).text()).find((path) => pattern.test(path));
+    if (found) return found;
+  }
+  return exitWith(`The site at ${address} has no page like ${pattern}.`);
+}
+
 function exitWith(reason: string): never {
   console.error(reason);
   process.exit(1);
