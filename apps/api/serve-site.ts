@@ -130,7 +130,12 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? cacheForEver : 'public, max-age=3600');
+        // A script and the HTML that it fetches must be of the same build.
+        const isFirstCity = path.includes('/first-city.');
+        reply.header(
+          'cache-control',
+          isHashed ? cacheForEver : isFirstCity ? 'no-cache' : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -174,7 +179,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .code(page.status)
       .header('content-security-policy', page.policy)
       .header('content-language', localeTags[page.locale])
-      .header('cache-control', isFormPost ? 'no-store' : 'no-cache')
+      .header('cache-control', isFormPost ? 'no-store' : cityId === null ? 'no-cache' : 'private, no-cache')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
       .send(await page.body(encoding));

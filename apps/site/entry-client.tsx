@@ -9,6 +9,7 @@ import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
 import { pageResponses } from './page-responses.ts';
+import { followReturns } from './returned-page.ts';
 import { createSiteRouter } from './router.tsx';
 import './styles.ts';
 
@@ -32,6 +33,7 @@ function start() {
     site,
   });
   router.options.serializationAdapters = [pageResponses];
+  followReturns(router);
   // A reload shows the page without the layer that was open above it, so that layer's history entry is left.
   if (window.history.state?.layers) void import('../../platform/web/back-closes.ts');
 

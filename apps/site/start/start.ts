@@ -78,6 +78,8 @@ addEventListener('popstate', () => {
 });
 // A page that Back shows again must not carry out what was pressed before it was left.
 addEventListener('pagehide', forgetPresses);
+// Back to a page without its scripts: what the browser stores may have changed meanwhile.
+addEventListener('pageshow', ({ persisted }) => persisted && start());
 
 if (atOnce) start();
 else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(startIfNeeded));
