@@ -45,8 +45,11 @@ const compress = {
   gzip: (html: Buffer) => promisify(gzip)(html, { level: 6 }),
 } as const satisfies Record<Exclude<PageEncoding, 'identity'>, (html: Buffer) => Promise<Buffer>>;
 
-/** Compresses bytes when they are first wanted in an encoding, and keeps the result; does not keep the bytes themselves. */
-export function compressedOnce(read: () => Promise<Buffer>): (encoding: PageEncoding) => Promise<Buffer> {
+/** Compresses bytes when they are first wanted in an encoding, and keeps the result. */
+export const compressedOnce = (bytes: Buffer) => bodiesOf(async () => bytes);
+
+/** The same for bytes that are read when they are needed, and not kept. */
+function bodiesOf(read: () => Promise<Buffer>): (encoding: PageEncoding) => Promise<Buffer> {
   const bodies = new Map<PageEncoding, Promise<Buffer>>();
   return (encoding) => {
     if (encoding === 'identity') return read();
@@ -64,7 +67,7 @@ export function finishPage(
   page: Pick<FinishedPage, 'status' | 'locale' | 'policy'> & { zstd: Buffer },
 ): FinishedPage {
   const { status, locale, policy, zstd } = page;
-  const bodyIn = compressedOnce(() => promisify(zstdDecompress)(zstd));
+  const bodyIn = bodiesOf(() => promisify(zstdDecompress)(zstd));
   return {
     status,
     locale,

@@ -15,7 +15,7 @@ export function serveDocument(
   const document = () => {
     if (made) return made;
     const bytes = Buffer.from(make());
-    made = { etag: `W/"${hash('sha1', bytes, 'base64')}"`, body: compressedOnce(async () => bytes) };
+    made = { etag: `W/"${hash('sha1', bytes, 'base64')}"`, body: compressedOnce(bytes) };
     return made;
   };
   app.get(path, async (request, reply) => {
