@@ -1331,6 +1331,13 @@ create table signing_keys (
   constraint signing_keys_pkey PRIMARY KEY (kid)
 );
 
+create table site_assets (
+  name text not null,
+  content bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint site_assets_pkey PRIMARY KEY (name)
+);
+
 create table staff_invitations (
   email text not null,
   role text not null,

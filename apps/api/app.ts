@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -18,11 +19,13 @@ import { calls, features } from './features.ts';
 import { guard } from './guard.ts';
 import { nightlySchedule, nightlyTasks } from './nightly.ts';
 import { serveDocument } from './serve-document.ts';
+import { sendKeptAsset, startKeepingAssets } from './serve-kept-assets.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
 import { createServices } from './services.ts';
+import { clientFolder } from './site-bundle.ts';
 import { serveForms } from './site-forms.ts';
 
 /** A query for a request is aborted after this time, so that it frees its connection; no person waits this long. */
@@ -53,10 +56,11 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     crontab: [...nightlySchedule, ...features.flatMap(({ schedule }) => schedule ?? [])].join('\n'),
     log: app.log,
   });
+  const assets = await startKeepingAssets(services, { folder: join(clientFolder, 'assets'), log: app.log });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await Promise.all([worker.stop(), app.close(), webPool.end()]);
+    await Promise.all([worker.stop(), app.close(), assets.close(), webPool.end()]);
     throw error;
   }
   // Features start their background work last. Until the search index is ready, PostgreSQL runs the searches.
@@ -66,7 +70,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     address: config.publicUrl,
     async close() {
       await app.close();
-      await Promise.all([worker.stop(), ...started.map((part) => part.close())]);
+      await Promise.all([worker.stop(), assets.close(), ...started.map((part) => part.close())]);
       await webPool.end();
     },
   };
@@ -117,6 +121,9 @@ export async function createApp(services: Services, { servesSite = true, isGuard
     return { status: 'ok' };
   });
   servePhotos(app, services.storage);
+  const serveKeptAsset = (request: FastifyRequest, reply: FastifyReply) =>
+    sendKeptAsset(services, request, reply);
+  app.get('/assets/*', serveKeptAsset);
   serveSitemaps(app, services);
   // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
@@ -126,7 +133,8 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   }
   // Outside the API only a few forms accept anything but GET.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw new Problem('not_found');
+    // Also a file of this build that a later build in the same folder has deleted.
+    if (request.method === 'GET' || request.method === 'HEAD') return serveKeptAsset(request, reply);
     reply.header('allow', 'GET, HEAD, OPTIONS');
     if (request.method === 'OPTIONS') return reply.code(204).send();
     throw new Problem('method_not_allowed');

@@ -22,6 +22,7 @@ import { knownParameters, knownQuery } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { startRenderPool } from './render-pool.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { cacheForEver } from './serve-kept-assets.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** How long a cached page is served. A change of its data shows after at most this time. */
@@ -129,10 +130,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', isHashed ? cacheForEver : 'public, max-age=3600');
       },
     });
   }

@@ -984,6 +984,12 @@ export interface SigningKeys {
   private_jwk: Json;
 }
 
+export interface SiteAssets {
+  content: Buffer;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface StaffInvitations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1078,6 +1084,7 @@ export interface DB {
   server_keys: ServerKeys;
   service_messages: ServiceMessages;
   signing_keys: SigningKeys;
+  site_assets: SiteAssets;
   staff_invitations: StaffInvitations;
   viewed_listings: ViewedListings;
 }

@@ -37,7 +37,7 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   frame.innerHTML = html;
   const find = <Found extends Element>(selector: string) => frame.querySelector(selector) as Found;
   const dialog = find<HTMLDialogElement>('dialog');
-  const search = find<HTMLInputElement>('input[type=search]');
+  const searchField = find<HTMLInputElement>('input[type=search]');
   const list = find<HTMLFieldSetElement>('fieldset');
   const apply = find<HTMLButtonElement>('button[type=submit]');
   const found = find<HTMLElement>('form [role=status]');
@@ -68,8 +68,8 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   }
 
   function showRows(): void {
-    const matches = findCities(cities, search.value);
-    const query = search.value.trim();
+    const matches = findCities(cities, searchField.value);
+    const query = searchField.value.trim();
     for (const old of list.querySelectorAll('label, section')) old.remove();
     list.append(...(showsAll ? matches : matches.slice(0, firstRows)).map(rowOf));
     if (matches.length === 0) {
@@ -84,7 +84,7 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
 
   /** Rows are added, not replaced: one of them may just be pressed. */
   function showAll(): void {
-    if (!showsAll) list.append(...findCities(cities, search.value).slice(firstRows).map(rowOf));
+    if (!showsAll) list.append(...findCities(cities, searchField.value).slice(firstRows).map(rowOf));
     showsAll = true;
   }
 
@@ -100,8 +100,8 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   }
 
   function handleSearchKey(event: KeyboardEvent): void {
-    const first = findCities(cities, search.value)[0];
-    const isEnter = event.key === 'Enter' && search.value.trim() !== '' && !event.isComposing;
+    const first = findCities(cities, searchField.value)[0];
+    const isEnter = event.key === 'Enter' && searchField.value.trim() !== '' && !event.isComposing;
     if (!first || (event.key !== 'ArrowDown' && !isEnter)) return;
     event.preventDefault();
     const isListed = chosen && radioOf(String(chosen.id));
@@ -119,18 +119,18 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   dialog.id = firstCityId;
   showRows();
   document.body.append(dialog);
-  (matchMedia('(pointer: coarse)').matches ? list : search).autofocus = true;
+  (matchMedia('(pointer: coarse)').matches ? list : searchField).autofocus = true;
 
   return new Promise((resolve) => {
     const listeners = new AbortController();
     const handlers: { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void } = {
       keydown(event) {
         if (event.key === 'Escape') event.preventDefault();
-        if (event.target === search) handleSearchKey(event);
+        if (event.target === searchField) handleSearchKey(event);
       },
-      input: ({ target }) => target === search && showRows(),
-      change: (event) => event.target !== search && pick(event),
-      focusin: ({ target }) => target instanceof HTMLInputElement && target !== search && showAll(),
+      input: ({ target }) => target === searchField && showRows(),
+      change: (event) => event.target !== searchField && pick(event),
+      focusin: ({ target }) => target instanceof HTMLInputElement && target !== searchField && showAll(),
       scroll: showAll,
       cancel: (event) => event.preventDefault(),
       // A second Esc or Android's back gesture closes the dialog without asking.
