@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { renderPage as RenderPage } from '../apps/site/entry-server.tsx';
+import { createPageBuffer } from '../apps/site/page-buffer.ts';
 import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
 import { type JsonTransport, queryOf } from '../platform/web/api-client.ts';
 import { journey } from './support/journey.ts';
@@ -50,7 +51,10 @@ async function rendered(path: string, { transport = api, cachesHtml = true } = {
 
 async function render(path: string, options?: Parameters<typeof rendered>[1]): Promise<string> {
   const page = await rendered(path, options);
-  return Buffer.concat([...page.fill(page.html), ...page.dataBlocks]).toString();
+  const buffer = createPageBuffer();
+  page.fill(page.html, buffer);
+  for (const block of page.dataBlocks) buffer.bytes(block);
+  return buffer.written().toString();
 }
 
 /** Pages contain the time at which they were rendered. */

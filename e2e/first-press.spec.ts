@@ -242,7 +242,7 @@ journey('a script that is broken leaves a page that works as without scripts', a
 journey('Back before the scripts have started shows the page of the address', async ({ visit }) => {
   const page = await visit({ isUntouched: true });
   await page.goto('/cars');
-  await page.mouse.move(100, 100);
+  await page.mouse.move(100, 100, { steps: 3 });
   await isAlive(page);
   await page.getByRole('banner').locator('a[href="/partners"]').first().click();
   await page.waitForURL('**/partners');

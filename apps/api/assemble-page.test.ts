@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
+import { createPageBuffer } from '../site/page-buffer.ts';
 import { assemblePage } from './assemble-page.ts';
-import { hashOf } from './content-security-policy.ts';
+import { hashOf, sealScripts } from './content-security-policy.ts';
 
-const fill = (html: string) => [Buffer.from(html)];
 const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
 
+function assemble(html: string, { head = '', data = '' } = {}) {
+  const writer = createPageBuffer();
+  const page = { html, fill: (text: string) => writer.text(text), dataBlocks: [Buffer.from(data)] };
+  const scripts = assemblePage(page, { head: sealScripts(head, nonce), nonce, writer });
+  return { html: writer.written().toString(), scripts };
+}
+
 test('a page is assembled without its nonce, with the data last', () => {
-  const { html, scripts } = assemblePage(
+  const { html, scripts } = assemble(
+    `<html><head><title>Машины</title></head><body><p>Алматы</p><script nonce="${nonce}">go()</script></body></html>`,
     {
-      html: `<html><head><title>Машины</title></head><body><p>Алматы</p><script nonce="${nonce}">go()</script></body></html>`,
-      fill,
-      dataBlocks: [Buffer.from('<script type="application/json">{"city":"Алматы"}</script>')],
+      head: `<script nonce="${nonce}">first()</script>`,
+      data: '<script type="application/json">{"city":"Алматы"}</script>',
     },
-    `<script nonce="${nonce}">first()</script>`,
-    nonce,
   );
-  expect(html.toString()).toBe(
+  expect(html).toBe(
     '<html><head><title>Машины</title><script>first()</script></head><body><p>Алматы</p><script>go()</script>' +
       '<script type="application/json">{"city":"Алматы"}</script></body></html>',
   );
@@ -23,10 +28,6 @@ test('a page is assembled without its nonce, with the data last', () => {
 });
 
 test('a page without scripts is assembled, too', () => {
-  const { html } = assemblePage(
-    { html: '<html><head></head><body><p>-</p></body></html>', fill, dataBlocks: [] },
-    '',
-    nonce,
-  );
-  expect(html.toString()).toBe('<html><head></head><body><p>-</p></body></html>');
+  const page = '<html><head></head><body><p>-</p></body></html>';
+  expect(assemble(page).html).toBe(page);
 });

@@ -25,7 +25,7 @@ async function startOneThread() {
 test('loader calls are handled in the thread that has the database', async () => {
   const { make } = await startOneThread();
   const document = await make(async () => okReply);
-  expect('html' in document && Buffer.from(document.html).toString()).toBe('["Алматы"]');
+  expect('zstd' in document && Buffer.from(document.zstd).toString()).toBe('["Алматы"]');
 });
 
 test('a page whose thread dies is rendered by the next one', async () => {

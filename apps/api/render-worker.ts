@@ -6,15 +6,12 @@ import { builtBundle } from './site-bundle.ts';
 const makeDocument = documentMaker(await builtBundle());
 
 const { ready } = runTasks<RenderProtocol>({
-  async run(request, call) {
-    const document = await makeDocument({
+  run: (request, call) =>
+    makeDocument({
       ...request,
       transport: ({ endpoint: { method, path }, fullInput: whole, locale }) =>
         call({ endpoint: { method, path }, fullInput: whole, locale }),
-    });
-    // Copies the HTML into an ArrayBuffer of its own, which can be transferred to the pool's thread instead of cloned.
-    return 'location' in document ? document : { ...document, html: new Uint8Array(document.html) };
-  },
-  transfer: (document) => ('html' in document ? [document.html.buffer as ArrayBuffer] : []),
+    }),
+  transfer: (document) => ('zstd' in document ? [document.zstd.buffer] : []),
 });
 ready();

@@ -198,13 +198,13 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       makeDocument({ url, transport, site, cityId, submittedForm }),
     );
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
-    const { status, locale, html, scripts } = document;
+    const { status, locale, zstd, scripts } = document;
     if (status >= 500)
       request.log.error({ status, url: loggedAddress(request.url) }, 'the page could not be rendered');
     return finishPage({
       status,
       locale,
-      html: Buffer.from(html.buffer, html.byteOffset, html.length),
+      zstd: Buffer.from(zstd.buffer),
       policy: contentSecurityPolicy({ scripts }, config),
     });
   }

@@ -16,7 +16,7 @@ export type SiteBundle = {
   assetTags(page: PageAssets, nonce: string): string;
 };
 
-type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
+export type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
 /** Font files of each language, preloaded before the stylesheet requests them. */

@@ -15,6 +15,7 @@ import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
 import { createHtmlCache } from './html-cache.ts';
+import type { HtmlWriter } from './page-buffer.ts';
 import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
@@ -37,8 +38,8 @@ export type RenderedPage = {
   locale: Locale;
   /** The document without styles and entry script, which the server adds, and with markers in place of cached parts. */
   html: string;
-  /** Converts a piece of `html` to bytes and puts the cached parts into it. */
-  fill(html: string): Uint8Array[];
+  /** Writes a piece of `html` with the cached parts in their places. */
+  fill(html: string, writer: HtmlWriter): void;
   /** Data blocks for the browser, placed after the router's scripts. */
   dataBlocks: readonly Buffer[];
   /** File names of the matched pages, whose scripts the browser will need. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cachedHtml, PagePartsContext } from '../../platform/web/cached-html.tsx';
 import { LanguageProvider } from '../../platform/web/i18n.tsx';
 import { createHtmlCache } from './html-cache.ts';
+import { createPageBuffer } from './page-buffer.ts';
 
 type Props = { name: string; price?: number; isAlone?: boolean };
 let rendered: string[] = [];
@@ -41,7 +42,9 @@ function pageOf(
       </PagePartsContext>
     </LanguageProvider>,
   );
-  return { html: places ? Buffer.concat(places.fill(html)).toString() : html, rendered };
+  const buffer = createPageBuffer();
+  places?.fill(html, buffer);
+  return { html: places ? buffer.written().toString() : html, rendered };
 }
 
 const parts = [{ name: 'Камри' }, { name: 'Рио' }, { name: 'Нива', isAlone: true }];

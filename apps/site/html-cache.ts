@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageParts } from '../../platform/web/cached-html.tsx';
+import type { HtmlWriter } from './page-buffer.ts';
 
 /** Memory of an entry besides its HTML: its hashed key, and what the cache and the buffer need. */
 const entryBytes = 400;
@@ -20,7 +21,7 @@ export function createHtmlCache({ maxBytes }: { maxBytes: number }) {
   });
 
   /** The parts of a page that is going to be rendered, and how to put them into its HTML. */
-  function partsOfPage(): PageParts & { fill(html: string): Uint8Array[] } {
+  function partsOfPage(): PageParts & { fill(html: string, writer: HtmlWriter): void } {
     const parts: { key: string; html: Uint8Array | undefined }[] = [];
     return {
       place(text) {
@@ -29,19 +30,17 @@ export function createHtmlCache({ maxBytes }: { maxBytes: number }) {
         const html = cache.get(key);
         return { at: parts.push({ key, html }) - 1, isCached: html !== undefined };
       },
-      /** The HTML as bytes, with cached parts in place of their markers; stores the parts that were rendered. */
-      fill(html) {
+      /** Writes the HTML with cached parts in place of their markers; stores the parts that were rendered. */
+      fill(html, writer) {
         const [first = '', ...rest] = html.split(marker);
-        const bytes: Uint8Array[] = [encoder.encode(first)];
+        writer.text(first);
         for (let at = 0; at < rest.length; at += 3) {
           const [kind, number, text = ''] = rest.slice(at, at + 3);
           const part = parts[Number(number)];
-          if (kind === 'cached' && part?.html) bytes.push(part.html);
-          const following = encoder.encode(text);
-          bytes.push(following);
-          if (kind === 'start' && part) cache.set(part.key, following);
+          if (kind === 'cached' && part?.html) writer.bytes(part.html);
+          if (kind === 'start' && part) cache.set(part.key, encoder.encode(text));
+          writer.text(text);
         }
-        return bytes;
       },
     };
   }

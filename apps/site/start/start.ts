@@ -50,13 +50,23 @@ function handleFocus(event: Event): void {
   if (controlOf(event)?.matches('input, select, textarea')) start();
 }
 
+let mouseAt = '';
+
+/** Browsers also send the event when the page changes under a mouse at rest: its first position says nothing. */
+function startIfMouseMoves({ pointerType, screenX, screenY }: PointerEvent): void {
+  if (pointerType !== 'mouse') return;
+  const at = `${screenX} ${screenY}`;
+  if (mouseAt && at !== mouseAt) start();
+  mouseAt = at;
+}
+
 const observed = { capture: true, passive: true };
 
 for (const type of ['pointerdown', 'click']) document.addEventListener(type, handlePress, observed);
 document.addEventListener('focusin', handleFocus, observed);
 for (const type of ['keydown', 'input']) document.addEventListener(type, start, observed);
 for (const type of ['wheel', 'touchmove', 'scroll']) addEventListener(type, start, observed);
-addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && start(), observed);
+addEventListener('pointermove', startIfMouseMoves, observed);
 
 for (const type of 'pointerdown pointerup mousedown mouseup touchstart touchend'.split(' '))
   document.addEventListener(type, holdEvent, observed);

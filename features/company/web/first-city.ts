@@ -120,7 +120,6 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   showRows();
   document.body.append(dialog);
   (matchMedia('(pointer: coarse)').matches ? list : searchField).autofocus = true;
-  dialog.showModal();
 
   return new Promise((resolve) => {
     const listeners = new AbortController();
@@ -154,6 +153,8 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
         },
         { capture: true, signal: listeners.signal },
       );
+    // Last, so that the focus that it gives is kept too.
+    dialog.showModal();
   });
 }
 
