@@ -94,8 +94,7 @@ function record(load: Load, path: string, response: Response, milliseconds: numb
   load.bytes += response.bytes;
 }
 
-export const perSecond = ({ milliseconds, failures, seconds }: Load) =>
-  (milliseconds.length - failures) / seconds;
+const perSecond = ({ milliseconds, failures, seconds }: Load) => (milliseconds.length - failures) / seconds;
 
 /** Connections of the open-loop load, which needs one for every waiting request. */
 const openConnections = 64;
