@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { generateQueries, readCars } from './http/addresses.ts';
-import { closedLoop, type Load, openLoop } from './http/load.ts';
-import { kilobytes, percentile, table } from './numbers.ts';
+import { closedThenHalf, loadHeading, loadRow } from './http/load.ts';
+import { memoryTable } from './memory.ts';
+import { table } from './numbers.ts';
 import { machineLine } from './search/machine.ts';
 import { browserEncodings, encodingOfAnswer, readCommand } from './site.ts';
 
@@ -15,8 +15,6 @@ const defaults = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
 const { address, seconds, connections, seed, kinds: kindCount } = readCommand(help, defaults);
 const warmUpSeconds = 3;
 const queryCount = 40_000;
-/** Connections of the open-loop load, which needs one for every waiting request. */
-const openConnections = 64;
 
 const kinds = [
   { name: '/api/cars/?facets=all', path: (query: string) => `/api/cars/?facets=all&${query}`, headers: {} },
@@ -40,58 +38,28 @@ function withoutView(query: string): string {
   return parameters.toString();
 }
 
-const requestsPerSecond = ({ milliseconds, failures, seconds }: Load) =>
-  (milliseconds.length - failures) / seconds;
-
-function rowOf(name: string, method: string, encoding: string, load: Load): string[] {
-  const percentiles = [0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(1));
-  const successes = load.milliseconds.length - load.failures;
-  return [
-    name,
-    method,
-    requestsPerSecond(load).toFixed(0),
-    ...percentiles,
-    kilobytes(load.bytes / Math.max(1, successes)),
-    encoding,
-    String(load.failures),
-  ];
-}
-
 const cars = await readCars(address);
 const queries = generateQueries(cars, queryCount, seed);
 console.log(`${address}, ${connections} connections, ${seconds} s each; ${machineLine()}\n`);
 const rows: string[][] = [];
+let failures = 0;
 for (const { name, path, headers } of kinds.slice(0, kindCount)) {
-  const input = { address: new URL(address), connections, seconds, headers };
-  // Each address is requested only once, also in the warm-up, because repeated pages would come from the cache.
-  const unusedPaths = queries.map(path);
   const encoding = await encodingOfAnswer(address + path(''), headers);
-  const warmUp = await closedLoop({ ...input, paths: unusedPaths, seconds: warmUpSeconds });
-  unusedPaths.splice(0, warmUp.milliseconds.length % unusedPaths.length);
-  const closed = await closedLoop({ ...input, paths: unusedPaths });
-  rows.push(rowOf(name, 'as many as it can', encoding, closed));
-  unusedPaths.splice(0, closed.milliseconds.length % unusedPaths.length);
-  await sleep(500);
-  const halfRate = Math.max(1, requestsPerSecond(closed) / 2);
-  rows.push(
-    rowOf(
-      name,
-      'half of that',
-      encoding,
-      await openLoop({
-        ...input,
-        paths: unusedPaths,
-        connections: openConnections,
-        requestsPerSecond: halfRate,
-      }),
-    ),
-  );
+  // Each address is requested only once, also in the warm-up, because repeated pages would come from the cache.
+  const paths = queries.map(path);
+  const { closed, half } = await closedThenHalf({
+    address: new URL(address),
+    connections,
+    seconds,
+    headers,
+    paths,
+    warmUpSeconds,
+  });
+  rows.push([name, 'as many as it can', encoding, ...loadRow(closed)]);
+  rows.push([name, 'half of that', encoding, ...loadRow(half)]);
+  failures += closed.failures + half.failures;
 }
-console.log(
-  table(
-    ['what', 'how', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'answer', 'encoding', 'failed'],
-    rows,
-  ),
-);
+console.log(table(['what', 'how', 'encoding', ...loadHeading], rows));
+console.log(`\n${memoryTable(address)}`);
 console.log(`\nload of the machine at the end: ${machineLine()}`);
-process.exitCode = rows.some((row) => row.at(-1) !== '0') ? 1 : 0;
+process.exitCode = failures > 0 ? 1 : 0;

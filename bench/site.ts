@@ -58,17 +58,27 @@ export async function newestCarPath(address: string): Promise<string> {
     : exitWith(`The site at ${address} has no cars. npm run demo makes some.`);
 }
 
+/** The paths that the site's maps name, in their order. */
+async function* pathsInSitemaps(address: string): AsyncGenerator<string> {
+  const locations = async (path: string) =>
+    [...(await (await fetch(address + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    );
+  for (const map of await locations('/sitemap.xml'))
+    if (map.endsWith('.xml')) yield* await locations(map);
+    else yield map;
+}
+
+/** The paths of all cars of the site. */
+export async function carPaths(address: string): Promise<string[]> {
+  const paths = new Set<string>();
+  for await (const path of pathsInSitemaps(address)) if (/^\/cars\/\d+$/.test(path)) paths.add(path);
+  return [...paths];
+}
+
 /** The first path of the site's maps that matches. Ends the process if none does. */
 export async function pathInSitemap(address: string, pattern: RegExp): Promise<string> {
-  const index = await (await fetch(`${address}/sitemap.xml`)).text();
-  const locations = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  for (const map of locations(index)) {
-    if (pattern.test(map)) return map;
-    if (!map.endsWith('.xml')) continue;
-    const found = locations(await (await fetch(address + map)).text()).find((path) => pattern.test(path));
-    if (found) return found;
-  }
+  for await (const path of pathsInSitemaps(address)) if (pattern.test(path)) return path;
   return exitWith(`The site at ${address} has no page like ${pattern}.`);
 }
 

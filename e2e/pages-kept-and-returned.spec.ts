@@ -51,6 +51,7 @@ journey(
         .first();
       expect(await price.count()).toBe(0);
       await page.mouse.move(100, 100);
+      await page.mouse.move(110, 110);
       await price.waitFor();
     }
   },
@@ -64,6 +65,7 @@ journey('a page that has just been loaded does not load its data again', async (
   });
   await page.goto('/cars');
   await page.mouse.move(100, 100);
+  await page.mouse.move(110, 110);
   await isAlive(page);
   await leave(page);
   await comeBack(page);

@@ -33,12 +33,14 @@ export async function startProduct(parts: {
     else await demoData?.revoke?.(db, new Date());
   }
   if (build) await step('Site', () => build.finished);
+  // Before the server runs: after it nothing may fail here, since only the caller can close it.
+  const hasDemo = await hasDemoCars(db);
   const app = await step('Server', () => startApp({ config, pool }));
   return {
     ...app,
     welcome: welcome({
       address: app.address,
-      hasDemoCars: await hasDemoCars(db),
+      hasDemoCars: hasDemo,
       isPrivateDemo: config.isPrivateDemo,
       seconds: process.uptime(),
     }),

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** The size of a response in bytes, or null if its status was not 200. */
-export type ResponseBytes = number | null;
-export type Connection = { get(path: string): Promise<ResponseBytes>; close(): void };
+/** Status and size of a response, or null if the connection broke. */
+export type Response = { status: number; bytes: number } | null;
+export type Connection = { get(path: string): Promise<Response>; close(): void };
 
 /**
  * Opens a keep-alive HTTP connection that sends one request at a time and discards the responses. The client is minimal,
@@ -25,9 +25,9 @@ export async function openConnection(address: URL, headers: Record<string, strin
 }
 
 function readResponses(socket: Socket) {
-  let pending: PromiseWithResolvers<ResponseBytes> | undefined;
+  let pending: PromiseWithResolvers<Response> | undefined;
   let start: Buffer = Buffer.alloc(0);
-  let isOk = false;
+  let status = 0;
   /** True when the header of the current response has been read completely. */
   let isInBody = false;
   let isChunked = false;
@@ -35,7 +35,7 @@ function readResponses(socket: Socket) {
   let bytes = 0;
   let lastCharacters = '';
 
-  function finish(response: ResponseBytes) {
+  function finish(response: Response) {
     isInBody = false;
     start = Buffer.alloc(0);
     bytes = 0;
@@ -49,7 +49,7 @@ function readResponses(socket: Socket) {
     const at = start.indexOf('\r\n\r\n');
     if (at < 0) return null;
     const head = start.toString('latin1', 0, at).toLowerCase();
-    isOk = head.startsWith('http/1.1 200');
+    status = Number(head.slice('http/1.1 '.length, 'http/1.1 200'.length));
     isChunked = head.includes('transfer-encoding: chunked');
     remainingBytes = Number(head.match(/content-length: (\d+)/)?.[1] ?? 0);
     isInBody = true;
@@ -68,13 +68,13 @@ function readResponses(socket: Socket) {
         ? lastCharacters.endsWith('\r\n0\r\n\r\n') || lastCharacters === '0\r\n\r\n'
         : remainingBytes <= 0
     )
-      finish(isOk ? bytes : null);
+      finish({ status, bytes });
   });
   socket.on('error', () => finish(null));
   socket.on('close', () => finish(null));
   return {
-    next(): Promise<ResponseBytes> {
-      pending = Promise.withResolvers<ResponseBytes>();
+    next(): Promise<Response> {
+      pending = Promise.withResolvers<Response>();
       return socket.destroyed ? Promise.resolve(null) : pending.promise;
     },
   };

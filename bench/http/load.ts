@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, openConnection } from './connection.ts';
+import { kilobytes, percentile } from '../numbers.ts';
+import { type Connection, openConnection, type Response } from './connection.ts';
 
-export type Load = { seconds: number; milliseconds: number[]; failures: number; bytes: number };
+export type Load = {
+  seconds: number;
+  milliseconds: number[];
+  failures: number;
+  /** Right answers to addresses of pages after the last one. */
+  pastLast: number;
+  bytes: number;
+};
+const noLoad = (): Load => ({ seconds: 0, milliseconds: [], failures: 0, pastLast: 0, bytes: 0 });
 type LoadInput = {
   address: URL;
   paths: readonly string[];
@@ -16,7 +25,7 @@ async function openAll({ address, connections, headers = {} }: LoadInput): Promi
 
 /** Generates closed-loop load: every connection sends its next request as soon as the previous one is answered. */
 export async function closedLoop(input: LoadInput): Promise<Load> {
-  const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };
+  const load = noLoad();
   const connections = await openAll(input);
   const started = performance.now();
   const end = started + input.seconds * 1000;
@@ -26,7 +35,7 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
       const path = input.paths[next % input.paths.length] ?? '/';
       next += 1;
       const requests = performance.now();
-      record(load, await connection.get(path), performance.now() - requests);
+      record(load, path, await connection.get(path), performance.now() - requests);
     }
   }
   await Promise.all(connections.map(runConnection));
@@ -41,7 +50,7 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
  * (coordinated omission).
  */
 export async function openLoop(input: LoadInput & { requestsPerSecond: number }): Promise<Load> {
-  const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };
+  const load = noLoad();
   const freeConnections = await openAll(input);
   const connections = [...freeConnections];
   const dueRequests: { at: number; path: string }[] = [];
@@ -49,7 +58,7 @@ export async function openLoop(input: LoadInput & { requestsPerSecond: number })
   const started = performance.now();
 
   async function send(connection: Connection, { at, path }: { at: number; path: string }): Promise<void> {
-    record(load, await connection.get(path), performance.now() - at);
+    record(load, path, await connection.get(path), performance.now() - at);
     const next = dueRequests.shift();
     if (next) return send(connection, next);
     freeConnections.push(connection);
@@ -75,8 +84,59 @@ export async function openLoop(input: LoadInput & { requestsPerSecond: number })
   return load;
 }
 
-function record(load: Load, bytes: number | null, milliseconds: number): void {
-  if (bytes === null) load.failures += 1;
-  else load.bytes += bytes;
+function record(load: Load, path: string, response: Response, milliseconds: number): void {
   load.milliseconds.push(milliseconds);
+  if (response?.status === 404 && /[?&]page=/.test(path)) load.pastLast += 1;
+  else if (response?.status !== 200) {
+    load.failures += 1;
+    return;
+  }
+  load.bytes += response.bytes;
+}
+
+const perSecond = ({ milliseconds, failures, seconds }: Load) => (milliseconds.length - failures) / seconds;
+
+/** Connections of the open-loop load, which needs one for every waiting request. */
+const openConnections = 64;
+
+/**
+ * Asks for each path once: first as many as the site can answer, after warming up, then half as many at moments that do
+ * not wait for answers.
+ */
+export async function closedThenHalf(
+  input: LoadInput & { warmUpSeconds: number },
+): Promise<{ closed: Load; half: Load }> {
+  const paths = [...input.paths];
+  const dropUsed = ({ milliseconds }: Load) => paths.splice(0, milliseconds.length % paths.length);
+  dropUsed(await closedLoop({ ...input, paths, seconds: input.warmUpSeconds }));
+  const closed = await closedLoop({ ...input, paths });
+  dropUsed(closed);
+  await sleep(500);
+  const requestsPerSecond = Math.max(1, perSecond(closed) / 2);
+  return {
+    closed,
+    half: await openLoop({ ...input, paths, connections: openConnections, requestsPerSecond }),
+  };
+}
+
+export const loadHeading = [
+  'a second',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'worst ms',
+  'answer',
+  'failed',
+  'past the last',
+];
+
+export function loadRow(load: Load): string[] {
+  const answers = load.milliseconds.length - load.failures;
+  return [
+    perSecond(load).toFixed(0),
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(1)),
+    kilobytes(load.bytes / Math.max(1, answers)),
+    String(load.failures),
+    String(load.pastLast),
+  ];
 }

@@ -41,7 +41,7 @@ export function CarPage() {
       )}
       <CarDetails
         car={car}
-        similar={similar}
+        similar={similar.results}
         crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={now}

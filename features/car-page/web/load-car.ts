@@ -4,11 +4,12 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
-import { type CarCard, type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
+import { type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
 
 export type CarData = {
   car: CarDetail;
-  similar: readonly CarCard[];
+  /** The answer as it came: so it stands in the page as the API wrote it. */
+  similar: OutputOf<typeof similarCars>;
   /** Annual interest rate in percent, for the credit calculator. */
   annualRate: number;
   /** The branch in the city of an own car, where people can see it. */
@@ -29,7 +30,7 @@ export async function loadCar({
     ]);
     const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
     const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
-    return { car, similar: similar.results, annualRate: terms.annual_rate, branch };
+    return { car, similar, annualRate: terms.annual_rate, branch };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
     throw notFound({ data: error.code });
