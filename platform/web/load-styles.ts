@@ -27,6 +27,10 @@ export async function loadStyles(name: string): Promise<void> {
   await loading[name];
 }
 
-/** A module and the styles of its components; the build puts it around each import on demand. */
+/**
+ * A module and the styles of its components; the build puts it around each import on demand.
+ *
+ * @public
+ */
 export const loadStyled = <Module>(module: Promise<Module>, name: string): Promise<Module> =>
   Promise.all([module, loadStyles(name)]).then(([loaded]) => loaded);
