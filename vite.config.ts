@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Rolldown } from 'vite';
 import type { CallRequest } from './platform/web/api-client.ts';
+import { layerOfFile, ownStylesLast, styleSheets } from './tools/style-sheets.ts';
 
 /** The oldest browsers that run our scripts; for older ones pages work as without script. */
 export const browsers = ['chrome120', 'safari16.4', 'firefox121'];
@@ -66,6 +68,19 @@ const readableNames = ['member-counts', 'my-ads-public', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
   readableNames.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
+const shortNames = new Map<string, string>();
+
+/** The name of a class or animation in the build: long names would be a tenth of a page. The same for browsers and server. */
+function shortName(name: string, file: string): string {
+  const whole = `${relative(import.meta.dirname, file)} ${name}`;
+  const hash = createHash('sha256').update(whole).digest('base64url');
+  const short = /[a-z][\w-]{3}/i.exec(hash)?.[0] ?? hash;
+  if ((shortNames.get(short) ?? whole) !== whole)
+    throw new Error(`${whole} and ${shortNames.get(short)} have the same short name: rename one of them.`);
+  shortNames.set(short, whole);
+  return short;
+}
+
 type Node = {
   type: string;
   start: number;
@@ -116,6 +131,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'apps/site/public',
   plugins: [
     react(),
+    ownStylesLast(),
+    styleSheets(import.meta.dirname),
     {
       name: 'contracts-without-schemas',
       enforce: 'pre',
@@ -125,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
     {
-      // Styles are one file and the page lists all its scripts, so an import has nothing to preload.
+      // The page lists all its scripts, so an import has nothing to preload.
       name: 'imports-without-preload',
       enforce: 'pre',
       load: (id) =>
@@ -147,13 +164,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       plugins: [
         globalData({ files: [join(import.meta.dirname, 'platform/web/ui/breakpoints.css')] }),
         customMedia(),
+        layerOfFile(import.meta.dirname),
       ],
     },
-    // Long names would be a tenth of a page.
-    ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
+    ...(command === 'build' && { modules: { generateScopedName: shortName } }),
   },
   build: {
     target: browsers,
+    // One file of all styles, which `styleSheets` divides.
     cssCodeSplit: false,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

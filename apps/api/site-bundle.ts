@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../platform/contract/locale.ts';
+import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platform/web/style-sheets.ts';
 import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
 import { failureTexts } from '../site/start/failure-texts.ts';
 import { type StartFiles, startFilesId } from '../site/start/start-files.ts';
@@ -18,7 +19,7 @@ export type SiteBundle = {
 };
 
 export type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
-type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
+type ManifestChunk = { file: string; imports?: string[] };
 
 /** Font files of each language, preloaded before the stylesheet requests them. */
 const fonts = {
@@ -41,7 +42,7 @@ export async function builtBundle(): Promise<SiteBundle> {
   };
   const startScript = await readFile(join(root, 'dist/server/start.js'), 'utf8');
   const entryName = 'apps/site/entry-client.tsx';
-  const styles = manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entryName]?.css ?? []);
+  const sheets: StyleSheets = JSON.parse(await readFile(join(clientFolder, styleSheetsFile), 'utf8'));
 
   /** The scripts of these modules, each after those that it imports. */
   function scriptsOf(names: readonly string[]): string[] {
@@ -73,7 +74,9 @@ export async function builtBundle(): Promise<SiteBundle> {
       // Before the styles, because a script after them waits for them.
       `<script type="application/json" id="${startFilesId}">${JSON.stringify(files)}</script>`,
       `<script nonce="${nonce}">${startScript}</script>`,
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...[everyPageSheet, ...pages].flatMap((name) =>
+        sheets[name] ? `<link rel="stylesheet" href="${sheets[name]}">` : [],
+      ),
       ...fontTags(locale),
     ].join('');
   }

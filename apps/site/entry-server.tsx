@@ -42,7 +42,7 @@ export type RenderedPage = {
   fill(html: string, writer: HtmlWriter): void;
   /** Data blocks for the browser, placed after the router's scripts. */
   dataBlocks: readonly Buffer[];
-  /** File names of the matched pages, whose scripts the browser will need. */
+  /** File names of the matched pages, whose styles and scripts the browser will need. */
   pages: string[];
   /** True if the scripts start while the page loads. */
   startsAtOnce: boolean;
@@ -83,6 +83,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       if (staticData.page) pages.push(staticData.page);
       if (staticData.startsAtOnce) startsAtOnce = true;
       if (error instanceof ApiProblem) failedWith = error.status;
+      if (isNotFound(error)) pages.push('not-found-page');
       if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
     const document = renderToString(

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Catalogue, TextArea, Translate } from './i18n.tsx';
+import { loadStyles } from './load-styles.ts';
 import { type PageAbout, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
@@ -28,7 +29,7 @@ export type HeadInput<Data, Texts extends Catalogue> = {
 type PageDeclaration<Data, Texts extends Catalogue> = {
   /** The route's path without a language. */
   path: string;
-  /** Name of the component's file in `web/`, so that the server can preload its scripts. */
+  /** Name of the component's file in `web/`, so that its styles and scripts are found. */
   file: string;
   component: () => Promise<ComponentType>;
   /** The page's own texts, then those of other areas that it shows; loaded in parallel with its script. */
@@ -95,7 +96,7 @@ export function page<Texts extends Catalogue, Data = undefined>(
       return pageHead(context, about);
     },
     component: lazyRouteComponent(async () => {
-      const [Page] = await Promise.all([component(), loadTextsInBrowser(texts)]);
+      const [Page] = await Promise.all([component(), loadTextsInBrowser(texts), loadStyles(file)]);
       return { default: Page };
     }),
   } as never);

@@ -1,4 +1,5 @@
 import { cookieOf } from '../../../platform/web/cookie.ts';
+import { loadStyles } from '../../../platform/web/load-styles.ts';
 import { type City, findCities } from './city-search.ts';
 import { firstCityId, firstCityPath } from './first-city-place-public.ts';
 
@@ -27,6 +28,7 @@ export async function askForCity(): Promise<void> {
   const [html, { results }] = await Promise.all([
     fetchOk(firstCityPath(locale)).then((response) => response.text()),
     fetchOk('/api/company/cities/').then((response) => response.json() as Promise<{ results: City[] }>),
+    loadStyles('city-dialog'),
   ]);
   if (document.documentElement.dataset.hydrated || results.length === 0) return;
   store(await choiceIn(html, results));
