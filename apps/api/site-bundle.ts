@@ -4,6 +4,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platform/web/style-sheets.ts';
 import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
+import { failureTexts } from '../site/start/failure-texts.ts';
 import { type StartFiles, startFilesId } from '../site/start/start-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,7 +54,7 @@ export async function builtBundle(): Promise<SiteBundle> {
   function assetTags({ locale, pages, startsAtOnce }: PageAssets, nonce: string): string {
     const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
     const scripts = scriptsOf([...pageFiles, `apps/site/messages/common.${locale}.ts`, entryName]);
-    const files: StartFiles = { scripts, atOnce: startsAtOnce };
+    const files: StartFiles = { scripts, atOnce: startsAtOnce, failed: failureTexts[locale] };
     return [
       // Before the styles, because a script after them waits for them.
       `<script type="application/json" id="${startFilesId}">${JSON.stringify(files)}</script>`,

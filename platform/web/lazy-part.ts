@@ -1,44 +1,33 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TextArea } from './i18n.tsx';
+import { tellPartFailure } from './part-failure.ts';
 import { loadTextsInBrowser } from './text-area.ts';
 
-const firstRetryDelayMs = 2_000;
-const maxRetryDelayMs = 60_000;
+type Load<Module> = () => Promise<Module>;
 
-/** Resolves after `ms` milliseconds, or earlier if the browser is back online. */
-function waitForRetry(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    function stopWaiting() {
-      clearTimeout(timer);
-      window.removeEventListener('online', stopWaiting);
-      resolve();
-    }
-    const timer = setTimeout(stopWaiting, ms);
-    window.addEventListener('online', stopWaiting);
-  });
-}
-
-/** Retries until the module is loaded, with growing delays, because the page shows no button to retry. */
-async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let retryDelayMs = firstRetryDelayMs; ; retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)) {
+/** Retries until the module is loaded. */
+async function loadWithRetries<Module>(load: Load<Module>, isPressed: boolean): Promise<Module> {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await load();
     } catch {
-      await waitForRetry(retryDelayMs);
+      await new Promise<void>((retry) => tellPartFailure({ isPressed, attempt, retry }));
     }
   }
 }
 
 /**
  * A component whose script and texts load after the page's own. If they cannot be loaded, the rest of the page still
- * works, while React's `lazy` alone would replace the whole page by the error page.
+ * works, while React's `lazy` alone would replace the whole page by the error page. `isPressed` is true for what a press
+ * opens.
  */
 export function lazyPart<Props>(
-  load: () => Promise<ComponentType<Props>>,
+  load: Load<ComponentType<Props>>,
   texts: readonly TextArea[] = [],
+  isPressed = false,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await loadWithRetries(() => Promise.all([load(), loadTextsInBrowser(texts)]));
+    const [part] = await loadWithRetries(() => Promise.all([load(), loadTextsInBrowser(texts)]), isPressed);
     return { default: part };
   });
 }

@@ -1,3 +1,5 @@
+import { tellFailure } from './without-scripts.ts';
+
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /** React's memory of the value that it knows. */
   _valueTracker?: { setValue(value: string): void };
@@ -6,6 +8,8 @@ type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
 /** How long a press or a typed text waits for React. Carried out even later, it would surprise. */
 const waitLimitMs = 30_000;
 const retryMs = 50;
+/** From then on a second press on a link that waits is a wish to go on without scripts, not a double click. */
+const patienceMs = 3_000;
 
 /** What people did to elements before React took these over, in that order; `tell` repeats it for React. */
 const missed = new Map<Element, { tell: () => void; until: number }>();
@@ -48,6 +52,10 @@ export function noteEvent(event: Event): void {
 function holdPress(control: Element, event: MouseEvent): void {
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!needsScript(control) || opensElsewhere) return;
+  if (isLink(control) && hasWaited(control, patienceMs)) {
+    forget(control);
+    return;
+  }
   event.preventDefault();
   if (isWaiting(control)) return;
   mark(control);
@@ -108,8 +116,8 @@ function tellSoon(): void {
 /** Tells React what it missed about the elements that it can take over by now. */
 function tellMissed(): void {
   for (const [element, { tell, until }] of missed) {
-    const isOver = !element.isConnected || performance.now() > until;
-    if (isOver) forget(element);
+    if (!element.isConnected) forget(element);
+    else if (performance.now() > until) giveUp([element]);
     else if (isHydrated && takeOver(element)) {
       forget(element);
       tell();
@@ -138,18 +146,43 @@ function forget(element: Element): void {
   element.removeAttribute('aria-busy');
 }
 
-/** The page goes on as without script: buttons stop waiting. Returns the link that was pressed last, if one was. */
-export function forgetPresses(): HTMLAnchorElement | undefined {
-  const links = [...missed.keys()].filter(
-    (element) => isWaiting(element) && element instanceof HTMLAnchorElement,
-  );
+const isLink = (element: Element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
+
+function hasWaited(element: Element, ms: number): boolean {
+  const until = missed.get(element)?.until;
+  return until !== undefined && performance.now() > until - waitLimitMs + ms;
+}
+
+/** Buttons stop waiting, and nothing that was pressed happens later. */
+export function forgetPresses(): void {
   for (const element of document.querySelectorAll('[data-waits]')) forget(element);
-  return links.at(-1) as HTMLAnchorElement | undefined;
+}
+
+/** Scripts do not come: follows the link that was pressed last, as without script, or tells that nothing happened. */
+export function giveUpPresses(): void {
+  giveUp([...missed.keys()].filter(isWaiting));
+  forgetPresses();
+}
+
+function giveUp(elements: readonly Element[]): void {
+  const pressed = elements.filter(isWaiting);
+  for (const element of elements) forget(element);
+  const link = pressed.findLast(isLink);
+  if (link) location.assign(link.href);
+  else if (pressed.length > 0) tellFailure();
+}
+
+/** Tells the site when React has taken over what is inside of `main`, which it does after header and footer. */
+function tellPageHydrated(): void {
+  const page = document.querySelector('main > *');
+  if (page && !isTaken(page)) setTimeout(tellPageHydrated, retryMs);
+  else document.dispatchEvent(new Event('page-hydrated'));
 }
 
 /** Call when React has taken over the page; parts of it may follow later. */
 export function tellEarlyInput(): void {
   isHydrated = true;
+  tellPageHydrated();
   clearTimeout(retry);
   retry = setTimeout(tellMissed);
 }

@@ -1,16 +1,16 @@
-import { type StartFiles, startFilesId } from './start-files.ts';
-
-const { scripts, atOnce } = JSON.parse(
-  document.getElementById(startFilesId)?.textContent ?? '',
-) as StartFiles;
-
-export { atOnce };
+import { atOnce, scripts } from './start-data.ts';
+import { showAsWithScripts } from './without-scripts.ts';
 
 /** How long to wait for a frame, which a tab in the background does not draw. */
 const frameLimitMs = 200;
 
+/** Who waits longer for a script has tried again, or gone on without. */
+const fetchLimitMs = 30_000;
+
 let fetched: Promise<unknown> | null = null;
 let isRunning = false;
+/** After a failure the browser's cache may have a script that was cut off. */
+let cache: RequestCache = 'default';
 
 /**
  * Brings the scripts into the browser's cache without running them, so that a press is not delayed. `import` alone could
@@ -19,13 +19,18 @@ let isRunning = false;
 export function fetchScripts(): Promise<unknown> {
   fetched ??= Promise.all(scripts.map(fetchScript)).catch((error) => {
     fetched = null;
+    cache = 'reload';
     throw error;
   });
   return fetched;
 }
 
 async function fetchScript(address: string): Promise<void> {
-  const response = await fetch(address, { priority: atOnce ? 'low' : 'auto' });
+  const response = await fetch(address, {
+    priority: atOnce ? 'low' : 'auto',
+    cache,
+    signal: AbortSignal.timeout?.(fetchLimitMs) ?? null,
+  });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   await response.arrayBuffer();
 }
@@ -39,15 +44,18 @@ export async function runScripts(onFailed: () => void): Promise<void> {
   isRunning = true;
   try {
     await Promise.all([fetchScripts(), wholeDocument(), nextPaint()]);
+    showAsWithScripts();
     for (const address of scripts) {
       await import(/* @vite-ignore */ address);
       await new Promise((nextTask) => setTimeout(nextTask));
     }
   } catch (error) {
     isRunning = false;
-    onFailed();
     // The browser itself reports what could not be loaded.
     if (fetched) reportError(error);
+    fetched = null;
+    cache = 'reload';
+    onFailed();
   }
 }
 

@@ -7,4 +7,6 @@ export type StartFiles = {
   scripts: readonly string[];
   /** True if the page is of no use without its scripts, so that they start while it loads. */
   atOnce: boolean;
+  /** The message to a person whose press could not be carried out. */
+  failed: string;
 };

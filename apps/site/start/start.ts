@@ -1,13 +1,18 @@
+import type { PartFailure } from '../../../platform/web/part-failure.ts';
 import {
   controlOf,
   forgetPresses,
+  giveUpPresses,
   holdEvent,
   markSubmit,
   needsScript,
   noteEvent,
   tellEarlyInput,
 } from './early-input.ts';
-import { atOnce, fetchScripts, runScripts } from './page-scripts.ts';
+import { fetchScripts, runScripts } from './page-scripts.ts';
+import { handlePartFailure } from './part-failures.ts';
+import { atOnce } from './start-data.ts';
+import { showAsWithoutScripts } from './without-scripts.ts';
 
 /*
  * The script in the head of every page: the one place that decides when the page's scripts start. A page can be read,
@@ -25,8 +30,8 @@ let pressTimer: ReturnType<typeof setTimeout>;
 function start(): void {
   clearTimeout(pressTimer);
   void runScripts(() => {
-    const link = forgetPresses();
-    if (link) location.assign(link.href);
+    showAsWithoutScripts();
+    giveUpPresses();
   });
 }
 
@@ -60,39 +65,49 @@ function startIfMouseMoves({ pointerType, screenX, screenY }: PointerEvent): voi
   mouseAt = at;
 }
 
-const observed = { capture: true, passive: true };
+/** What our scripts cannot do without. In a browser that lacks it, all is as without script. */
+const isSupported =
+  'noModule' in HTMLScriptElement.prototype && window.HTMLDialogElement?.prototype.showModal;
+if (isSupported) listen();
+else document.addEventListener('DOMContentLoaded', showAsWithoutScripts);
 
-for (const type of ['pointerdown', 'click']) document.addEventListener(type, handlePress, observed);
-document.addEventListener('focusin', handleFocus, observed);
-for (const type of ['keydown', 'input']) document.addEventListener(type, start, observed);
-for (const type of ['wheel', 'touchmove', 'scroll']) addEventListener(type, start, observed);
-addEventListener('pointermove', startIfMouseMoves, observed);
+function listen(): void {
+  const observed = { capture: true, passive: true };
 
-for (const type of 'pointerdown pointerup mousedown mouseup touchstart touchend'.split(' '))
-  document.addEventListener(type, holdEvent, observed);
-for (const type of 'click keydown keyup focusin input change'.split(' '))
-  document.addEventListener(type, holdEvent, true);
-document.addEventListener('submit', markSubmit, true);
-for (const type of ['toggle', 'scroll']) document.addEventListener(type, noteEvent, observed);
+  for (const type of ['pointerdown', 'click']) document.addEventListener(type, handlePress, observed);
+  document.addEventListener('focusin', handleFocus, observed);
+  for (const type of ['keydown', 'input']) document.addEventListener(type, start, observed);
+  for (const type of ['wheel', 'touchmove', 'scroll']) addEventListener(type, start, observed);
+  addEventListener('pointermove', startIfMouseMoves, observed);
 
-let isHydrated = false;
-document.addEventListener('hydrated', () => {
-  isHydrated = true;
-  tellEarlyInput();
-});
+  for (const type of 'pointerdown pointerup mousedown mouseup touchstart touchend'.split(' '))
+    document.addEventListener(type, holdEvent, observed);
+  for (const type of 'click keydown keyup focusin input change'.split(' '))
+    document.addEventListener(type, holdEvent, true);
+  document.addEventListener('submit', markSubmit, true);
+  for (const type of ['toggle', 'scroll']) document.addEventListener(type, noteEvent, observed);
 
-// Before the router has started, Back could change the address only, not the page.
-const { pathname, search } = location;
-addEventListener('popstate', () => {
-  if (!isHydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
-});
-// A page that Back shows again must not carry out what was pressed before it was left.
-addEventListener('pagehide', forgetPresses);
-// Back to a page without its scripts: what the browser stores may have changed meanwhile.
-addEventListener('pageshow', ({ persisted }) => persisted && start());
+  let isHydrated = false;
+  document.addEventListener('hydrated', () => {
+    isHydrated = true;
+    tellEarlyInput();
+  });
 
-if (atOnce) start();
-else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(startIfNeeded));
+  document.addEventListener('part-failed', (event) => handlePartFailure(event as CustomEvent<PartFailure>));
+
+  // Before the router has started, Back could change the address only, not the page.
+  const { pathname, search } = location;
+  addEventListener('popstate', () => {
+    if (!isHydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
+  });
+  // A page that Back shows again must not carry out what was pressed before it was left.
+  addEventListener('pagehide', forgetPresses);
+  // Back to a page without its scripts: what the browser stores may have changed meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && start());
+
+  if (atOnce) start();
+  else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(startIfNeeded));
+}
 
 /** Starts without a person if this browser stores something that the page shows, or when such a part comes into view. */
 function startIfNeeded(): void {

@@ -24,6 +24,7 @@ const MyAdBar = lazyPart(
 const ReportDialog = lazyPart(
   () => import('../../listings/web/report-public.tsx').then((module) => module.ReportDialog),
   [reportTexts],
+  true,
 );
 
 export function CarPage() {

@@ -85,8 +85,10 @@ export function Catalogue(props: CatalogueProps) {
   const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
   const [sheet, setSheet] = useState<SheetContent | null>(null);
   const isIdle = useIsIdleOnPhone();
-  const FilterSheet = useLoadOnDemand(sheet !== null || isIdle, () =>
-    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  const FilterSheet = useLoadOnDemand(
+    sheet !== null || (isIdle && 'soon'),
+    () => import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+    () => setSheet(null),
   );
   const to = (next: Filters) => addressOf(next, landing);
   const currentHref = to(filters);

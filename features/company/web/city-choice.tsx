@@ -53,8 +53,10 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const isAsked = isHydrated && document.getElementById(firstCityId) !== null;
   const mustChoose = isHydrated && cityId === null && !isDismissed && !isAsked;
   const isOpen = mustChoose || isRequested;
-  const CityDialog = useLoadOnDemand(isOpen, () =>
-    import('./city-dialog.tsx').then((module) => module.CityDialog),
+  const CityDialog = useLoadOnDemand(
+    isRequested || (mustChoose && 'soon'),
+    () => import('./city-dialog.tsx').then((module) => module.CityDialog),
+    () => setIsRequested(false),
   );
   const needsName = cityId !== null && names === null;
   const { load } = cities;

@@ -21,6 +21,7 @@ type CreditWidgetProps = {
 const Schedule = lazyPart(
   () => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog),
   [creditTexts],
+  true,
 );
 
 /** Calculator of the home page. Without JavaScript it is a GET form that leads to the credit page. */

@@ -7,6 +7,7 @@ import { identityTexts } from '../messages/texts.ts';
 const ConfirmationDialog = lazyPart(
   () => import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
   [identityTexts],
+  true,
 );
 
 /** Shows the dialog in which a member proves again who they are, whenever the server asks for it. */

@@ -11,6 +11,7 @@ import { useCallBackText } from './use-text.ts';
 const CallDialog = lazyPart(
   () => import('./call-dialog.tsx').then((module) => module.CallDialog),
   [leadsTexts],
+  true,
 );
 
 /** Asks the company for a call. */

@@ -12,7 +12,7 @@ import { carTitle } from './car-title.ts';
 import styles from './gallery.module.css';
 import { useListingText } from './use-text.ts';
 
-const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
+const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen), [], true);
 
 /** Number of photos that wide screens show before any click. */
 const photosInGrid = 4;

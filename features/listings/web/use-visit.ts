@@ -9,15 +9,11 @@ export function useVisit(api: ApiClient, car: { id: number; view_count: number }
   const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
   useEffect(() => {
     viewedStore.write(withViewed(viewedStore.read(), id));
-    let isMounted = true;
     api
       .call(countView, { id: String(id) })
-      .then(({ view_count }) => isMounted && setCounted({ id, views: view_count }))
+      .then(({ view_count }) => setCounted({ id, views: view_count }))
       // If counting fails, the visitor sees no error.
       .catch(() => {});
-    return () => {
-      isMounted = false;
-    };
   }, [api, id]);
   return counted?.id === id ? counted.views : car.view_count;
 }
