@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '../../platform/contract/locale.ts';
 import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platform/web/style-sheets.ts';
 import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
 import { failureTexts } from '../site/start/failure-texts.ts';
@@ -14,19 +13,12 @@ export const clientFolder = join(root, 'dist/client');
 /** The rendering code of the pages, and the tags that load their assets. */
 export type SiteBundle = {
   renderPage: typeof RenderPage;
-  /** Tags for the head: styles, fonts, and the script that starts the page's scripts, with their list. */
+  /** Tags for the head: styles, and the script that starts the page's scripts, with their list. */
   assetTags(page: PageAssets, nonce: string): string;
 };
 
 export type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
 type ManifestChunk = { file: string; imports?: string[] };
-
-/** Font files of each language, preloaded before the stylesheet requests them. */
-const fonts = {
-  ru: ['latin', 'cyrillic', 'tenge'],
-  kk: ['latin', 'cyrillic', 'kazakh', 'tenge'],
-  en: ['latin', 'tenge'],
-} as const satisfies Record<Locale, readonly string[]>;
 
 /** The file name of a page, unique among all features. */
 const pageNameOf = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
@@ -59,13 +51,6 @@ export async function builtBundle(): Promise<SiteBundle> {
     return [...files];
   }
 
-  function fontTags(locale: Locale): string[] {
-    return fonts[locale].flatMap((font) => {
-      const file = manifest[`platform/web/ui/fonts/onest-${font}.woff2`]?.file;
-      return file ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">` : [];
-    });
-  }
-
   function assetTags({ locale, pages, startsAtOnce }: PageAssets, nonce: string): string {
     const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
     const scripts = scriptsOf([...pageFiles, `apps/site/messages/common.${locale}.ts`, entryName]);
@@ -77,7 +62,6 @@ export async function builtBundle(): Promise<SiteBundle> {
       ...[everyPageSheet, ...pages].flatMap((name) =>
         sheets[name] ? `<link rel="stylesheet" href="${sheets[name]}">` : [],
       ),
-      ...fontTags(locale),
     ].join('');
   }
   return { renderPage, assetTags };

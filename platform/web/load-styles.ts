@@ -12,17 +12,14 @@ export async function loadStyles(name: string): Promise<void> {
   // The first sheet is that of every page; the names of all sheets contain the same hash.
   const address = loaded[0]?.replace(everyPageSheet, name);
   if (!address || loaded.includes(address)) return;
-  loading[name] ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
+  loading[name] ??= new Promise((onload, reject) => {
+    function onerror() {
       delete loading[name];
-      reject(new Error(address));
-    };
-    document.head.append(link);
+      reject(Error(address));
+    }
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onload, onerror }),
+    );
   });
   await loading[name];
 }

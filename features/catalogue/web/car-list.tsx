@@ -27,9 +27,6 @@ export type CarListProps = {
   pageAddress: (page: number) => string;
 };
 
-/** Photos of the first cards are visible without scrolling, so they are not lazy-loaded. */
-const firstCards = 4;
-
 /** One page of cars. If no car matches, suggests which filters to remove. */
 export function CarList(props: CarListProps) {
   const { cars, page, now, view, extras, pageAddress } = props;
@@ -46,7 +43,7 @@ export function CarList(props: CarListProps) {
             <ListingCard
               car={car}
               now={now}
-              isFirst={page === 1 && at < firstCards}
+              isFirst={page === 1 && at === 0}
               headingLevel={2}
               layout={view}
               marksViewed

@@ -111,7 +111,9 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
         {pageIds.map((id, at) => {
           const car = cards.get(id);
           return (
-            <li key={id}>{car ? <SavedCar car={car} now={now} isFirst={at < 4} /> : <CarCardSkeleton />}</li>
+            <li key={id}>
+              {car ? <SavedCar car={car} now={now} isFirst={at === 0} /> : <CarCardSkeleton />}
+            </li>
           );
         })}
       </CarCards>

@@ -15,7 +15,7 @@ type CarCardProps = {
   missingPhoto: ReactNode;
   photoCount?: { value: ReactNode; label: string } | undefined;
   sizes?: string | undefined;
-  /** The card is among the first of a page, so its photo loads at once instead of lazily. */
+  /** The card is the first of a page, so its photo loads before all others. */
   isFirst?: boolean | undefined;
   /** A badge on the photo; at most one. */
   badge?: ReactNode;

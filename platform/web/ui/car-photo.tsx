@@ -21,7 +21,7 @@ type CarPhotoProps = {
   /** Text shown if there is no photo. */
   missing: ReactNode;
   sizes?: string | undefined;
-  /** Loads the photo eagerly instead of lazily. */
+  /** Loads the photo before all others. Only one of a page: on a slow network several delay each other. */
   isFirst?: boolean | undefined;
   /** A badge at the top left; at most one. */
   badge?: ReactNode;
