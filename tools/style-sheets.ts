@@ -63,19 +63,23 @@ export function layerOfFile(root: string): PostcssPlugin {
   };
 }
 
-/** For Vite: a module's own styles run after those of all modules that it imports, in whatever order it names them. */
+/**
+ * For Vite: a module's own styles run after those of all modules that it imports, in whatever order it names them; last
+ * those that refine them, which have its name and more, such as `car-card-list.module.css` of `car-card.tsx`.
+ */
 export function ownStylesLast(): Plugin {
   return {
     name: 'own-styles-last',
     transform(code, id) {
       if (!/\.tsx$/.test(id) || id.includes('node_modules')) return null;
-      const own = `/${sheetName(id)}.module.css`;
+      const name = `/${sheetName(id)}`;
+      const rank = (line: string) => Number(line.includes(name)) + Number(line.includes(`${name}-`));
       const imports: string[] = [];
       const rest = code.replace(/^import .*\.css["'];?$/gm, (line) => {
         imports.push(line);
         return '';
       });
-      imports.sort((a, b) => Number(a.includes(own)) - Number(b.includes(own)));
+      imports.sort((a, b) => rank(a) - rank(b));
       return imports.length === 0 ? null : { code: [rest, ...imports].join('\n'), map: null };
     },
   };
