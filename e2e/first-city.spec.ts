@@ -28,8 +28,8 @@ journey('a first-time visitor is asked for the city before the scripts of the pa
   await dialog.waitFor();
   expect(scripts).toEqual(['/first-city.js']);
   expect(await isHydrated(page)).toBe(false);
-  const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
-  expect(seen).toMatchObject({ largest: 'page', shift: expect.closeTo(0, 3) });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: object }).seen);
+  await expect.poll(seen).toMatchObject({ largest: 'page', shift: expect.closeTo(0, 3) });
 
   const apply = dialog.getByRole('button', { name: 'Применить' });
   expect(await apply.isDisabled()).toBe(true);

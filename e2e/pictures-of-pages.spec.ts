@@ -31,8 +31,7 @@ journey('the first picture of a page comes first, and none is larger than it sho
       for (const { isEager, hasPriority } of pictures) expect(hasPriority, path).toBe(isEager);
       // Of two pictures with the same file the browser loads the larger one, and shows it in both places.
       const largest = pictures.filter(
-        ({ address, shown }) =>
-          !pictures.some((other) => other.address === address && other.shown > shown),
+        ({ address, shown }) => !pictures.some((other) => other.address === address && other.shown > shown),
       );
       for (const { shown, chosen, offered } of largest.filter((picture) => picture.chosen > 0)) {
         const smaller = Math.max(0, ...offered.filter((width) => width < chosen));

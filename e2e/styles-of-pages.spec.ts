@@ -30,6 +30,24 @@ journey('a page is sent only the styles that it uses', async () => {
   }
 });
 
+journey(
+  'the browser is told of the styles before the HTML, and of the fonts if it has been here before',
+  async () => {
+    const linksOf = async (cookie: string) =>
+      (await fetch(`${siteUrl}/cars`, { headers: { accept: 'text/html', cookie } })).headers.get('link') ??
+      '';
+    const first = await linksOf('');
+    const sheets = sheetsIn(await textOf('/cars'));
+    for (const sheet of sheets) expect(first).toContain(`<${sheet}>; rel=preload; as=style`);
+    expect(first).not.toContain('font');
+    const again = await linksOf('city=1');
+    expect(again).toContain(first);
+    const fonts = [...again.matchAll(/<([^>]+\.woff2)>/g)].map(([, address = '']) => address);
+    expect(fonts.length).toBe(3);
+    for (const font of fonts) expect((await fetch(siteUrl + font)).status).toBe(200);
+  },
+);
+
 const pathsOfAllKinds =
   '/ /cars /cars?brand=toyota&price_to=1 /cars/toyota /tulpar-auto /about /contacts /account /create-auto /auth /wishlist ' +
   '/compare /partners /partners/1 /privacy-policy /credit /callback /check /unsubscribe?token=none /staff /no-such-page ' +

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { encodingOf, finishPage, zstdNow } from './finished-page.ts';
 
 const pageOf = (html: string) =>
-  finishPage({ status: 200, locale: 'ru', policy: '', zstd: zstdNow(Buffer.from(html)) });
+  finishPage({
+    status: 200,
+    locale: 'ru',
+    preloads: { styles: '', fonts: '' },
+    policy: '',
+    zstd: zstdNow(Buffer.from(html)),
+  });
 
 test.each([
   [undefined, 'identity'],

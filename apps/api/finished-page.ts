@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
 import type { Locale } from '../../platform/contract/locale.ts';
+import type { Preloads } from './site-bundle.ts';
 
 /** A rendered page, the same for every visitor of its address. */
 export type FinishedPage = {
   status: number;
   locale: Locale;
   policy: string;
+  preloads: Preloads;
   etag: string;
   body(encoding: PageEncoding): Promise<Buffer>;
   /** Bytes of memory that the page uses: its bodies compressed in three ways, of which gzip's is half as long again. */
@@ -31,7 +33,8 @@ const zstdOptions = (html: Buffer) => ({
 /** Compresses in the thread that calls, into memory of its own. */
 export const zstdNow = (html: Buffer) => zstdCompressSync(html, zstdOptions(html));
 
-// The whole page is compressed at once. Streaming would start sooner, but take several times as much CPU time.
+// The whole page is compressed at once. Streaming would start sooner, but take several times as much CPU time; what the
+// browser needs first is in the header `Link`.
 const compress = {
   zstd: (html: Buffer) => promisify(zstdCompress)(html, zstdOptions(html)),
   br: (html: Buffer) =>
@@ -64,14 +67,15 @@ function bodiesOf(read: () => Promise<Buffer>): (encoding: PageEncoding) => Prom
 
 /** Render threads compress their pages with zstd, which most browsers want; other encodings are made of that. */
 export function finishPage(
-  page: Pick<FinishedPage, 'status' | 'locale' | 'policy'> & { zstd: Buffer },
+  page: Pick<FinishedPage, 'status' | 'locale' | 'policy' | 'preloads'> & { zstd: Buffer },
 ): FinishedPage {
-  const { status, locale, policy, zstd } = page;
+  const { status, locale, policy, preloads, zstd } = page;
   const bodyIn = bodiesOf(() => promisify(zstdDecompress)(zstd));
   return {
     status,
     locale,
     policy,
+    preloads,
     // A weak ETag, because the bytes differ by encoding. It is random, because each rendering contains its own time and
     // therefore differs anyway.
     etag: `W/"${randomUUID()}"`,

@@ -7,7 +7,7 @@ import { headScript } from '../site/shell/head-script.ts';
 import { assemblePage, type SealedTags } from './assemble-page.ts';
 import { sealScripts } from './content-security-policy.ts';
 import { zstdNow } from './finished-page.ts';
-import type { PageAssets, SiteBundle } from './site-bundle.ts';
+import type { PageAssets, Preloads, SiteBundle } from './site-bundle.ts';
 
 export type DocumentRequest = Omit<PageRequest, 'nonce'>;
 /** A complete HTML document. */
@@ -18,6 +18,7 @@ export type Document = {
   zstd: Uint8Array<ArrayBuffer>;
   /** Hashes of the document's inline scripts, for the content security policy. */
   scripts: string[];
+  preloads: Preloads;
 };
 export type MakeDocument = (request: DocumentRequest) => Promise<Document | { location: string }>;
 
@@ -52,6 +53,7 @@ export function documentMaker(bundle: SiteBundle): MakeDocument {
     buffer.clear();
     const scripts = assemblePage(rendered, { head, nonce, writer: buffer });
     // Copied, because a small buffer shares its memory with others, and a page goes to another thread with its memory.
-    return { status, locale, scripts, zstd: new Uint8Array(zstdNow(buffer.written())) };
+    const zstd = new Uint8Array(zstdNow(buffer.written()));
+    return { status, locale, scripts, zstd, preloads: bundle.preloads(rendered) };
   };
 }

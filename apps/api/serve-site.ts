@@ -175,6 +175,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    // Who has chosen a city has been here before.
+    const { styles, fonts } = page.preloads;
+    const links = [styles, request.cookies.city ? fonts : ''].filter(Boolean);
+    if (links.length > 0) reply.header('link', links);
     return reply
       .code(page.status)
       .header('content-security-policy', page.policy)
@@ -198,12 +202,13 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       makeDocument({ url, transport, site, cityId, submittedForm }),
     );
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
-    const { status, locale, zstd, scripts } = document;
+    const { status, locale, zstd, scripts, preloads } = document;
     if (status >= 500)
       request.log.error({ status, url: loggedAddress(request.url) }, 'the page could not be rendered');
     return finishPage({
       status,
       locale,
+      preloads,
       zstd: Buffer.from(zstd.buffer),
       policy: contentSecurityPolicy({ scripts }, config),
     });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '../../platform/contract/locale.ts';
 import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platform/web/style-sheets.ts';
 import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
 import { failureTexts } from '../site/start/failure-texts.ts';
@@ -15,10 +16,27 @@ export type SiteBundle = {
   renderPage: typeof RenderPage;
   /** Tags for the head: styles, and the script that starts the page's scripts, with their list. */
   assetTags(page: PageAssets, nonce: string): string;
+  preloads(page: PageAssets): Preloads;
+};
+
+/** Values of the header `Link`, so that files are requested before the HTML, which is compressed as a whole, is there. */
+export type Preloads = {
+  styles: string;
+  /** For browsers that have been here before and probably have them: on a slow network they would delay the styles. */
+  fonts: string;
 };
 
 export type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
 type ManifestChunk = { file: string; imports?: string[] };
+
+/** Font files of each language. */
+const fonts = {
+  ru: ['latin', 'cyrillic', 'tenge'],
+  kk: ['latin', 'cyrillic', 'kazakh', 'tenge'],
+  en: ['latin', 'tenge'],
+} as const satisfies Record<Locale, readonly string[]>;
+
+const preload = (address: string, rest: string) => `<${address}>; rel=preload; ${rest}`;
 
 /** The file name of a page, unique among all features. */
 const pageNameOf = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
@@ -51,6 +69,9 @@ export async function builtBundle(): Promise<SiteBundle> {
     return [...files];
   }
 
+  const sheetsOf = (pages: readonly string[]) =>
+    [everyPageSheet, ...pages].flatMap((name) => sheets[name] ?? []);
+
   function assetTags({ locale, pages, startsAtOnce }: PageAssets, nonce: string): string {
     const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
     const scripts = scriptsOf([...pageFiles, `apps/site/messages/common.${locale}.ts`, entryName]);
@@ -59,12 +80,20 @@ export async function builtBundle(): Promise<SiteBundle> {
       // Before the styles, because a script after them waits for them.
       `<script type="application/json" id="${startFilesId}">${JSON.stringify(files)}</script>`,
       `<script nonce="${nonce}">${startScript}</script>`,
-      ...[everyPageSheet, ...pages].flatMap((name) =>
-        sheets[name] ? `<link rel="stylesheet" href="${sheets[name]}">` : [],
-      ),
+      ...sheetsOf(pages).map((address) => `<link rel="stylesheet" href="${address}">`),
     ].join('');
   }
-  return { renderPage, assetTags };
+
+  const preloads = ({ locale, pages }: PageAssets): Preloads => ({
+    styles: sheetsOf(pages)
+      .map((address) => preload(address, 'as=style'))
+      .join(', '),
+    fonts: fonts[locale]
+      .flatMap((font) => manifest[`platform/web/ui/fonts/onest-${font}.woff2`]?.file ?? [])
+      .map((file) => preload(`/${file}`, 'as=font; type="font/woff2"; crossorigin'))
+      .join(', '),
+  });
+  return { renderPage, assetTags, preloads };
 }
 
 /** Runs Vite in this process, so that changes of the site show immediately. */
@@ -86,6 +115,7 @@ export async function developmentBundle(app: FastifyInstance): Promise<SiteBundl
       };
       return module.renderPage(request);
     },
+    preloads: () => ({ styles: '', fonts: '' }),
     // Scripts start at once, because Vite adds the styles by script.
     assetTags: (_page, nonce) =>
       `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from "/@react-refresh";

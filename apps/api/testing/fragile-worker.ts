@@ -16,7 +16,7 @@ const { ready } = runTasks<RenderProtocol>({
     });
     if (status === killingStatus) process.exit(1);
     while (status === blockingStatus);
-    return { status, locale: 'ru', zstd: json, scripts: [] };
+    return { status, locale: 'ru', zstd: json, scripts: [], preloads: { styles: '', fonts: '' } };
   },
 });
 ready();

@@ -67,7 +67,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
             >
               <Picture
                 photo={photoOf(photo, names[at] ?? '')}
-                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 44 : 15}rem, 100vw`}
+                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 44 : 15}rem, (resolution > 2dppx) 67vw, 100vw`}
                 isFirst={at === 0}
               />
             </a>
