@@ -23,6 +23,9 @@ function largestFileOf({ key, width }: Photo): string {
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
 
+/** How wide the first photo and the others are on a computer, in rem, by the number of photos in the grid. */
+const widthsInGrid = [[60], [30, 30], [40, 20], [44, 15]];
+
 /**
  * The photos on a car's page: one large and three small ones on wide screens, a swipeable row with a counter on a phone.
  * A click opens them full screen.
@@ -33,6 +36,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
   const [openedIndex, setOpenedIndex] = useState<number | null>(null);
   const title = carTitle(car);
   const { photos } = car;
+  const inGrid = Math.min(photos.length, photosInGrid);
   const names = photos.map((_, at) => text('photoOf', { title, number: at + 1 }));
 
   if (photos.length === 0)
@@ -55,7 +59,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
 
   return (
     <div className={classes(className, styles.gallery)}>
-      <ul className={styles.track} data-count={Math.min(photos.length, photosInGrid)} onScroll={handleScroll}>
+      <ul className={styles.track} data-count={inGrid} onScroll={handleScroll}>
         {photos.map((photo, at) => (
           <li key={photo.key} className={styles.slide}>
             <a
@@ -67,7 +71,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
             >
               <Picture
                 photo={photoOf(photo, names[at] ?? '')}
-                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 44 : 15}rem, (resolution > 2dppx) 67vw, 100vw`}
+                sizes={`(width >= ${breakpoints.desktop}) ${widthsInGrid[inGrid - 1]?.[at && 1]}rem, (resolution > 2dppx) 67vw, 100vw`}
                 isFirst={at === 0}
               />
             </a>
