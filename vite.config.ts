@@ -58,7 +58,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'view',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 1_500,
+    entriesAwareMergeThreshold: 1_800,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
@@ -182,6 +182,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'apps/site/entry-server.tsx' }
       : {
           input: 'apps/site/entry-client.tsx',
+          treeshake: { propertyReadSideEffects: false },
           // The groups above say what goes together.
           experimental: { chunkOptimization: false },
           output: {

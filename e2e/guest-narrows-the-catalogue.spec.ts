@@ -71,6 +71,24 @@ journey(
   },
 );
 
+journey('two filters that are pressed before the page is painted both count', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const brands = [checkbox(page, /^Toyota/), checkbox(page, /^Kia/)] as const;
+  const [toyota, kia] = await Promise.all(brands.map((brand) => brand.elementHandle()));
+  await page.evaluate(
+    (boxes) => {
+      for (const box of boxes) (box as HTMLInputElement).click();
+    },
+    [toyota, kia],
+  );
+  await page.waitForURL('**/cars?brand=toyota&brand=kia');
+  await waitUntilLoaded(page);
+  for (const brand of brands) expect(await brand.isChecked()).toBe(true);
+  await expectCount(page, await countOf(page, '?brand=toyota&brand=kia'));
+});
+
 journey(
   'cars are filtered by seats and by gas, brands are excluded at their rows, and a chip removes a filter',
   async ({ visit }) => {

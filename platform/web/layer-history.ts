@@ -1,3 +1,5 @@
+import { opensElsewhere } from './opens-elsewhere.ts';
+
 declare global {
   interface Window {
     /**
@@ -108,9 +110,7 @@ export function createLayerHistory(browser: Browser) {
   /** Links that load a new document, such as those to other languages, are followed from the page's entry too. */
   function handleClick(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented || depth() === 0) return;
+    if (!link || opensElsewhere(event) || event.defaultPrevented || depth() === 0) return;
     if (link.target || link.hasAttribute('download') || !link.protocol.startsWith('http')) return;
     event.preventDefault();
     navigateFromPage(() => browser.location.assign(link.href));

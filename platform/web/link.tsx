@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, PointerEvent, Ref } from 'react';
 import { localizedPath } from '../contract/locale.ts';
 import { useLocale } from './i18n.tsx';
+import { nextPaint } from './next-paint.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** The route's path without a language prefix; may have a query. */
@@ -19,19 +21,17 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const href = localizedPath(useLocale(), to);
 
-  function navigate(event: MouseEvent<HTMLAnchorElement>) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== '_self')) return;
+    if (event.defaultPrevented || opensElsewhere(event) || (rest.target && rest.target !== '_self')) return;
     event.preventDefault();
-    void router.navigate({
-      ...locationOf(to, router.options.parseSearch),
-      resetScroll: resetsScroll,
-    });
+    void nextPaint().then(() =>
+      router.navigate({ ...locationOf(to, router.options.parseSearch), resetScroll: resetsScroll }),
+    );
   }
 
-  function prefetch() {
+  async function prefetch() {
+    await nextPaint();
     void router.preloadRoute(locationOf(to, router.options.parseSearch)).catch(() => {});
   }
 
@@ -48,7 +48,7 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     <a
       {...rest}
       href={href}
-      onClick={navigate}
+      onClick={follow}
       onPointerEnter={prefetchOnHover}
       onPointerDown={prefetchOnTouch}
       onFocus={prefetch}

@@ -1,3 +1,4 @@
+import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { tellFailure } from './without-scripts.ts';
 
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
@@ -50,8 +51,7 @@ export function noteEvent(event: Event): void {
 }
 
 function holdPress(control: Element, event: MouseEvent): void {
-  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!needsScript(control) || opensElsewhere) return;
+  if (!needsScript(control) || opensElsewhere(event)) return;
   if (isLink(control) && hasWaited(control, patienceMs)) {
     forget(control);
     return;

@@ -1,8 +1,6 @@
+import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { atOnce, scripts } from './start-data.ts';
 import { showAsWithScripts } from './without-scripts.ts';
-
-/** How long to wait for a frame, which a tab in the background does not draw. */
-const frameLimitMs = 200;
 
 /** Who waits longer for a script has tried again, or gone on without. */
 const fetchLimitMs = 30_000;
@@ -63,11 +61,4 @@ export async function runScripts(onFailed: () => void): Promise<void> {
 function wholeDocument(): Promise<unknown> | null {
   if (document.readyState !== 'loading') return null;
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-}
-
-function nextPaint(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, frameLimitMs);
-  });
 }

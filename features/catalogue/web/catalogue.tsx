@@ -3,6 +3,7 @@ import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
+import { nextPaint } from '../../../platform/web/next-paint.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
@@ -129,6 +130,11 @@ export function Catalogue(props: CatalogueProps) {
     applyFilters(filtersOfForm(new FormData(event.currentTarget)));
   }
 
+  async function openSheet(content: SheetContent) {
+    await nextPaint();
+    setSheet(content);
+  }
+
   /** Requests the new cars on pointer down, a moment before the click. */
   function prefetchOnPress({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
@@ -192,7 +198,7 @@ export function Catalogue(props: CatalogueProps) {
           labels={labels}
           to={to}
           filtersTo={`${currentHref}#filters`}
-          onOpenSheet={setSheet}
+          onOpenSheet={openSheet}
         />
         {ignored.length > 0 && <IgnoredNotice ignored={ignored} />}
         {hasNoFilters && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
@@ -229,7 +235,8 @@ export function Catalogue(props: CatalogueProps) {
           isOwnCars={!!ownList}
           annualRate={cars.annual_rate}
           api={api}
-          onApply={(next) => {
+          onApply={async (next) => {
+            await nextPaint();
             setSheet(null);
             applyFilters(next);
           }}

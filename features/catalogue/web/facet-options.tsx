@@ -4,6 +4,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { FacetRow } from '../../../platform/web/ui/facet-row.tsx';
 import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useShownFirst } from '../../../platform/web/use-shown-first.ts';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
 import { type Filters, firstOf, valuesOf, withToggled, withValues } from './filters.ts';
@@ -136,14 +137,16 @@ const Option = memo(function Option(props: OptionProps) {
   const { name, value, label, count, isSelected, isExcluded, toggle } = props;
   const text = useCatalogueText();
   const formats = useFormats();
+  const [isChecked, check] = useShownFirst(isSelected, () => toggle.current?.(name, value));
+  const [isCrossed, cross] = useShownFirst(isExcluded ?? false, () => toggle.current?.(name, `-${value}`));
   const row = (
     <FacetRow
       name={name}
       value={value}
-      checked={isSelected}
+      checked={isChecked}
       count={formats.number(count)}
-      isEmpty={count === 0 && !isSelected}
-      onChange={() => toggle.current?.(name, value)}
+      isEmpty={count === 0 && !isChecked}
+      onChange={() => check(!isChecked)}
     >
       {label}
     </FacetRow>
@@ -159,9 +162,9 @@ const Option = memo(function Option(props: OptionProps) {
           className="visually-hidden"
           name={name}
           value={`-${value}`}
-          checked={isExcluded}
+          checked={isCrossed}
           aria-label={text('except', { label })}
-          onChange={() => toggle.current?.(name, `-${value}`)}
+          onChange={() => cross(!isCrossed)}
         />
         <span aria-hidden="true">{text('exceptShort')}</span>
       </label>
@@ -185,7 +188,9 @@ type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
   const legendId = useId();
-  const selected = firstOf(filters, name);
+  const [selected, select] = useShownFirst(firstOf(filters, name), (value) =>
+    onChange(withValues(filters, name, [value])),
+  );
   return (
     <fieldset className={styles.radios} aria-labelledby={legendId}>
       <legend id={legendId} className="visually-hidden">
@@ -200,7 +205,7 @@ export function RadioOptions({ name, options, legend, filters, onChange }: Radio
           checked={value === selected}
           count={count === undefined ? count : formats.number(count)}
           isEmpty={count === 0 && value !== selected}
-          onChange={() => onChange(withValues(filters, name, [value]))}
+          onChange={() => select(value)}
         >
           {label}
         </FacetRow>

@@ -4,6 +4,7 @@ import { GridIcon, ListIcon } from '../../../platform/web/ui/icons.tsx';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
+import { useShownFirst } from '../../../platform/web/use-shown-first.ts';
 import type { CarList, Sort } from '../contract.ts';
 import styles from './catalogue.module.css';
 import { type Filters, firstOf, withValues } from './filters.ts';
@@ -31,7 +32,12 @@ type ListBarProps = {
 export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProps) {
   const text = useCatalogueText();
   const formats = useFormats();
-  const hidesWorse = firstOf(filters, 'hide_worse') === 'true';
+  const [hidesWorse, hideWorse] = useShownFirst(firstOf(filters, 'hide_worse') === 'true', (hides) =>
+    onChange(withValues(filters, 'hide_worse', hides ? ['true'] : [])),
+  );
+  const [sort, setSort] = useShownFirst(firstOf(filters, 'sort'), (next) =>
+    onChange(withValues(filters, 'sort', [next])),
+  );
   const views = [
     { view: 'grid', title: text('viewGrid'), label: <GridIcon /> },
     { view: 'list', title: text('viewList'), label: <ListIcon /> },
@@ -48,7 +54,7 @@ export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProp
         form={form}
         checked={hidesWorse}
         title={text('hideWorseHint')}
-        onChange={() => onChange(withValues(filters, 'hide_worse', hidesWorse ? [] : ['true']))}
+        onChange={() => hideWorse(!hidesWorse)}
       >
         {text('hideWorse')}
         {hidesWorse && <span className={styles.hidden}> {formats.number(cars.hidden)}</span>}
@@ -59,11 +65,11 @@ export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProp
         name="sort"
         form={form}
         aria-label={text('sort')}
-        value={firstOf(filters, 'sort')}
-        onChange={(event) => onChange(withValues(filters, 'sort', [event.currentTarget.value]))}
+        value={sort}
+        onChange={(event) => setSort(event.currentTarget.value)}
       >
-        {Object.entries(sortTexts).map(([sort, name]) => (
-          <option key={sort} value={sort === 'newest' ? '' : sort}>
+        {Object.entries(sortTexts).map(([order, name]) => (
+          <option key={order} value={order === 'newest' ? '' : order}>
             {text(name)}
           </option>
         ))}

@@ -1,9 +1,11 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
 import { useIsInList } from '../../../platform/web/id-list.ts';
+import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { pendingActionStore, printPendingAction } from '../../../platform/web/pending-action.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';
+import { useShownFirst } from '../../../platform/web/use-shown-first.ts';
 import { useIsMember, useMembersOnly, useSessionStore } from '../../profiles/web/public.tsx';
 import { carButtonsTexts } from '../messages/texts.ts';
 import { comparedList, favouriteList } from './id-lists.ts';
@@ -22,14 +24,20 @@ function Heart({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
   const store = useSessionStore();
   const isMember = useIsMember();
-  const isOn = useIsInList(favouriteList, id) && isMember;
+  const [isOn, setOn] = useShownFirst(useIsInList(favouriteList, id) && isMember, (saves) =>
+    listActions.add({ kind: saves ? 'save' : 'remove', id }),
+  );
   const membersOnly = useMembersOnly();
   const label = text('save', { car: title });
 
-  function toggle() {
+  async function toggle() {
     const action = { name: 'favourite', value: String(id) };
-    if (store.read().status === 'starting') pendingActionStore.write(printPendingAction(action));
-    else if (membersOnly(action, title)) listActions.add({ kind: isOn ? 'remove' : 'save', id });
+    if (store.read().status === 'starting') {
+      pendingActionStore.write(printPendingAction(action));
+      return;
+    }
+    if (!isMember) await nextPaint();
+    if (membersOnly(action, title)) setOn(!isOn);
   }
 
   if (on === 'photo') return <HeartButton isOn={isOn} label={label} onToggle={toggle} car={id} />;
@@ -43,10 +51,10 @@ function Heart({ id, title, on }: CarButtonProps) {
 /** Button that adds a car to the comparison of up to four cars; also works for guests. */
 function Compare({ id, title, on }: CarButtonProps) {
   const text = useButtonText();
-  const isOn = useIsInList(comparedList, id);
+  const [isOn, setOn] = useShownFirst(useIsInList(comparedList, id), () => toggleCompared(id));
   const label = text('compare', { car: title });
 
-  const toggle = () => toggleCompared(id);
+  const toggle = () => setOn(!isOn);
 
   if (on === 'photo') return <CompareButton isOn={isOn} label={label} onToggle={toggle} />;
   return (

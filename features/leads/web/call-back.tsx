@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Link } from '../../../platform/web/link.tsx';
+import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { leadsTexts } from '../messages/texts.ts';
@@ -46,7 +47,7 @@ function useCallDialog(car: CalledCar | null) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
 
   function openDialog(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setState('open');
   }

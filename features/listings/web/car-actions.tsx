@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
@@ -34,7 +35,7 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
   const share = useShare(car);
 
   function openReport(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setReport('open');
   }

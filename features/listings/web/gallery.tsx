@@ -1,5 +1,7 @@
 import { type MouseEvent, Suspense, type UIEvent, useState } from 'react';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { nextPaint } from '../../../platform/web/next-paint.ts';
+import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
@@ -47,9 +49,10 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
       </div>
     );
 
-  function open(event: MouseEvent, at: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  async function open(event: MouseEvent, at: number) {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
+    await nextPaint();
     setOpenedIndex(at);
   }
 
