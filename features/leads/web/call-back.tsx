@@ -1,8 +1,8 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
+import { dialogLink } from '../../../platform/web/dialog-link.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Link } from '../../../platform/web/link.tsx';
-import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { leadsTexts } from '../messages/texts.ts';
@@ -46,14 +46,12 @@ function useCallDialog(car: CalledCar | null) {
   const api = useApi();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
 
-  function openDialog(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setState('open');
-  }
-
   return {
-    linkProps: { to: `/callback${queryOf({ car: car?.id })}`, rel: 'nofollow', onClick: openDialog },
+    linkProps: {
+      to: `/callback${queryOf({ car: car?.id })}`,
+      rel: 'nofollow',
+      ...dialogLink(() => setState('open')),
+    },
     dialog: state !== 'never' && (
       <Suspense>
         <CallDialog api={api} car={car} isOpen={state === 'open'} onClose={() => setState('closed')} />

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { dialogLink } from '../../../platform/web/dialog-link.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
@@ -34,12 +34,6 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
   const [report, setReport] = useState<'never' | 'open' | 'closed'>('never');
   const share = useShare(car);
 
-  function openReport(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setReport('open');
-  }
-
   return (
     <div className={styles.actions}>
       <BackLink car={car} />
@@ -55,7 +49,12 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
         <MenuButton icon={<DocumentIcon />} onClick={() => window.print()}>
           {text('print')}
         </MenuButton>
-        <MenuLink to={`/cars/${car.id}/report`} rel="nofollow" icon={<FlagIcon />} onClick={openReport}>
+        <MenuLink
+          to={`/cars/${car.id}/report`}
+          rel="nofollow"
+          icon={<FlagIcon />}
+          {...dialogLink(() => setReport('open'))}
+        >
           {text('report')}
         </MenuLink>
       </Menu>
