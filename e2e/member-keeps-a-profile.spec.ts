@@ -154,9 +154,10 @@ journey('notification settings survive a reload', async ({ visit }) => {
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
   const mail = page.getByRole('switch', { name: 'На электронную почту' });
   const quietHours = page.getByRole('switch', { name: 'Не беспокоить' });
-  const toggles = [news, mail, quietHours];
+  const priceDrops = page.getByRole('switch', { name: 'Цена машин из избранного снизилась' });
+  const toggles = [news, mail, quietHours, priceDrops];
   const states = () => Promise.all(toggles.map((toggle) => toggle.isChecked()));
-  expect(await states()).toEqual([false, true, false]);
+  expect(await states()).toEqual([false, true, false, true]);
   for (const toggle of toggles) {
     // The browser's city is stored by the same call.
     const saved = page.waitForResponse((response) =>
@@ -167,7 +168,7 @@ journey('notification settings survive a reload', async ({ visit }) => {
   }
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
-  expect(await states()).toEqual([true, false, true]);
+  expect(await states()).toEqual([true, false, true, false]);
   expect(await page.getByLabel('До', { exact: true }).inputValue()).toBe('08:00');
 });
 

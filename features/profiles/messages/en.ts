@@ -56,6 +56,7 @@ export const en: Translation<typeof ru> = {
   language: 'Language',
   notifications: 'Notification settings',
   notifyAbout: 'Write to me about',
+  price_changes: 'Price drops on my favorites',
   promotions: 'Promotions and offers',
   news: 'Tulpar Auto news',
   notifyBy: 'Reach me by',
@@ -82,7 +83,7 @@ export const en: Translation<typeof ru> = {
   deleteIntro: 'The account is deleted permanently and cannot be restored.',
   deletePersonal: 'Your name, email, phone and photo are erased.',
   deleteAds: 'Your ads are withdrawn.',
-  deleteThings: 'Favorites, garage, messages and saved searches are gone.',
+  deleteThings: 'Favorites, garage and messages are gone.',
   deleteRequests:
     'Requests and check orders stay with the company without your name, phone and comments; open ones are closed, reservations are released.',
   deleteReports: 'Your TulparAutoCheck reports will no longer open: download them first.',
