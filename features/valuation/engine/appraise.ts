@@ -1,4 +1,6 @@
 import { at, type CarTable } from './car-table.ts';
+import { isExactMileage } from './distinct-ads.ts';
+import { fullFit } from './folds.ts';
 import { findLikeCars, type LikeCar } from './like-cars.ts';
 import { modelPrice, type PriceModel } from './price-model.ts';
 
@@ -69,8 +71,9 @@ function weightedMedian(cars: readonly AdjustedCar[]): number {
   return 0;
 }
 
-/** For an ad among the learned ones: neither itself nor another ad of its seller counts. */
+/** For an ad among the learned ones: neither itself nor another ad of its seller counts. -1 is a car that is not among them. */
 export function judgeOfLearned(model: PriceModel, row: number): Judge {
+  if (row < 0) return { fit: fullFit, isLeftOut: () => false };
   const { folds, sellers } = model.learned;
   const seller = sellers[row];
   return {
@@ -85,6 +88,21 @@ export function rowOfAd({ learned }: PriceModel, id: number, modelCode: number):
   const [from, to] = [learned.modelStarts[modelCode] ?? 0, learned.modelStarts[modelCode + 1] ?? 0];
   const inModel = learned.ids.subarray(from, to).indexOf(represented);
   return inModel >= 0 ? from + inModel : learned.ids.indexOf(represented);
+}
+
+/** The learned ad of the same car at the same price, or with the same exact mileage; -1 if there is none. */
+export function rowOfSameCar({ learned }: PriceModel, car: CarTable, priceTenge: number): number {
+  const { cars, logPrices, modelStarts } = learned;
+  const code = at(car.model, 0);
+  const logPrice = Math.fround(Math.log(priceTenge));
+  const mileage = at(car.mileageKm, 0);
+  for (let row = modelStarts[code] ?? 0; row < (modelStarts[code + 1] ?? 0); row += 1) {
+    const isSame = (['year', 'engine', 'mileageKm'] as const).every(
+      (column) => at(cars[column], row) === at(car[column], 0),
+    );
+    if (isSame && (logPrices[row] === logPrice || isExactMileage(mileage))) return row;
+  }
+  return -1;
 }
 
 export const isTrimKnown = (cars: CarTable, row: number, model: PriceModel) =>

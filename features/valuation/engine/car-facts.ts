@@ -44,8 +44,7 @@ export function trimWords(trim: string | null): string[] {
 }
 
 const likePetrol = new Set(['petrol_gas', 'gas', 'mhev']);
-export const litresOf = (volumeCc: number | null) =>
-  volumeCc === null ? null : Math.round(volumeCc / 100) / 10;
+const litresOf = (volumeCc: number | null) => (volumeCc === null ? null : Math.round(volumeCc / 100) / 10);
 
 /** The names of a car's categories, with `?` for what is unknown. */
 export function categoryNames(facts: CarFacts) {

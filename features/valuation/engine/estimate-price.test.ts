@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bandOf } from '../../listings/rating.ts';
 import type { PricedAd } from './car-facts.ts';
 import { type Estimate, estimatePrice, learnPrices, rawEstimate } from './estimate-price.ts';
-import { bandOf } from './rate-price.ts';
 import { aCar, aMarket, marketPrice } from './testing.ts';
 
 const market = aMarket(1200);

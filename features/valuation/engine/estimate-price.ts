@@ -1,12 +1,19 @@
-import { type Appraisal, appraise, type Judge, judgeOfLearned, ownWeight, rowOfAd } from './appraise.ts';
+import { type AdjustmentSubject, subjects } from '../subjects.ts';
+import {
+  type Appraisal,
+  appraise,
+  type Judge,
+  judgeOfLearned,
+  ownWeight,
+  rowOfAd,
+  rowOfSameCar,
+} from './appraise.ts';
 import type { CarFacts, PricedAd } from './car-facts.ts';
-import { tableOf } from './car-table.ts';
+import { at, type CarTable, tableOf } from './car-table.ts';
 import { withoutJunk } from './distinct-ads.ts';
 import { fitPrices } from './fit-prices.ts';
-import { fullFit } from './folds.ts';
 import { boundsOf, type ErrorModel, fitErrors } from './interval.ts';
 import { modelPriceParts, type PriceModel } from './price-model.ts';
-import { type Subject, subjects } from './terms.ts';
 
 /** Everything that is needed to estimate prices; plain data, so that it can be stored. */
 export type Valuation = { prices: PriceModel; errors: ErrorModel };
@@ -19,7 +26,7 @@ export function learnPrices(ads: readonly PricedAd[], asOfYear: number): Valuati
 
 export const minLikeCars = 3;
 /** An interval that is wider than this part of the estimate says too little. */
-export const maxWidth = 0.8;
+const maxWidth = 0.8;
 
 export type NoEstimate =
   /** `count` like cars were found, `needed` are needed. */
@@ -29,7 +36,7 @@ export type NoEstimate =
   /** Prices of such cars differ too much. */
   | { why: 'wide_interval'; count: number };
 
-export type Adjustment = { by: Subject | 'cap'; tenge: number };
+export type Adjustment = { by: AdjustmentSubject; tenge: number };
 export type LikeAd = {
   id: number;
   priceTenge: number;
@@ -47,8 +54,10 @@ export type Estimate = {
   own: { tenge: number; weight: number };
 };
 
-/** The ad whose price is judged; it does not count for itself. */
-export type Judged = { id: number };
+/**
+ * The ad whose price is judged, so that it does not count for itself: by its id, or by its price where that is unknown.
+ */
+export type Judged = { id: number } | { id?: undefined; priceTenge: number };
 
 const tenge = (logarithm: number) => Math.round(Math.exp(logarithm));
 
@@ -56,7 +65,7 @@ const tenge = (logarithm: number) => Math.round(Math.exp(logarithm));
 export function rawEstimate(valuation: Valuation, facts: CarFacts, judged?: Judged) {
   const { prices, errors } = valuation;
   const car = tableOf(prices.context.vocabulary, [withoutJunk(facts, prices.context.asOfYear)]);
-  const judge = judgeFor(prices, car.model[0] ?? 0, judged);
+  const judge = judgeFor(prices, car, judged);
   const appraisal = appraise(prices, car, 0, judge);
   const bounds = boundsOf(prices, errors, car, 0, appraisal).map(tenge) as Estimate['bounds'];
   const estimateTenge = tenge(appraisal.logEstimate);
@@ -79,9 +88,13 @@ export function estimatePrice(valuation: Valuation, facts: CarFacts, judged?: Ju
   };
 }
 
-function judgeFor(prices: PriceModel, modelCode: number, judged: Judged | undefined): Judge {
-  const row = judged ? rowOfAd(prices, judged.id, modelCode) : -1;
-  return row >= 0 ? judgeOfLearned(prices, row) : { fit: fullFit, isLeftOut: () => false };
+function judgeFor(prices: PriceModel, car: CarTable, judged: Judged | undefined): Judge {
+  if (!judged) return judgeOfLearned(prices, -1);
+  const row =
+    judged.id === undefined
+      ? rowOfSameCar(prices, car, judged.priceTenge)
+      : rowOfAd(prices, judged.id, at(car.model, 0));
+  return judgeOfLearned(prices, row);
 }
 
 function lackOfEvidence({ learned }: PriceModel, { like }: Appraisal): NoEstimate | null {
@@ -92,12 +105,7 @@ function lackOfEvidence({ learned }: PriceModel, { like }: Appraisal): NoEstimat
 }
 
 /** The like cars with their adjustments, which add up to the adjusted price to the tenge. */
-function explainLike(
-  prices: PriceModel,
-  car: ReturnType<typeof tableOf>,
-  { like }: Appraisal,
-  fit: number,
-): LikeAd[] {
+function explainLike(prices: PriceModel, car: CarTable, { like }: Appraisal, fit: number): LikeAd[] {
   const { learned } = prices;
   const ownParts = modelPriceParts(prices, fit, car, 0);
   return like.map(({ row, weight, adjusted }) => {

@@ -1,7 +1,7 @@
 /** An ad is judged by the fit of its fold, which has not seen it; the last fit has seen all ads. */
 export const foldCount = 5;
 export const fitCount = foldCount + 1;
-export const fullFit = foldCount;
+export const fullFit = fitCount - 1;
 
 /** Spreads numbers evenly over the folds, the same way at every fit. */
 export function foldOf(group: number): number {

@@ -20,7 +20,7 @@ export type ErrorModel = {
 };
 
 /** Below the first level a price is great, above the last one it is very high; between them lie 80 % of prices. */
-export const levels = [0.1, 0.3, 0.7, 0.9];
+const levels = [0.1, 0.3, 0.7, 0.9];
 
 /** As many ads are appraised to learn how large errors are. */
 const maxSample = 20_000;
@@ -71,7 +71,7 @@ function addErrorTerms(
 }
 
 /** The usual size of the error of ln(price). */
-export function usualError(
+function usualError(
   model: PriceModel,
   { columns, coefficients, mean }: Pick<ErrorModel, 'columns' | 'coefficients' | 'mean'>,
   cars: CarTable,

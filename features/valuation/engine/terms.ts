@@ -1,26 +1,5 @@
+import type { Subject } from '../subjects.ts';
 import { at, type CarTable, type Vocabulary } from './car-table.ts';
-
-/**
- * What a term is about, for the words of an explanation. Differences of terms with the same subject are added up.
- */
-export const subjects = [
-  'base',
-  'model',
-  'generation',
-  'year',
-  'mileage',
-  'engine',
-  'transmission',
-  'drive',
-  'steering',
-  'body',
-  'region',
-  'trim',
-  'condition',
-  'customs',
-  'damaged',
-] as const;
-export type Subject = (typeof subjects)[number];
 
 /**
  * The terms of the model of ln(price), each with its subject and its prior: how far, in logarithms of the price, its
@@ -89,7 +68,7 @@ function curve(knots: readonly number[], centre: number): Curve {
   };
 }
 
-export const oldestAge = 40;
+const oldestAge = 40;
 const ageCurve = curve([0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 18, 22, 26, 31, oldestAge], 7);
 const coarseAgeCurve = curve([0, 2, 5, 9, 14, 20, 28, oldestAge], 5);
 const volumeKnots = [0.6, 1, 1.3, 1.6, 2, 2.5, 3, 3.6, 4.5, 6.5].map(Math.log);
@@ -113,7 +92,6 @@ function addCurve(add: Add, term: Term, code: number, { knots, scales, centre }:
 
 /** Age classes: new cars are 0, used ones 1 to 5. */
 const ageClassStarts = [4, 9, 16, 26];
-export const ageClassCount = ageClassStarts.length + 2;
 
 /** What the terms need beside the cars: the year from which ages count, and each generation's middle year. */
 export type TermContext = { asOfYear: number; vocabulary: Vocabulary; middleYears: Float32Array };

@@ -7,7 +7,9 @@ export type VehicleSlugs = {
   brands: Map<number, { slug: string; origin: string }>;
   models: Map<number, { key: string; generations: Generation[] }>;
   generations: Map<number, string>;
+  /** The slug of the region by the id and by the slug of a city. */
   regions: Map<number, string>;
+  regionOfCity: Map<string, string>;
 };
 
 /** Reads the names by which the engine knows brands, models, generations and the regions of cities. */
@@ -22,8 +24,8 @@ export async function readVehicleSlugs(db: Database): Promise<VehicleSlugs> {
       brands.slug || '/' || models.slug || '/' || generations.slug as key
     from generations join models on models.id = generations.model_id join brands on brands.id = models.brand_id
     order by generations.year_from desc, generations.id`.execute(db);
-  const { rows: cities } = await sql<{ id: number; region: string }>`
-    select cities.id, regions.slug as region
+  const { rows: cities } = await sql<{ id: number; slug: string; region: string }>`
+    select cities.id, cities.slug, regions.slug as region
     from cities join regions on regions.id = cities.region_id`.execute(db);
   const generationsOf = Map.groupBy(generations, ({ modelId }) => modelId);
   return {
@@ -31,6 +33,7 @@ export async function readVehicleSlugs(db: Database): Promise<VehicleSlugs> {
     models: new Map(models.map(({ id, key }) => [id, { key, generations: generationsOf.get(id) ?? [] }])),
     generations: new Map(generations.map(({ id, key }) => [id, key])),
     regions: new Map(cities.map(({ id, region }) => [id, region])),
+    regionOfCity: new Map(cities.map(({ slug, region }) => [slug, region])),
   };
 }
 
