@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dialogLink } from '../../../platform/web/dialog-link.ts';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';

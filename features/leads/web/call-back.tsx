@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
-import { dialogLink } from '../../../platform/web/dialog-link.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
-import { Link } from '../../../platform/web/link.tsx';
+import { dialogLink, Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { leadsTexts } from '../messages/texts.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { dialogLink } from '../../../platform/web/dialog-link.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';

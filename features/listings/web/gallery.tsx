@@ -1,6 +1,6 @@
 import { Suspense, type UIEvent, useState } from 'react';
-import { dialogLink } from '../../../platform/web/dialog-link.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
