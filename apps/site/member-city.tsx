@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useCityChoice } from '../../features/company/web/public.tsx';
+import { freshSignIn } from '../../features/identity/web/fresh-sign-in-public.ts';
 import { profilesTexts } from '../../features/profiles/messages/texts.ts';
 import { useSessionStore } from '../../features/profiles/web/public.tsx';
 import {
@@ -18,18 +19,14 @@ const CityOffer = lazyPart(
 /** The city of the profile, when this browser's city was kept against it. */
 const keptCityStore = createBrowserStore<number>({ key: 'kept-city', parse: parseCityId, print: String });
 
-export type MemberCityProps = {
-  profile: { city: { id: number; name: string } | null };
-  /** Whether the member has signed in since this document was loaded. */
-  wasGuest: boolean;
-};
+export type MemberCityProps = { profile: { city: { id: number; name: string } | null } };
 
 /**
  * Synchronizes the city between profile and browser (specification §4). The city that a guest has chosen stays at sign-in;
  * if the profile has another one, saving it is offered. Otherwise the profile's city replaces the browser's. A city that a
  * member chooses is saved to the profile.
  */
-export function MemberCity({ profile, wasGuest }: MemberCityProps) {
+export function MemberCity({ profile }: MemberCityProps) {
   const store = useSessionStore();
   const { cityName } = useCityChoice();
   const cityId = useBrowserStore(cityStore);
@@ -38,6 +35,8 @@ export function MemberCity({ profile, wasGuest }: MemberCityProps) {
   const profileCity = profile.city;
 
   function settleAtSignIn(): void {
+    const wasGuest = freshSignIn.read() !== null;
+    freshSignIn.write(null);
     if (!profileCity) return;
     const isKept = cityId !== null && (wasGuest || keptCityStore.read() === profileCity.id);
     if (!isKept) cityStore.write(profileCity.id);

@@ -30,7 +30,7 @@ const pollIntervalMs = 120_000;
  * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
  * the notice about documents that the member has to accept, and the dialog in which a member proves who they are.
  */
-export function MemberCounts({ profile, wasGuest }: MemberCityProps) {
+export function MemberCounts({ profile }: MemberCityProps) {
   const api = useApi();
   const store = useSessionStore();
   // Whether the page shows the account menu. The page of the member's ads is left out, because it loads the number itself.
@@ -77,7 +77,7 @@ export function MemberCounts({ profile, wasGuest }: MemberCityProps) {
 
   return (
     <>
-      <MemberCity profile={profile} wasGuest={wasGuest} />
+      <MemberCity profile={profile} />
       <ConfirmationHost api={api} />
       {pendingDocuments.length > 0 && !isBare && (
         <Suspense>

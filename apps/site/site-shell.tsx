@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
@@ -76,8 +76,6 @@ function SiteFooter() {
 function SessionStart() {
   const store = useSessionStore();
   const session = useSession();
-  const wasGuest = useRef(false);
-  if (session.status === 'guest') wasGuest.current = true;
 
   useEffect(() => {
     void store.start();
@@ -86,7 +84,7 @@ function SessionStart() {
   return (
     session.status === 'member' && (
       <Suspense>
-        <MemberCounts key={session.profile.id} profile={session.profile} wasGuest={wasGuest.current} />
+        <MemberCounts key={session.profile.id} profile={session.profile} />
       </Suspense>
     )
   );

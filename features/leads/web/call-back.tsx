@@ -43,17 +43,18 @@ export function CallBackLink({ car }: { car: CalledCar }) {
 /** Loads and opens the dialog. Without JavaScript, or in a new tab, the link opens the same form as a page. */
 function useCallDialog(car: CalledCar | null) {
   const api = useApi();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  /** Undefined until the dialog was opened for the first time, and so loaded. */
+  const [isOpen, setIsOpen] = useState<boolean>();
 
   return {
     linkProps: {
       to: `/callback${queryOf({ car: car?.id })}`,
       rel: 'nofollow',
-      ...dialogLink(() => setState('open')),
+      ...dialogLink(() => setIsOpen(true)),
     },
-    dialog: state !== 'never' && (
+    dialog: isOpen !== undefined && (
       <Suspense>
-        <CallDialog api={api} car={car} isOpen={state === 'open'} onClose={() => setState('closed')} />
+        <CallDialog api={api} car={car} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </Suspense>
     ),
   };

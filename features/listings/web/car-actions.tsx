@@ -31,7 +31,8 @@ export type CarActionsProps = {
  */
 export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsProps) {
   const text = useListingText();
-  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never');
+  /** Undefined until the dialog was opened for the first time, and so loaded. */
+  const [isReportOpen, setIsReportOpen] = useState<boolean>();
   const share = useShare(car);
 
   return (
@@ -53,18 +54,18 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
           to={`/cars/${car.id}/report`}
           rel="nofollow"
           icon={<FlagIcon />}
-          {...dialogLink(() => setReport('open'))}
+          {...dialogLink(() => setIsReportOpen(true))}
         >
           {text('report')}
         </MenuLink>
       </Menu>
-      {report !== 'never' && (
+      {isReportOpen !== undefined && (
         <Suspense>
           <ReportDialog
             carId={car.id}
             api={api}
-            isOpen={report === 'open'}
-            onClose={() => setReport('closed')}
+            isOpen={isReportOpen}
+            onClose={() => setIsReportOpen(false)}
           />
         </Suspense>
       )}
