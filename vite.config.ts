@@ -133,7 +133,8 @@ export const contractPlugins: Plugin[] = [
     enforce: 'pre',
     // In development one server answers both sides, so each import says for which side it is.
     resolveId(source, _importer, { ssr }) {
-      return source === 'zod' && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
+      const isSchemas = /^zod$|\/contract\/query\.ts$/.test(source);
+      return isSchemas && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
     },
   },
   {
