@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '\\.test\\.tsx?$',
           '/testing[^/]*(/|\\.tsx?$)',
-          '^tools/types\\.ts$',
+          '^tools/(types|screenshots)\\.ts$',
           '/build-kernel\\.ts$',
         ],
       },

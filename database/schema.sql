@@ -726,6 +726,13 @@ create table listings (
   member_id bigint,
   seats text,
   branch_id integer,
+  fair_price_tenge bigint,
+  price_bounds bigint[],
+  price_ridge text,
+  like_count integer,
+  unrated_why text default 'pending'::text,
+  rating text generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::text WHEN price_tenge <= price_bounds[1] THEN 'great'::text WHEN price_tenge <= price_bounds[2] THEN 'good'::text WHEN price_tenge <= price_bounds[3] THEN 'fair'::text WHEN price_tenge <= price_bounds[4] THEN 'high'::text ELSE 'very_high'::text END) stored,
+  deal integer generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::integer ELSE LEAST(price_tenge * 10000 / fair_price_tenge, 1000000000::bigint)::integer END) stored,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
@@ -736,8 +743,10 @@ create table listings (
   constraint listings_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
   constraint listings_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
   constraint listings_condition_check CHECK (condition = ANY (ARRAY['new'::text, 'used'::text])),
+  constraint listings_fair_price_tenge_check CHECK (fair_price_tenge > 0),
   constraint listings_mileage_check CHECK (mileage >= 0),
   constraint listings_mileage_unit_check CHECK (mileage_unit = ANY (ARRAY['km'::text, 'mi'::text])),
+  constraint listings_price_bounds_check CHECK (cardinality(price_bounds) = 4),
   constraint listings_price_tenge_check CHECK (price_tenge > 0),
   constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text])),
   constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
@@ -753,9 +762,11 @@ create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_own ON listings USING btree (published_at DESC, id DESC) WHERE own;
+create index listings_unrated ON listings USING btree (id) WHERE status = 'published'::text AND unrated_why = 'pending'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
 create trigger listings_cleared AFTER TRUNCATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION clear_offers();
+create trigger listings_facts_changed BEFORE UPDATE ON listings FOR EACH ROW WHEN (new.brand_id IS DISTINCT FROM old.brand_id OR new.model_id IS DISTINCT FROM old.model_id OR new.generation_id IS DISTINCT FROM old.generation_id OR new.year IS DISTINCT FROM old.year OR new.mileage IS DISTINCT FROM old.mileage OR new.mileage_unit IS DISTINCT FROM old.mileage_unit OR new.volume_cc IS DISTINCT FROM old.volume_cc OR new.power_hp IS DISTINCT FROM old.power_hp OR new.fuel IS DISTINCT FROM old.fuel OR new.transmission IS DISTINCT FROM old.transmission OR new.drive IS DISTINCT FROM old.drive OR new.steering IS DISTINCT FROM old.steering OR new.body_type IS DISTINCT FROM old.body_type OR new.condition IS DISTINCT FROM old.condition OR new.customs IS DISTINCT FROM old.customs OR new.damaged IS DISTINCT FROM old.damaged OR new."trim" IS DISTINCT FROM old."trim" OR new.city_id IS DISTINCT FROM old.city_id OR new.status = 'published'::text AND old.status <> 'published'::text) EXECUTE FUNCTION forget_estimate();
 create trigger listings_not_offered AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_offers();
 create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
@@ -1347,6 +1358,14 @@ create table staff_invitations (
   constraint staff_invitations_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'inspector'::text, 'manager'::text, 'admin'::text]))
 );
 
+create table valuation_versions (
+  id bigint generated always as identity not null,
+  made_at timestamp with time zone not null,
+  ad_count integer not null,
+  learned bytea not null,
+  constraint valuation_versions_pkey PRIMARY KEY (id)
+);
+
 create table viewed_listings (
   member_id bigint not null,
   listing_id bigint not null,
@@ -1462,6 +1481,19 @@ AS $function$
 begin
   truncate offers;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_estimate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.fair_price_tenge = null;
+  new.price_bounds = null;
+  new.price_ridge = null;
+  new.like_count = null;
+  new.unrated_why = 'pending';
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_added_listings()

@@ -20,6 +20,7 @@ import { guard } from './guard.ts';
 import { nightlySchedule, nightlyTasks } from './nightly.ts';
 import { serveDocument } from './serve-document.ts';
 import { sendKeptAsset, startKeepingAssets } from './serve-kept-assets.ts';
+import { serveManifests } from './serve-manifest.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
@@ -125,6 +126,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
     sendKeptAsset(services, request, reply);
   app.get('/assets/*', serveKeptAsset);
   serveSitemaps(app, services);
+  serveManifests(app);
   // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });

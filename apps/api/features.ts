@@ -18,6 +18,7 @@ import { profiles } from '../../features/profiles/server/feature.ts';
 import { reviews } from '../../features/reviews/server/feature.ts';
 import { selling } from '../../features/selling/server/feature.ts';
 import { showroom } from '../../features/showroom/server/feature.ts';
+import { valuation } from '../../features/valuation/server/feature.ts';
 import { vehicles } from '../../features/vehicles/server/feature.ts';
 import type { AuditActions, AuditTargets } from '../../platform/server/audit-action.ts';
 import type { Feature } from '../../platform/server/feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   photos,
   listings,
   importing,
+  valuation,
   catalogue,
   selling,
   moderation,

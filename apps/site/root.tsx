@@ -1,5 +1,5 @@
 import { HeadContent, isNotFound, Outlet, Scripts } from '@tanstack/react-router';
-import { localeTags } from '../../platform/contract/locale.ts';
+import { type Locale, localeTags } from '../../platform/contract/locale.ts';
 import { useLocale } from '../../platform/web/i18n.tsx';
 import { pageHead } from '../../platform/web/page-head.ts';
 import { rootRoute } from '../../platform/web/root-route.ts';
@@ -7,10 +7,12 @@ import { loadTexts, translateOf } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
 import { shellTexts } from './shell/messages/texts.ts';
 import { SiteShell } from './site-shell.tsx';
+import { manifestPath } from './web-manifest.ts';
 
 export const siteRoot = rootRoute.update({
   head: async ({ match: { context }, matches }) => {
     await loadTexts(commonTexts, context.locale);
+    const documentHead = headIn(context.locale);
     if (!matches.some(({ error }) => isNotFound(error))) return documentHead;
     const title = translateOf(shellTexts, context.locale)('notFoundTitle');
     const { meta } = pageHead(context, { title, isIndexed: false });
@@ -20,7 +22,7 @@ export const siteRoot = rootRoute.update({
 });
 
 /** Head elements of every page. */
-const documentHead = {
+const headIn = (locale: Locale) => ({
   meta: [
     { title: 'Tulpar Auto' },
     { charSet: 'utf-8' },
@@ -33,9 +35,9 @@ const documentHead = {
   links: [
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
+    { rel: 'manifest', href: manifestPath(locale) },
   ],
-};
+});
 
 /** The HTML document around every page. The server adds styles and the entry script to its head without React. */
 function Document() {

@@ -519,15 +519,18 @@ export interface Listings {
   credit: Generated<boolean>;
   customs: string | null;
   damaged: Generated<boolean>;
+  deal: Generated<number | null>;
   description: string | null;
   drive: string | null;
   exchange: Generated<boolean>;
+  fair_price_tenge: number | null;
   fuel: string | null;
   gas_equipment: string | null;
   generation_id: number | null;
   hot_until: Timestamp | null;
   id: Generated<number>;
   inspected: Generated<boolean>;
+  like_count: number | null;
   member_id: number | null;
   mileage: number | null;
   mileage_km: Generated<number | null>;
@@ -539,8 +542,11 @@ export interface Listings {
   paint_finish: string | null;
   photo_ids: Generated<ArrayType<number>>;
   power_hp: number | null;
+  price_bounds: ArrayType<number> | null;
+  price_ridge: string | null;
   price_tenge: number;
   published_at: Timestamp | null;
+  rating: Generated<string | null>;
   seats: string | null;
   seller: Generated<string>;
   seller_name: string | null;
@@ -550,6 +556,7 @@ export interface Listings {
   steering: string | null;
   transmission: string | null;
   trim: string | null;
+  unrated_why: Generated<string | null>;
   vin: string | null;
   volume_cc: number | null;
   warranty: Generated<boolean>;
@@ -996,6 +1003,13 @@ export interface StaffInvitations {
   role: string;
 }
 
+export interface ValuationVersions {
+  ad_count: number;
+  id: Generated<number>;
+  learned: Buffer;
+  made_at: Timestamp;
+}
+
 export interface ViewedListings {
   id: Generated<number>;
   listing_id: number;
@@ -1086,5 +1100,6 @@ export interface DB {
   signing_keys: SigningKeys;
   site_assets: SiteAssets;
   staff_invitations: StaffInvitations;
+  valuation_versions: ValuationVersions;
   viewed_listings: ViewedListings;
 }

@@ -36,7 +36,7 @@ async function fingerprintOf(path: string): Promise<string> {
   }
 }
 
-async function readLookups(db: Database, year: number): Promise<Lookups> {
+export async function readLookups(db: Database, year: number): Promise<Lookups> {
   return lookupsOf({
     vehicles: indexVehicles(await vehicleNames(db)),
     places: indexPlaces(await cityNames(db)),

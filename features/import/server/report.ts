@@ -7,7 +7,7 @@ const header = 'row,line,outcome,field,reason,value,explanation\n';
 const maxValueLength = 200;
 
 /** Escapes a cell that begins like a formula, so that spreadsheets show it as text instead of executing it. */
-function cell(text: string): string {
+export function cell(text: string): string {
   const shortened = text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
   const escapedText = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
   return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;

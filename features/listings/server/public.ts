@@ -4,6 +4,7 @@ export { carCards, cardRows } from './car-rows.ts';
 export { seedDemo } from './demo/seed.ts';
 export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
 export { putMarks } from './marks.ts';
+export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { adsOfVin } from './vin-history.ts';
 export {

@@ -1,0 +1,33 @@
+/** From the cheapest to the dearest; values of the facet `rating`. */
+const bands = ['great', 'good', 'fair', 'high', 'very_high'] as const;
+export type Band = (typeof bands)[number];
+
+/** Why a price has no rating. `pending`: the ad is new; `suspicious`: too low to be true. */
+export const unratedReasons = [
+  'pending',
+  'few_like_cars',
+  'one_seller',
+  'wide_interval',
+  'suspicious',
+] as const;
+
+/** A price below this part of the estimate is rarely a bargain: damage, customs, a down payment, fraud. */
+const suspiciousShare = 0.6;
+
+type Estimate = { estimateTenge: number; bounds: readonly number[] };
+
+/** The band of a price, or `suspicious` if it is too low to be true. The generated column `rating` does the same. */
+export function bandOf({ estimateTenge, bounds }: Estimate, priceTenge: number): Band | 'suspicious' {
+  if (priceTenge < suspiciousShare * estimateTenge) return 'suspicious';
+  return bands[bounds.filter((bound) => priceTenge > bound).length] ?? 'very_high';
+}
+
+/** The points at which a ridge has heights. */
+export const ridgePoints = 16;
+
+/** The axis of a ridge: the prices between the bounds in its middle, and as much room on both sides. */
+export function ridgeAxis(bounds: readonly number[]): { from: number; to: number } {
+  const [low = 0, , , high = 1] = bounds;
+  const room = Math.max(1, high - low) * 0.5;
+  return { from: Math.max(0, low - room), to: high + room };
+}

@@ -1,0 +1,11 @@
+/** An ad is judged by the fit of its fold, which has not seen it; the last fit has seen all ads. */
+export const foldCount = 5;
+export const fitCount = foldCount + 1;
+export const fullFit = fitCount - 1;
+
+/** Spreads numbers evenly over the folds, the same way at every fit. */
+export function foldOf(group: number): number {
+  let hash = Math.imul(group ^ (group >>> 16), 0x45d9f3b);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return ((hash ^ (hash >>> 16)) >>> 0) % foldCount;
+}

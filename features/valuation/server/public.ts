@@ -1,0 +1,3 @@
+export { fitInThread } from './fit-in-thread.ts';
+export { columnsOfValuedTable, readValuedTable } from './valued-table.ts';
+export { loadVersion, newestVersion } from './versions.ts';

@@ -1,0 +1,47 @@
+import type { Estimation } from '../contract.ts';
+import type { CarFacts } from '../engine/car-facts.ts';
+import type { LikeAd } from '../engine/estimate-price.ts';
+import type { AdjustmentSubject } from '../subjects.ts';
+
+type ToldCar = LikeAd & { year: number; mileageKm: number | null };
+type Reason = Extract<Estimation, { reasons: unknown }>['reasons'][number];
+
+/** Reasons that move the price less than this part of it are left out. */
+const leastShare = 0.005;
+const maxReasons = 5;
+
+const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null) => {
+  const known = like.flatMap((car) => {
+    const number = value(car);
+    return number === null ? [] : [{ number, weight: car.weight }];
+  });
+  const weight = known.reduce((sum, car) => sum + car.weight, 0);
+  return weight === 0 ? null : known.reduce((sum, car) => sum + car.number * car.weight, 0) / weight;
+};
+
+/** How the car differs from its like cars on average, and what that is worth in tenge; the largest first. */
+export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
+  const totals = new Map<AdjustmentSubject, number>();
+  const weight = like.reduce((sum, car) => sum + car.weight, 0);
+  for (const car of like) {
+    for (const { by, tenge } of car.adjustments)
+      totals.set(by, (totals.get(by) ?? 0) + (tenge * car.weight) / weight);
+  }
+  const price = meanBy(like, (car) => car.adjustedTenge) ?? 0;
+  const meanMileage = meanBy(like, ({ mileageKm }) => mileageKm);
+  const differences: Partial<Record<AdjustmentSubject, number | null>> = {
+    mileage:
+      facts.mileageKm === null || meanMileage === null ? null : roundTo(facts.mileageKm - meanMileage, 1000),
+    year: Math.round(facts.year - (meanBy(like, ({ year }) => year) ?? facts.year)),
+  };
+  return [...totals]
+    .map(([by, tenge]): Reason => {
+      const difference = differences[by];
+      return { by, tenge: roundTo(tenge, 10_000), ...(difference ? { difference } : {}) };
+    })
+    .filter(({ tenge }) => Math.abs(tenge) >= leastShare * price)
+    .sort((a, b) => Math.abs(b.tenge) - Math.abs(a.tenge))
+    .slice(0, maxReasons);
+}
+
+const roundTo = (value: number, unit: number) => Math.round(value / unit) * unit;

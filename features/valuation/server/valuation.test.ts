@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { createCurrentVersion } from './current-version.ts';
+import { requestFit, valuationTasks } from './tasks.ts';
+
+const camry = { model: 'toyota/camry', volume_cc: 2500, year: 2019 };
+
+async function seed({ db }: Services): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const mileage = 60_000 + index * 1003;
+    const price_tenge =
+      Math.round((14_000_000 - (mileage - 90_000) * 12 + ((index * 7) % 11) * 60_000) / 1000) * 1000;
+    ids.push((await aListing(db, { ...camry, mileage, price_tenge })).id);
+  }
+  return ids;
+}
+
+async function learn(services: Services): Promise<void> {
+  await requestFit(services);
+  await requestFit(services);
+  await runWaitingJobs({ pool: services.pool, tasks: valuationTasks(services) });
+}
+
+const standingOf = ({ db }: Services, id: number) =>
+  db
+    .selectFrom('listings')
+    .select([
+      'rating',
+      'deal',
+      'fair_price_tenge',
+      'price_bounds',
+      'unrated_why',
+      'like_count',
+      'price_ridge',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const query =
+  'brand=toyota&model=toyota/camry&year=2019&mileage_km=84000&volume_cc=2500&fuel=petrol&transmission=AT&drive=FWD&steering=left&body_type=sedan&city=almaty';
+
+describe('estimates of a running server', () => {
+  test('before the first version, nothing is told', async ({ app }) => {
+    const response = await app.inject(`/api/valuation/estimate/?${query}`);
+    expect(response.json()).toMatchObject({ estimate: null, why: 'not_ready' });
+  });
+
+  test('a fit learns from published ads, rates them, and is answered from without a pause', async ({
+    app,
+    services,
+  }) => {
+    const ids = await seed(services);
+    await learn(services);
+    const versions = await services.db.selectFrom('valuation_versions').select('ad_count').execute();
+    expect(versions).toEqual([{ ad_count: 60 }]);
+
+    const standing = await standingOf(services, ids[30] ?? 0);
+    expect(standing).toMatchObject({ unrated_why: null, like_count: 30 });
+    expect(standing.rating).not.toBeNull();
+    expect(standing.price_ridge).toMatch(/^\d{16}$/);
+    expect(standing.deal).toBeGreaterThan(9000);
+    expect(standing.deal).toBeLessThan(11_000);
+
+    const told = (await app.inject(`/api/valuation/estimate/?${query}`)).json();
+    expect(Math.abs(told.estimate / 14_300_000 - 1)).toBeLessThan(0.05);
+    expect(told).toMatchObject({ evidence: 30, version: expect.any(Number) });
+    expect(told.low).toBeLessThan(told.estimate);
+    expect(told.high).toBeGreaterThan(told.estimate);
+    expect(told.rating_bounds).toHaveLength(4);
+    for (const { price, adjusted_price, adjustments } of told.like) {
+      const sum = adjustments.reduce((total: number, { tenge }: { tenge: number }) => total + tenge, price);
+      if (adjustments.length > 0) expect(sum).toBe(adjusted_price);
+    }
+  });
+
+  test('a new price has its rating at once, and one that is too low to be true has none', async ({
+    services,
+  }) => {
+    const { id } = await services.db
+      .selectFrom('listings')
+      .select('id')
+      .where('rating', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const setPrice = (price_tenge: number) =>
+      services.db.updateTable('listings').set({ price_tenge }).where('id', '=', id).execute();
+    const { fair_price_tenge: fair, price_bounds: bounds } = await standingOf(services, id);
+    await setPrice(bounds?.[0] ?? 0);
+    expect(await standingOf(services, id)).toMatchObject({ rating: 'great', fair_price_tenge: fair });
+    await setPrice((bounds?.[3] ?? 0) + 1);
+    expect(await standingOf(services, id)).toMatchObject({ rating: 'very_high' });
+    await setPrice(Math.floor((fair ?? 0) * 0.55));
+    expect(await standingOf(services, id)).toMatchObject({
+      rating: null,
+      deal: null,
+      fair_price_tenge: fair,
+    });
+  });
+
+  test('a new ad and one with other facts wait for a rating, which the next minute brings', async ({
+    services,
+  }) => {
+    const { id } = await aListing(services.db, { ...camry, mileage: 91_234 });
+    const rare = await aListing(services.db, { ...camry, model: 'volvo/xc90' });
+    expect(await standingOf(services, id)).toMatchObject({ unrated_why: 'pending', rating: null });
+    const rate = async () => {
+      await services.jobs.enqueue(services.db, 'rate_new_ads', {});
+      await runWaitingJobs({ pool: services.pool, tasks: valuationTasks(services) });
+    };
+    await rate();
+    const first = await standingOf(services, id);
+    expect(first).toMatchObject({ unrated_why: null });
+    expect(await standingOf(services, rare.id)).toMatchObject({
+      unrated_why: 'few_like_cars',
+      like_count: 0,
+    });
+    await services.db.updateTable('listings').set({ mileage: 191_234 }).where('id', '=', id).execute();
+    expect(await standingOf(services, id)).toMatchObject({ unrated_why: 'pending', fair_price_tenge: null });
+    await rate();
+    expect((await standingOf(services, id)).fair_price_tenge).toBeLessThan(first.fair_price_tenge ?? 0);
+  });
+
+  test('at most five versions are kept, and a process takes the newest one', async ({ services }) => {
+    const process = createCurrentVersion(services.db);
+    const before = await process();
+    for (let runs = 0; runs < 6; runs += 1) await learn(services);
+    const versions = await services.db.selectFrom('valuation_versions').select('id').execute();
+    expect(versions).toHaveLength(5);
+    const after = await createCurrentVersion(services.db)();
+    expect(after?.number).toBeGreaterThan(before?.number ?? 0);
+    // The old one answers on until it is time to look again.
+    expect((await process())?.number).toBe(before?.number);
+  });
+
+  test.for([
+    ['brand=nobody&year=2019', 'brand'],
+    ['brand=toyota&model=kia/rio&year=2019', 'model'],
+    ['brand=toyota&year=2019&city=atlantis', 'city'],
+    ['brand=toyota', 'year'],
+    ['brand=toyota&year=abc', 'year'],
+    ['brand=toyota&year=2019&mileage_km=-5', 'mileage_km'],
+    ['brand=toyota&year=2019&condition=broken', 'condition'],
+  ])('%s is refused at %s', async ([bad, field], { app }) => {
+    const response = await app.inject(`/api/valuation/estimate/?${bad}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field }]);
+  });
+
+  test('the estimate of an ad leaves out the ad itself; a draft has none', async ({ app, services }) => {
+    const { id } = await services.db
+      .selectFrom('listings')
+      .select('id')
+      .where('rating', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const told = (await app.inject(`/api/valuation/cars/${id}/`)).json();
+    expect(told.like.map((car: { id: number }) => car.id)).not.toContain(id);
+    const draft = await aListing(services.db, { ...camry, status: 'draft' });
+    expect((await app.inject(`/api/valuation/cars/${draft.id}/`)).statusCode).toBe(404);
+  });
+});
