@@ -110,6 +110,8 @@ module.exports = {
           '/testing[^/]*(/|\\.tsx?$)',
           '^tools/(types|screenshots)\\.ts$',
           '/build-kernel\\.ts$',
+          // The app of phones is built by `npm run app:build` only.
+          '^apps/mobile/',
         ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

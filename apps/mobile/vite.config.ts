@@ -35,8 +35,7 @@ export default defineConfig({
       // Plugins bring what they do in a browser, which a phone never loads.
       name: 'plugins-without-web',
       enforce: 'pre',
-      load: (id) =>
-        isPluginOfWeb.test(id) ? 'export {};' : null,
+      load: (id) => (isPluginOfWeb.test(id) ? 'export {};' : null),
     },
     {
       name: 'server-of-the-app',

@@ -19,8 +19,9 @@ import { followBackButton, followSystemBars } from './device.ts';
 import { openLinksAt, routeOfPage, startLocale } from './links.ts';
 import { unlock } from './lock.ts';
 import { openSecureStorage } from './secure-storage.ts';
-import { isTooOld, readServer, refreshServer } from './server.ts';
+import { readServer, refreshServer } from './server.ts';
 import { serverHost } from './server-host.ts';
+import { isTooOld } from './version.ts';
 import '../../site/styles.ts';
 import './app.css';
 
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   void SplashScreen.hide();
   // The stored answer may be from before the server asked to update this version, or from before that was done.
   const latest = (await refreshServer(server)) ?? server;
-  if (isTooOld(version, latest)) show({ reason: 'old', server: latest });
+  if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
 }
 
 routeOfPage();

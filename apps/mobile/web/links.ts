@@ -4,6 +4,7 @@ import { isLocale, type Locale, localeOfHeader, splitLocale } from '../../../pla
 import { locationOf } from '../../../platform/web/link.tsx';
 import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import type { SiteRouter } from '../../site/router.tsx';
+import { routeOfLink } from './route-of-link.ts';
 
 const localeKey = 'locale';
 
@@ -22,19 +23,6 @@ export function routeOfPage(): void {
   if (pathname === '/' || pathname === '/index.html') return;
   const { path } = splitLocale(pathname);
   window.history.replaceState(null, '', `/#${path}${search}${hash}`);
-}
-
-/**
- * The route that an address from outside stands for: what comes after the hash (specification §4), else the path, if the
- * address is the site's. Null if it is not ours. The app keeps its own language.
- */
-export function routeOfLink(link: string, publicUrl: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const url = new URL(link);
-  const isOurs = url.origin === publicUrl || url.protocol === 'kz.tulpar.auto:';
-  if (!isOurs) return null;
-  const path = url.hash.startsWith('#/') ? url.hash.slice(1) : url.pathname + url.search;
-  return /^\/(?![/\\])/.test(path) ? splitLocale(path).path : null;
 }
 
 type Site = { locale: Locale; publicUrl: string };

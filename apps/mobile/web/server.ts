@@ -37,11 +37,3 @@ async function fetchServer(): Promise<Server | null> {
   localStorage.setItem(storageKey, JSON.stringify(fetched));
   return fetched;
 }
-
-/** Whether the server asks to update this version of the app. Versions are three numbers, such as `1.4.0`. */
-export function isTooOld(version: string, server: Server): boolean {
-  const numbers = (text: string) => text.split('.').map(Number);
-  const [own, needed] = [numbers(version), numbers(server.min_version)];
-  const differing = needed.findIndex((number, at) => number !== (own[at] ?? 0));
-  return differing >= 0 && (own[differing] ?? 0) < (needed[differing] ?? 0);
-}

@@ -3,7 +3,7 @@ import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
   offlineTitle: 'Tulpar Auto-мен байланыс жоқ',
-  offlineText: 'Интернетті тексеріңіз: алғаш ашылғанда қолданба сайтпен байланысуы керек.',
+  offlineText: 'Алғаш ашылғанда қолданба деректерді сайттан жүктейді. Интернетті қосып, қайталап көріңіз.',
   retry: 'Қайталап көру',
   oldTitle: 'Қолданбаны жаңартыңыз',
   oldText:
