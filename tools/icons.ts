@@ -113,7 +113,9 @@ const ofApp: Record<string, Buffer> = {
   [join(ios, 'AppIcon.appiconset/AppIcon-512@2x.png')]: await opaque(
     await png(iconSvg({ height: 0.62, corners: 0 }), 1024),
   ),
-  [join(ios, 'Splash.imageset/splash.png')]: await opaque(await png(layerSvg(0.12, background, '#f6f4ef'), 1366)),
+  [join(ios, 'Splash.imageset/splash.png')]: await opaque(
+    await png(layerSvg(0.12, background, '#f6f4ef'), 1366),
+  ),
 };
 for (const [name, density] of Object.entries(densities)) {
   const icons = join(android, `mipmap-${name}`);
@@ -121,7 +123,10 @@ for (const [name, density] of Object.entries(densities)) {
   ofApp[join(icons, 'ic_launcher_foreground.png')] = await png(layerSvg(0.42, '#fff'), 108 * density);
   const drawable = join(android, `drawable-${name}`);
   ofApp[join(drawable, 'notification.png')] = await png(layerSvg(0.9, '#fff'), 24 * density);
-  ofApp[join(drawable, 'splash_icon.png')] = await png(iconSvg({ height: 0.34, corners: 0.5 }), 288 * density);
+  ofApp[join(drawable, 'splash_icon.png')] = await png(
+    iconSvg({ height: 0.34, corners: 0.5 }),
+    288 * density,
+  );
 }
 for (const [path, content] of Object.entries(ofApp)) {
   await mkdir(dirname(path), { recursive: true });

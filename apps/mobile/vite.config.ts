@@ -39,8 +39,7 @@ export default defineConfig({
     },
     {
       name: 'server-of-the-app',
-      transformIndexHtml: (html) =>
-        html.replaceAll('%SERVER%', process.env.APP_SERVER ?? 'http://127.0.0.1:3000'),
+      transformIndexHtml: (html) => html.replaceAll('%SERVER%', String(process.env.APP_SERVER)),
     },
     react(),
     ownStylesLast(),

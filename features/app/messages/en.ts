@@ -3,7 +3,8 @@ import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
   offlineTitle: 'No connection to Tulpar Auto',
-  offlineText: 'The first time it starts, the app loads data from the site. Turn on your internet and try again.',
+  offlineText:
+    'The first time it starts, the app loads data from the site. Turn on your internet and try again.',
   retry: 'Try again',
   oldTitle: 'Update the app',
   oldText:
