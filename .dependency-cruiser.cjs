@@ -110,6 +110,8 @@ module.exports = {
           '/testing[^/]*(/|\\.tsx?$)',
           '^tools/(types|screenshots)\\.ts$',
           '/build-kernel\\.ts$',
+          // The app of phones is built by `npm run app:build` only.
+          '^apps/mobile/',
         ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -118,7 +120,7 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.data)/' },
+    exclude: { path: '^(dist|\\.data|apps/mobile/(android|ios))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, type Rolldown } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { CallRequest } from './platform/web/api-client.ts';
 import { layerOfFile, ownStylesLast, styleSheets } from './tools/style-sheets.ts';
 
@@ -126,6 +126,41 @@ function withoutSchemas(code: string, program: object): string {
   return bare;
 }
 
+/** Leaves schemas out of what browsers load; see `withoutSchemas`. */
+export const contractPlugins: Plugin[] = [
+  {
+    name: 'contracts-without-schemas',
+    enforce: 'pre',
+    // In development one server answers both sides, so each import says for which side it is.
+    resolveId(source, _importer, { ssr }) {
+      const isSchemas = /^zod$|\/contract\/query\.ts$/.test(source);
+      return isSchemas && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
+    },
+  },
+  {
+    name: 'calls-without-schemas',
+    apply: 'build',
+    transform(code, id, options) {
+      return !options?.ssr && /[/-]contract(\.ts$|\/)/.test(id)
+        ? withoutSchemas(code, this.parse(code))
+        : null;
+    },
+  },
+];
+
+/** Styles of components, with short names in a build. */
+export const styleOptions = (root: string, { isBuild }: { isBuild: boolean }): CSSOptions => ({
+  // Not Lightning CSS: it reads each stylesheet alone and cannot shorten the names of classes to a hash.
+  postcss: {
+    plugins: [
+      globalData({ files: [join(root, 'platform/web/ui/breakpoints.css')] }),
+      customMedia(),
+      layerOfFile(root),
+    ],
+  },
+  ...(isBuild && { modules: { generateScopedName: shortName } }),
+});
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: isSsrBuild ? false : 'apps/site/public',
@@ -134,41 +169,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ownStylesLast(),
     styleSheets(import.meta.dirname),
     {
-      name: 'contracts-without-schemas',
-      enforce: 'pre',
-      // In development one server answers both sides, so each import says for which side it is.
-      resolveId(source, _importer, { ssr }) {
-        return source === 'zod' && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
-      },
-    },
-    {
       // The page lists all its scripts, so an import has nothing to preload.
       name: 'imports-without-preload',
       enforce: 'pre',
       load: (id) =>
         id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
     },
-    {
-      name: 'calls-without-schemas',
-      apply: 'build',
-      transform(code, id, options) {
-        return !options?.ssr && /[/-]contract(\.ts$|\/)/.test(id)
-          ? withoutSchemas(code, this.parse(code))
-          : null;
-      },
-    },
+    ...contractPlugins,
   ],
-  css: {
-    // Not Lightning CSS: it reads each stylesheet alone and cannot shorten the names of classes to a hash.
-    postcss: {
-      plugins: [
-        globalData({ files: [join(import.meta.dirname, 'platform/web/ui/breakpoints.css')] }),
-        customMedia(),
-        layerOfFile(import.meta.dirname),
-      ],
-    },
-    ...(command === 'build' && { modules: { generateScopedName: shortName } }),
-  },
+  css: styleOptions(import.meta.dirname, { isBuild: command === 'build' }),
   build: {
     target: browsers,
     // One file of all styles, which `styleSheets` divides.

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /*
- * `npm run icons`: makes every icon of the site from `apps/site/icons/mark.svg`. Their results are committed, because they
+ * `npm run icons`: makes every icon of the site and of the app from `apps/site/icons/mark.svg`. Their results are committed, because they
  * change with our mark only.
  */
 
@@ -82,6 +82,8 @@ function ico(image: Buffer): Buffer {
   return Buffer.concat([header, image]);
 }
 
+const opaque = (image: Buffer) => sharp(image).flatten({ background }).png({ palette: true }).toBuffer();
+
 const files: Record<string, string | Buffer> = {
   'favicon.svg': iconSvg(drawings.plain),
   'favicon.ico': ico(await png(iconSvg(drawings.plain), 32)),
@@ -96,4 +98,38 @@ const files: Record<string, string | Buffer> = {
 for (const [name, shape] of Object.entries(shortcuts))
   files[`shortcut-${name}.png`] = await png(shortcutSvg(shape), 96);
 for (const [name, content] of Object.entries(files)) await writeFile(join(publicFolder, name), content);
-console.log(`${Object.keys(files).length} icons in apps/site/public`);
+
+/** The mark alone, in the middle of a transparent or coloured square, for systems that cut it themselves. */
+const layerSvg = (height: number, colour: string, ground?: string) =>
+  iconSvg({ height, corners: ground ? 0 : null })
+    .replaceAll('#fff', colour)
+    .replaceAll(background, ground ?? background);
+/** Android's sizes of screens, in pixels to a unit of its layouts. */
+const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
+const android = join(root, 'apps/mobile/android/app/src/main/res');
+const ios = join(root, 'apps/mobile/ios/App/App/Assets.xcassets');
+const ofApp: Record<string, Buffer> = {
+  // The App Store takes no transparency.
+  [join(ios, 'AppIcon.appiconset/AppIcon-512@2x.png')]: await opaque(
+    await png(iconSvg({ height: 0.62, corners: 0 }), 1024),
+  ),
+  [join(ios, 'Splash.imageset/splash.png')]: await opaque(
+    await png(layerSvg(0.12, background, '#f6f4ef'), 1366),
+  ),
+};
+for (const [name, density] of Object.entries(densities)) {
+  const icons = join(android, `mipmap-${name}`);
+  ofApp[join(icons, 'ic_launcher.png')] = await png(iconSvg(drawings.plain), 48 * density);
+  ofApp[join(icons, 'ic_launcher_foreground.png')] = await png(layerSvg(0.42, '#fff'), 108 * density);
+  const drawable = join(android, `drawable-${name}`);
+  ofApp[join(drawable, 'notification.png')] = await png(layerSvg(0.9, '#fff'), 24 * density);
+  ofApp[join(drawable, 'splash_icon.png')] = await png(
+    iconSvg({ height: 0.34, corners: 0.5 }),
+    288 * density,
+  );
+}
+for (const [path, content] of Object.entries(ofApp)) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+console.log(`${Object.keys(files).length} icons of the site, ${Object.keys(ofApp).length} of the app`);

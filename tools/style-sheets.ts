@@ -17,7 +17,6 @@ import {
  */
 
 const loaderOf = (root: string) => `${root}/platform/web/load-styles.ts`;
-const entry = 'apps/site/entry-client.tsx';
 const baseStyles = 'apps/site/styles.ts';
 const folders = ['platform', 'features', 'apps'];
 const folderOf = (path: string) => path.slice(0, path.indexOf('/'));
@@ -108,8 +107,47 @@ function contentsOfLayers(css: string): Map<string, string> {
   return contents;
 }
 
+/** All modules in the order in which they run, after the base: each after those that it imports, those on demand last. */
+function inOrder(root: string, entry: string, graph: Rolldown.PluginContext): string[] {
+  const ids: string[] = [];
+  const seen = new Set<string>();
+  const onDemand: string[] = [];
+  function visit(id: string): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    importedIds.forEach(visit);
+    onDemand.push(...dynamicallyImportedIds);
+    ids.push(id);
+  }
+  visit(`${root}/${baseStyles}`);
+  visit(entry);
+  for (const id of onDemand) visit(id);
+  return ids;
+}
+
+const stylesInOrder = (root: string, ids: readonly string[]): string[] =>
+  folders.flatMap((folder) => ids.filter((id) => isStyles(id) && folderOf(relative(root, id)) === folder));
+
+/** For Vite: one sheet of all styles, which begins with the order of their layers. */
+export function styleOrder(root: string, entry: string): Plugin {
+  return {
+    name: 'style-order',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const whole = Object.values(bundle).find(({ fileName }) => isStyles(fileName));
+        if (whole?.type !== 'asset') throw new Error('The build has no styles.');
+        const order = stylesInOrder(root, inOrder(root, entry, this));
+        whole.source = `@layer ${order.map((id) => layerOf(relative(root, id))).join()};${whole.source}`;
+      },
+    },
+  };
+}
+
 /** For Vite: writes the sheets, and makes each import on demand of a component load its sheet too. */
 export function styleSheets(root: string): Plugin {
+  const entry = `${root}/apps/site/entry-client.tsx`;
   const modules = new Map<string, Module>();
 
   /** The styles of these exports, in the order in which the modules run; of the whole module if `names` is null. */
@@ -131,25 +169,6 @@ export function styleSheets(root: string): Plugin {
     }
     from.forEach(visit);
     return styles;
-  }
-
-  /** All modules in the order in which they run, after the base: each after those that it imports, those on demand last. */
-  function inOrder(graph: Rolldown.PluginContext): string[] {
-    const ids: string[] = [];
-    const seen = new Set<string>();
-    const onDemand: string[] = [];
-    function visit(id: string): void {
-      if (seen.has(id)) return;
-      seen.add(id);
-      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-      importedIds.forEach(visit);
-      onDemand.push(...dynamicallyImportedIds);
-      ids.push(id);
-    }
-    visit(`${root}/${baseStyles}`);
-    visit(`${root}/${entry}`);
-    for (const id of onDemand) visit(id);
-    return ids;
   }
 
   return {
@@ -188,10 +207,8 @@ export function styleSheets(root: string): Plugin {
         const contents = contentsOfLayers(String(whole.source));
         delete bundle[whole.fileName];
 
-        const ids = inOrder(this);
-        const order = folders.flatMap((folder) =>
-          ids.filter((id) => isStyles(id) && folderOf(relative(root, id)) === folder),
-        );
+        const ids = inOrder(root, entry, this);
+        const order = stylesInOrder(root, ids);
         const shortNames = new Map(order.map((id, index) => [id, `l${index.toString(36)}`]));
         const write = (styles: ReadonlySet<string>) =>
           order
@@ -199,7 +216,7 @@ export function styleSheets(root: string): Plugin {
             .map((id) => `@layer ${shortNames.get(id)}{${contents.get(layerOf(relative(root, id))) ?? ''}}`)
             .join('');
 
-        const ofEveryPage = stylesOf([{ id: `${root}/${entry}`, names: null }], this);
+        const ofEveryPage = stylesOf([{ id: entry, names: null }], this);
         const sheets = new Map([
           [everyPageSheet, `@layer ${[...shortNames.values()]};${write(ofEveryPage)}`],
         ]);

@@ -23,6 +23,8 @@ const persons: readonly Person[] = ['guest', 'member', 'moderator', 'inspector',
 
 /** Routes that are not API calls: pages, files, the redirects of Google and Apple. New ones must be added here. */
 const otherRoutes = [
+  '/.well-known/apple-app-site-association',
+  '/.well-known/assetlinks.json',
   '*',
   '/*',
   '/api',
@@ -41,6 +43,9 @@ const otherRoutes = [
   '/dev/outbox',
   '/dev/outbox.json',
   '/healthz',
+  '/manifest.en.webmanifest',
+  '/manifest.kk.webmanifest',
+  '/manifest.webmanifest',
   '/photos/*',
   '/readyz',
 ];

@@ -131,7 +131,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });
     app.get('/*', servePage);
-    serveForms(app, servePage, services.config.publicUrl);
+    serveForms(app, servePage, services.config);
   }
   // Outside the API only a few forms accept anything but GET.
   app.setNotFoundHandler((request, reply) => {

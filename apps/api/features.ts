@@ -1,3 +1,4 @@
+import { app } from '../../features/app/server/feature.ts';
 import { catalogue } from '../../features/catalogue/server/feature.ts';
 import { checks } from '../../features/checks/server/feature.ts';
 import { company } from '../../features/company/server/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   checks,
   showroom,
   reviews,
+  app,
 ];
 
 /** The features in the opposite order, for removing data: a feature's rows may refer to rows of features below it. */

@@ -1,9 +1,9 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasDemoCars } from '../../features/app/server/public.ts';
 import { localeTags, splitLocale } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../platform/server/context.ts';
-import type { Database } from '../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../platform/server/database-snapshot.ts';
 import { visitorFor } from '../../platform/server/http.ts';
 import { loggedAddress } from '../../platform/server/log-lines.ts';
@@ -73,21 +73,6 @@ function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () 
   };
 }
 
-/** Whether to show the notice that demo sellers do not exist. False also if the database does not respond. */
-async function queryHasDemoCars(db: Database): Promise<boolean> {
-  const query = db
-    .selectFrom('listings')
-    .select('id')
-    .where('source', '=', 'demo')
-    .where('status', '=', 'published');
-  return (
-    (await query
-      .limit(1)
-      .executeTakeFirst()
-      .catch(() => undefined)) !== undefined
-  );
-}
-
 /** A redirect to the canonical address. */
 type Redirect = { status: 302 | 308; location: string; bytes: number };
 type PageResult = FinishedPage | Redirect;
@@ -118,7 +103,7 @@ async function renderInThreads(app: FastifyInstance, size: number): Promise<Make
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
-  const hasDemoCars = cachedFor(10_000, () => queryHasDemoCars(services.db));
+  const isDemo = cachedFor(10_000, () => hasDemoCars(services.db));
   const makeDocument = config.isDevelopment
     ? documentMaker(await developmentBundle(app))
     : await renderInThreads(app, config.renderThreads);
@@ -192,7 +177,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   /** Renders a page. `request` is used only for logging, because other visitors may get the same page. */
   async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<PageResult> {
     const site: SiteInfo = {
-      hasDemoCars: await hasDemoCars(),
+      hasDemoCars: await isDemo(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
     };

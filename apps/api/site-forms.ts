@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { isFromOtherSite } from '../../platform/server/caller.ts';
+import type { Config } from '../../platform/server/config.ts';
 import { features } from './features.ts';
 
 /** Limit of a submitted form; far more than the longest form of the site needs. */
@@ -13,7 +14,7 @@ const maxFormBytes = 16 * 1024;
 export function serveForms(
   app: FastifyInstance,
   render: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  publicUrl: string,
+  config: Config,
 ): void {
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -24,7 +25,7 @@ export function serveForms(
     const pages = features.flatMap(({ formPages }) => formPages ?? []);
     for (const path of ['', '/kk', '/en'].flatMap((prefix) => pages.map((page) => prefix + page)))
       forms.post(path, (request, reply) => {
-        if (isFromOtherSite(request, publicUrl)) throw new Problem('foreign_origin');
+        if (isFromOtherSite(request, config)) throw new Problem('foreign_origin');
         return render(request, reply);
       });
   });

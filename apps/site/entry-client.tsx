@@ -1,10 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
 import { tokenStore } from '../../platform/web/browser-store.ts';
 import { confirmingTransport } from '../../platform/web/confirmation.ts';
+import { documentLocale } from '../../platform/web/document-locale.ts';
 import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
@@ -13,7 +13,7 @@ import { followReturns } from './returned-page.ts';
 import { createSiteRouter } from './router.tsx';
 import './styles.ts';
 
-const { locale } = splitLocale(window.location.pathname);
+const locale = documentLocale();
 const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textContent ?? '');
 const tokenHolder: TokenHolder = {
   read: tokenStore.read,

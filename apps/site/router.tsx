@@ -40,6 +40,8 @@ export function createSiteRouter(parts: {
   cityId?: number | null | undefined;
   submittedForm?: Record<string, string> | undefined;
   history?: RouterHistory;
+  /** What comes before the routes in addresses; by default the language. */
+  basepath?: string;
 }) {
   const { locale, transport, site, submittedForm, cityId } = parts;
   const api = createApiClient(locale, transport);
@@ -56,7 +58,7 @@ export function createSiteRouter(parts: {
       submittedForm,
       cityId: cityId === undefined ? cityStore.read : () => cityId,
     },
-    basepath: locale === defaultLocale ? '/' : `/${locale}`,
+    basepath: parts.basepath ?? (locale === defaultLocale ? '/' : `/${locale}`),
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
     parseSearch,

@@ -139,6 +139,24 @@ export const signIn = endpoint({
   titles: authTitles,
 });
 
+/** The hybrid app signs in with the phone's own dialog of Google or Apple, which issues the id_token. */
+export const signInOnPhone = endpoint({
+  method: 'POST',
+  path: '/identity/sign-in-on-phone/',
+  access: 'anyone',
+  summary: 'Signs in at the embedded provider with an id_token of Google or Apple',
+  carriesToken: true,
+  input: z.strictObject({
+    provider: z.enum(['google', 'apple']),
+    id_token: z.string().max(10_000),
+    /** The value that the app gave to the dialog; the token must repeat it, or its SHA-256 in hex. */
+    nonce: z.string().min(16).max(200),
+  }),
+  output: providerToken,
+  refusals: authRefusals,
+  titles: authTitles,
+});
+
 /**
  * The embedded provider's session in this browser (an httpOnly cookie). Called at start-up if no product
  * token is stored, and after the popup of Google or Apple has reported success.

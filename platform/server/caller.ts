@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
 
 /** The parts of an HTTP request that only sign-in may read: the bearer and httpOnly cookies. */
 export type Caller = {
@@ -52,11 +53,14 @@ export function headersOf(request: FastifyRequest): Headers {
 
 /**
  * Whether the request was sent by another site's page. Cookies are sent with such a request, so calls that change
- * something must refuse it (CSRF). A request without an `Origin` header comes from our own page or is not a browser's.
+ * something must refuse it (CSRF). Our app's pages are no other site: their requests carry no cookies. A request without an `Origin` header comes from our own page or is not a browser's.
  */
-export function isFromOtherSite(request: FastifyRequest, publicUrl: string): boolean {
+export function isFromOtherSite(
+  request: FastifyRequest,
+  { publicUrl, app }: Pick<Config, 'publicUrl' | 'app'>,
+): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-  if (origin === publicUrl) return false;
+  if (origin === publicUrl || app.origins.includes(origin)) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }

@@ -43,6 +43,9 @@ test.each([
   ['REVIEWS_2GIS_URL', 'reviews.example'],
   ['FIREBASE_PROJECT_ID', 'Not A Project'],
   ['FIREBASE_AUTH_EMULATOR', 'http://localhost'],
+  ['APP_MIN_VERSION', '1.4'],
+  ['APP_ANDROID_CERTIFICATES', 'AB:CD'],
+  ['APP_IOS_TEAM_ID', 'team'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -75,6 +75,30 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
+  /** Origins of the hybrid app's pages, which may call the API from there; those of its Android and iOS builds. */
+  APP_ORIGINS: z.string().default('https://localhost,capacitor://localhost'),
+  /** Older versions of the app ask to be updated. */
+  APP_MIN_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'must be a version, such as 1.4.0')
+    .default('0.0.0'),
+  /** SHA-256 fingerprints of the certificates that sign the Android app; with them it opens links to this site. */
+  APP_ANDROID_CERTIFICATES: z
+    .string()
+    .refine(
+      (text) => listOf(text).every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part)),
+      'must be SHA-256 fingerprints, such as 14:6D:E9:…',
+    )
+    .optional(),
+  /** The Apple team of the iOS app; with it the app opens links to this site. */
+  APP_IOS_TEAM_ID: z
+    .string()
+    .regex(/^[0-9A-Z]{10}$/, 'must be ten letters and digits')
+    .optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Client ids of Google's sign-in dialog in the app; for Android that of the web, by default GOOGLE_CLIENT_ID. */
+  APP_GOOGLE_CLIENT_ID: z.string().optional(),
+  APP_GOOGLE_IOS_CLIENT_ID: z.string().optional(),
   /** API key of 2GIS. With it and REVIEWS_2GIS_PLACE, our copy of the company's 2GIS reviews is refreshed regularly. */
   REVIEWS_2GIS_KEY: z.string().min(1).max(200).optional(),
   /** Whose 2GIS reviews are copied: `branches/…` for one branch, `orgs/…` for the whole organisation. */
@@ -151,6 +175,17 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
+  app: {
+    /** The id of the hybrid app in both stores, of its Android package and of its iOS bundle. */
+    id: string;
+    origins: string[];
+    minVersion: string;
+    androidCertificates: string[];
+    appleTeamId: string | undefined;
+    appStoreUrl: string | undefined;
+    googleClientId: string | undefined;
+    googleIosClientId: string | undefined;
+  };
   /** Access to the company's 2GIS reviews; if undefined, our copy of them is not refreshed. */
   twoGis: { key: string; place: string; url: string } | undefined;
   /** Memory for the cache of rendered pages, in millions of bytes. */
@@ -201,6 +236,16 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       privateKey: 'APPLE_PRIVATE_KEY',
     }),
     firebase: firebaseOf(data, publicUrl),
+    app: {
+      id: 'kz.tulpar.auto',
+      origins: listOf(data.APP_ORIGINS),
+      minVersion: data.APP_MIN_VERSION,
+      androidCertificates: listOf(data.APP_ANDROID_CERTIFICATES ?? ''),
+      appleTeamId: data.APP_IOS_TEAM_ID,
+      appStoreUrl: data.APP_STORE_URL,
+      googleClientId: data.APP_GOOGLE_CLIENT_ID,
+      googleIosClientId: data.APP_GOOGLE_IOS_CLIENT_ID,
+    },
     twoGis: twoGisOf(data),
     pageCacheMegabytes: data.PAGE_CACHE_MB,
     renderThreads: data.RENDER_THREADS || Math.min(4, Math.max(1, availableParallelism() - 1)),

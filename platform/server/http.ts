@@ -13,6 +13,7 @@ import Fastify, {
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { type CommonRefusal, Problem, type ProblemDocument } from '../contract/problem.ts';
+import { allowAppOrigins } from './app-origins.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromOtherSite } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
@@ -101,6 +102,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
       'answered',
     );
   });
+  allowAppOrigins(app, config);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   return app;
 }
@@ -205,7 +207,7 @@ export function mountCalls(
       config: { call },
       // Before the body is read, so that nobody makes us read what he may not send.
       async onRequest(request, reply) {
-        if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config.publicUrl))
+        if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config))
           throw new Problem('foreign_origin');
         const actor = await actorOf(request, endpoint);
         admit(endpoint, { actor, log: request.log, visitor: visitorFor(services, request, reply) });
@@ -221,7 +223,7 @@ export function mountCalls(
         reply
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
-          .header('vary', 'accept-language, accept-encoding');
+          .header('vary', 'accept-language, accept-encoding, origin');
         if (Buffer.isBuffer(output)) reply.type('application/json; charset=utf-8');
         return output;
       },

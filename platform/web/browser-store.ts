@@ -125,12 +125,22 @@ export function parseCityId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
+let openTokenStorage: () => StorageArea | null = persistentStorage;
+
+/** Keeps the product token elsewhere than in `localStorage`; the hybrid app calls it before anything reads the token. */
+export function keepTokenIn(area: StorageArea): void {
+  openTokenStorage = () => area;
+}
+
 /** The product token: a bearer credential, sent only to our API. */
-export const tokenStore = createBrowserStore<string>({
-  key: 'token',
-  parse: (text) => (/^[\w.-]+$/.test(text) ? text : null),
-  print: String,
-});
+export const tokenStore = createBrowserStore<string>(
+  {
+    key: 'token',
+    parse: (text) => (/^[\w.-]+$/.test(text) ? text : null),
+    print: String,
+  },
+  () => openTokenStorage(),
+);
 
 /** Id of the selected city. A cookie, too: the first list that the server renders already has near cars first. */
 export const cityStore = createBrowserStore<number>({

@@ -8,3 +8,5 @@ const stub: never = new Proxy(() => {}, {
 }) as never;
 
 export const z = stub;
+/** Likewise for the schemas of `platform/contract/query.ts`. */
+export { stub as keyText, stub as manyOf, stub as oneOf, stub as wholeNumber, stub as yesNo };

@@ -1,4 +1,5 @@
-import { type Locale, splitLocale } from '../contract/locale.ts';
+import type { Locale } from '../contract/locale.ts';
+import { documentLocale } from './document-locale.ts';
 import { createFormats } from './formats.ts';
 import { type Catalogue, createTranslate, type TextArea, type Translate, type Translation } from './i18n.tsx';
 
@@ -67,7 +68,7 @@ export async function loadTexts(areas: readonly TextArea[], locale: Locale): Pro
 
 /** Loads texts in the document's language; does nothing on the server, which loads them for each rendered page. */
 export async function loadTextsInBrowser(areas: readonly TextArea[]): Promise<void> {
-  if (typeof window !== 'undefined') await loadTexts(areas, splitLocale(window.location.pathname).locale);
+  if (typeof window !== 'undefined') await loadTexts(areas, documentLocale());
 }
 
 /** The translation function for use outside of components, where hooks do not work, such as for a page's title. */

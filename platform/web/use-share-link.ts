@@ -1,3 +1,4 @@
+import { native } from './native.ts';
 import { useToast } from './ui/toasts.tsx';
 
 /** `share` is the title of the failure; `copyFailed` shows the address, so that the person copies it by hand. */
@@ -7,6 +8,7 @@ type ShareTexts = { share: string; linkCopied: string; copyFailed: (address: str
 export function useShareLink(texts: ShareTexts) {
   const toast = useToast();
   return async (title: string, address: string) => {
+    if (native) return native.share(title, address);
     if (navigator.share) {
       // The call also fails when the person closes the share sheet, which is not an error.
       await navigator.share({ title, url: address }).catch(() => {});

@@ -1,5 +1,6 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
 import { useIsInList } from '../../../platform/web/id-list.ts';
+import { native } from '../../../platform/web/native.ts';
 import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { pendingActionStore, printPendingAction } from '../../../platform/web/pending-action.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
@@ -37,7 +38,9 @@ function Heart({ id, title, on }: CarButtonProps) {
       return;
     }
     if (!isMember) await nextPaint();
-    if (membersOnly(action, title)) setOn(!isOn);
+    if (!membersOnly(action, title)) return;
+    native?.tap();
+    setOn(!isOn);
   }
 
   if (on === 'photo') return <HeartButton isOn={isOn} label={label} onToggle={toggle} car={id} />;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useSite } from '../../../platform/web/use-page.ts';
 import { useShareLink } from '../../../platform/web/use-share-link.ts';
 import { type CarDetail, readCar } from '../../listings/contract.ts';
 import { useListingText } from '../../listings/web/public.tsx';
@@ -111,6 +112,7 @@ function OwnComparison({ cars }: { cars: readonly CarDetail[] }) {
     linkCopied: listing('linkCopied'),
     copyFailed: (address) => listing('copyFailed', { address }),
   });
+  const { publicUrl } = useSite();
   const address = localizedPath(locale, compareAddress(cars));
   return (
     <CompareTable
@@ -121,7 +123,7 @@ function OwnComparison({ cars }: { cars: readonly CarDetail[] }) {
             <Button
               small
               icon={<ShareIcon />}
-              onClick={() => void share(text('compareTable'), window.location.origin + address)}
+              onClick={() => void share(text('compareTable'), publicUrl + address)}
             >
               {listing('share')}
             </Button>

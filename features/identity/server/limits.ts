@@ -21,6 +21,7 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor' | 'caller'>;
 const actions = {
   sign_up: { visitor: [{ seconds: hour, max: 10 }], address: [{ seconds: hour, max: 60 }] },
   sign_in: { visitor: [{ seconds: minute, max: 30 }], address: [{ seconds: hour, max: 600 }] },
+  sign_in_on_phone: { visitor: [{ seconds: minute, max: 30 }], address: [{ seconds: hour, max: 600 }] },
   exchange: { visitor: [{ seconds: minute, max: 60 }], address: [{ seconds: hour, max: 2000 }] },
   letter: {
     visitor: [{ seconds: hour, max: 10 }],

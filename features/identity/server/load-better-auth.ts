@@ -3,7 +3,7 @@
  * starts of the server, and all that wait for its first page, do not need them.
  */
 
-type ApiError = Error & { body?: { code?: unknown } };
+type ApiError = Error & { statusCode: number; body?: { code?: unknown } };
 
 /** What an instance is made of. */
 export async function loadBetterAuth() {

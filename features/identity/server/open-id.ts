@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
-import { createRemoteJWKSet, decodeJwt, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../../platform/server/config.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+
+const maxTokenAgeSeconds = 600;
 
 export type OpenIdBrand = 'google' | 'apple';
 type ProviderEndpoints = { issuer: string; authorizationUrl: string; tokenUrl: string; jwksUrl: string };
@@ -32,29 +35,57 @@ export function openIdProviders(config: Config): GenericOAuthConfig<OpenIdBrand>
 
 /**
  * Sends a nonce with every sign-in and accepts only an id_token that repeats it, so that a token of another sign-in is
- * worth nothing. `genericOAuth` does this by itself only for providers that it knows by discovery.
+ * worth nothing. `genericOAuth` does this by itself only for providers that it knows by discovery. The same holds for the
+ * id_token that the hybrid app got from the phone's own sign-in dialog.
  */
 export const withNonce = {
   id: 'nonce-of-id-tokens',
   init({ socialProviders }) {
     for (const provider of socialProviders) {
       const readUser = provider.getUserInfo;
+      /** Nonces of tokens that the app sent; `readUser`, called directly after, verifies the rest. */
+      const noncesOfApp = new Map<string, string>();
       provider.requiresIdTokenNonce = true;
-      provider.getUserInfo = async (tokens) =>
-        repeatsNonce(tokens.idToken, tokens.expectedIdTokenNonce) ? readUser(tokens) : null;
+      provider.idToken = {
+        async verify(idToken, nonce) {
+          if (!repeatsNonce(idToken, nonce) || !isRecent(idToken)) return false;
+          noncesOfApp.set(idToken, String(nonce));
+          return true;
+        },
+      };
+      provider.getUserInfo = async (tokens) => {
+        const { idToken = '', expectedIdTokenNonce } = tokens;
+        const nonce = expectedIdTokenNonce ?? noncesOfApp.get(idToken);
+        const user = await (nonce ? readUser({ ...tokens, expectedIdTokenNonce: nonce }) : null);
+        noncesOfApp.delete(idToken);
+        return user;
+      };
     }
   },
 } satisfies BetterAuthPlugin;
 
-/** The signature is verified by `getUserInfo`. Apple leaves the nonce out on systems where it says that it cannot. */
+/**
+ * Apple's dialog on a phone puts the hash of the nonce into the token, and leaves the nonce out on systems where it says
+ * that it cannot.
+ */
 function repeatsNonce(idToken: string | undefined, nonce: string | undefined): boolean {
   if (!idToken || !nonce) return false;
   const claims = decodeJwt(idToken);
-  return claims.nonce === nonce || (claims.nonce === undefined && claims.nonce_supported === false);
+  if (claims.nonce === undefined) return claims.nonce_supported === false;
+  return claims.nonce === nonce || claims.nonce === hash('sha256', nonce);
+}
+
+/** A token from the phone's dialog is used at once; an older one was found somewhere. */
+function isRecent(idToken: string): boolean {
+  const { iat = 0 } = decodeJwt(idToken);
+  return Date.now() / 1000 - iat < maxTokenAgeSeconds;
 }
 
 function googleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
-  if (config.google) return { ...provider('google', google, config.google.clientId), ...config.google };
+  const { app } = config;
+  const ofApp = [app.googleClientId, app.googleIosClientId].filter((id) => id !== undefined);
+  if (config.google)
+    return { ...provider('google', google, config.google.clientId, ofApp), ...config.google };
   return config.isPrivateDemo ? demo('google', config) : null;
 }
 
@@ -62,7 +93,7 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
   const keys = config.apple;
   if (!keys) return config.isPrivateDemo ? demo('apple', config) : null;
   return {
-    ...provider('apple', apple, keys.clientId),
+    ...provider('apple', apple, keys.clientId, [config.app.id]),
     responseMode: 'form_post',
     scopes: ['openid', 'email', 'name'],
     // Apple's client secret is a short-lived token that we sign ourselves.
@@ -105,6 +136,8 @@ function provider(
   brand: OpenIdBrand,
   { issuer, authorizationUrl, tokenUrl, jwksUrl }: ProviderEndpoints,
   clientId: string,
+  /** What tokens of the app's own dialogs are issued for. */
+  clientIdsOfApp: readonly string[] = [],
 ): GenericOAuthConfig<OpenIdBrand> {
   const keys = createRemoteJWKSet(new URL(jwksUrl));
   return {
@@ -117,12 +150,14 @@ function provider(
     prompt: 'select_account',
     async getUserInfo({ idToken }) {
       if (!idToken) return null;
-      const { payload } = await jwtVerify(idToken, keys, {
+      const verified = await jwtVerify(idToken, keys, {
         issuer,
-        audience: clientId,
+        audience: [clientId, ...clientIdsOfApp],
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['sub', 'exp'],
-      });
+      }).catch(refuseForged);
+      if (!verified) return null;
+      const { payload } = verified;
       return {
         id: String(payload.sub),
         email: textOf(payload.email)?.toLowerCase() ?? null,
@@ -133,6 +168,12 @@ function provider(
       };
     },
   };
+}
+
+/** Null for a token that is not genuine; throws if the provider's keys could not be loaded. */
+function refuseForged(error: unknown): null {
+  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+  throw error;
 }
 
 function textOf(claim: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
@@ -7,7 +8,7 @@ import { test as base } from '../../../apps/api/testing/harness.ts';
 import { popupPath } from '../contract.ts';
 import { nameAdmin } from './name-admin.ts';
 import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
-import { linkSentTo } from './testing.ts';
+import { demoIdToken, linkSentTo } from './testing.ts';
 
 type Fixtures = { site: { app: FastifyInstance; address: string } };
 
@@ -184,6 +185,74 @@ describe('the window of Google and Apple', () => {
     );
     await victim.go(String(submitted.location));
     expect(JSON.parse((await victim.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+  });
+});
+
+describe('the dialog of Google and Apple on a phone', () => {
+  const nonce = 'a nonce of the app';
+  const signIn = async (window: Window, address: string, body: object) => {
+    const { response, text } = await window.go(`${address}/api/identity/sign-in-on-phone/`, json(body));
+    return { status: response.status, body: JSON.parse(text) };
+  };
+
+  test('signs in without a cookie, as the same member as the window of the site', async ({
+    site: { address },
+  }) => {
+    const email = 'phone@example.kz';
+    const browser = aWindow();
+    await signInThroughPopup(browser, address, 'google', { email, name: 'Дана', verified: 'on' });
+    const phone = aWindow();
+    const token = await demoIdToken(address, 'google', { email, nonce });
+    const { status, body } = await signIn(phone, address, { provider: 'google', id_token: token, nonce });
+    expect([status, [...phone.cookies.keys()]]).toEqual([200, ['visitor']]);
+    const exchanged = await phone.go(`${address}/api/firebase/auth/`, { headers: bearer(body.token) });
+    const me = await phone.go(`${address}/api/auth/users/me/`, {
+      headers: bearer(JSON.parse(exchanged.text).jwt),
+    });
+    expect(JSON.parse(me.text)).toMatchObject({
+      id: (await productUser(browser, address)).id,
+      email_verified: true,
+    });
+  });
+
+  test("accepts the hash of the nonce, as Apple's dialog sends it", async ({ site: { address } }) => {
+    const email = 'apple-phone@example.kz';
+    const token = await demoIdToken(address, 'apple', { email, nonce: hash('sha256', nonce) });
+    expect((await signIn(aWindow(), address, { provider: 'apple', id_token: token, nonce })).status).toBe(
+      200,
+    );
+  });
+
+  test('refuses a token with another nonce, of another provider, changed, or no token at all', async ({
+    site: { address },
+  }) => {
+    const token = await demoIdToken(address, 'google', { email: 'refused@example.kz', nonce });
+    const [head, claims, signature] = token.split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(String(claims), 'base64url').toString()), email: 'x@y.kz' }),
+    ).toString('base64url');
+    for (const body of [
+      { provider: 'google', id_token: token, nonce: 'another nonce of an app' },
+      { provider: 'apple', id_token: token, nonce },
+      { provider: 'google', id_token: [head, forged, signature].join('.'), nonce },
+      { provider: 'google', id_token: 'no token', nonce },
+    ])
+      expect(await signIn(aWindow(), address, body)).toMatchObject({
+        status: 403,
+        body: { code: 'invalid-credential' },
+      });
+    // A refused token is not accepted afterwards without its nonce.
+    expect((await signIn(aWindow(), address, { provider: 'google', id_token: token })).status).toBe(400);
+  });
+
+  test('gives nobody an account whose address is not proved', async ({ site: { address } }) => {
+    const email = 'owned@example.kz';
+    await aWindow().go(`${address}/api/identity/sign-up/`, json({ email, password: 'gauhar-11' }));
+    const token = await demoIdToken(address, 'google', { email, nonce });
+    expect(await signIn(aWindow(), address, { provider: 'google', id_token: token, nonce })).toMatchObject({
+      status: 409,
+      body: { code: 'account-exists-with-different-credential' },
+    });
   });
 });
 

@@ -34,12 +34,14 @@ import {
   startAuthenticatorApp,
 } from './second-factor.ts';
 import { listSessions, logOut, revokeSession } from './session-calls.ts';
+import { signInOnPhone } from './sign-in-on-phone.ts';
 import { readStaffFigures, readStaffQueues } from './staff-figures.ts';
 
 export const identityRoutes = [
   serve(contract.readProviders, readProviders),
   serve(contract.signUp, signUp),
   serve(contract.signIn, signIn),
+  serve(contract.signInOnPhone, signInOnPhone),
   serve(contract.readProviderSession, readProviderSession),
   serve(contract.providerSignOut, providerSignOut),
   serve(contract.forgotPassword, forgotPassword),

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+import { embeddedPath } from './embedded.ts';
 import { signToken } from './tokens.ts';
 
 const browser = {
@@ -118,4 +121,41 @@ export async function linkSentTo(db: Database, email: string, name: 'reset' | 'v
   const texts = (await queuedMessages(db, email)).map(({ text }) => text);
   const tokens = texts.map((text) => new RegExp(`[?&]${name}=(\\S+)`).exec(text)?.[1]).filter(Boolean);
   return decodeURIComponent(tokens.at(-1) ?? '');
+}
+
+type DemoPerson = { email: string; nonce: string; verified?: boolean };
+
+/** An id_token of the demo provider that stands for Google or Apple, as the dialog of a phone would give it. */
+export async function demoIdToken(
+  address: string,
+  brand: 'google' | 'apple',
+  { email, nonce, verified = true }: DemoPerson,
+): Promise<string> {
+  const provider = `${address}${demoOpenIdPath}/${brand}`;
+  const verifier = 'v'.repeat(43);
+  const redirect = { redirect_uri: `${address}${embeddedPath}/callback/${brand}` };
+  const authorization = {
+    ...redirect,
+    response_type: 'code',
+    client_id: demoClient.id,
+    scope: 'openid email',
+    state: 'state',
+    code_challenge: hash('sha256', verifier, 'base64url'),
+    code_challenge_method: 'S256',
+    nonce,
+  };
+  const person = { email, name: 'Дана', ...(verified && { verified: 'on' }) };
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(provider + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const allowed = await post('/authorize', { ...authorization, ...person });
+  const code = String(new URL(String(allowed.headers.get('location'))).searchParams.get('code'));
+  const answer = await post('/token', {
+    ...redirect,
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    client_id: demoClient.id,
+    client_secret: demoClient.secret,
+  });
+  return ((await answer.json()) as { id_token: string }).id_token;
 }

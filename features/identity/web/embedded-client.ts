@@ -1,4 +1,6 @@
-import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { native } from '../../../platform/web/native.ts';
 import {
   forgotPassword,
   type PopupMessage,
@@ -7,6 +9,7 @@ import {
   providerSignOut,
   readProviderSession,
   signIn,
+  signInOnPhone,
   signUp,
 } from '../contract.ts';
 import { type IdentityClient, IdentityRefusal } from './identity-client.ts';
@@ -17,6 +20,11 @@ export function embeddedClient(api: ApiClient): IdentityClient {
     signUp: async (email, password) => (await translateErrors(api.call(signUp, { email, password }))).token,
     signIn: async (email, password) => (await translateErrors(api.call(signIn, { email, password }))).token,
     async signInWithPopup(provider) {
+      if (native) {
+        const { idToken, nonce } = await translateErrors(native.signIn(provider));
+        const input = { provider, id_token: idToken, nonce };
+        return (await translateErrors(api.call(signInOnPhone, input))).token;
+      }
       await runPopup(provider);
       const { token } = await translateErrors(api.call(readProviderSession, {}));
       if (!token) throw new IdentityRefusal('invalid-credential');
@@ -36,7 +44,7 @@ async function translateErrors<Output>(promise: Promise<Output>): Promise<Output
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof ApiProblem) throw new IdentityRefusal(error.code);
+    if (error instanceof Problem) throw new IdentityRefusal(error.code);
     throw error;
   }
 }

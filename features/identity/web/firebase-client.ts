@@ -13,10 +13,13 @@ import {
   onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
 } from '@firebase/auth';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Native, native } from '../../../platform/web/native.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { type IdentityClient, IdentityRefusal, type Providers } from './identity-client.ts';
 
@@ -43,7 +46,9 @@ export function firebaseClient(
       return user.getIdToken();
     },
     async signInWithPopup(brand) {
-      const { user } = await translateErrors(signInWithPopup(auth, authProviderOf(brand)));
+      const { user } = await translateErrors(
+        native ? signInWithPhone(auth, brand, native) : signInWithPopup(auth, authProviderOf(brand)),
+      );
       return user.getIdToken();
     },
     sendPasswordReset: (email) => translateErrors(sendPasswordResetEmail(auth, email)),
@@ -82,11 +87,22 @@ function appleProvider(): OAuthProvider {
   return apple;
 }
 
+/** Firebase verifies what the phone's own dialog issued. */
+async function signInWithPhone(auth: Auth, brand: 'google' | 'apple', phone: Native) {
+  const { idToken, nonce } = await phone.signIn(brand);
+  const credential =
+    brand === 'google'
+      ? GoogleAuthProvider.credential(idToken)
+      : appleProvider().credential({ idToken, rawNonce: nonce });
+  return signInWithCredential(auth, credential);
+}
+
 async function translateErrors<Output>(promise: Promise<Output>): Promise<Output> {
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof FirebaseError) throw new IdentityRefusal(error.code.replace(/^auth\//, ''));
+    if (error instanceof FirebaseError || error instanceof Problem)
+      throw new IdentityRefusal(error.code.replace(/^auth\//, ''));
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { native } from '../../../platform/web/native.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import styles from './auth-screen.module.css';
@@ -24,7 +25,7 @@ export function ProviderButtons({ providers, client, onToken }: ProviderButtonsP
   const text = useText();
   const toast = useToast();
   const [openedBrand, setOpenedBrand] = useState<Brand | null>(null);
-  const offeredBrands = brands.filter(({ id }) => providers[id]);
+  const offeredBrands = brands.filter(({ id }) => providers[id] && (native?.canSignIn(id) ?? true));
   if (offeredBrands.length === 0) return null;
 
   async function openPopup(brand: Brand) {

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { dialogLink } from '../../../platform/web/link.tsx';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton, MenuLink } from '../../../platform/web/ui/menu-items.tsx';
+import { useSite } from '../../../platform/web/use-page.ts';
 import { useShareLink } from '../../../platform/web/use-share-link.ts';
 import type { CarDetail } from '../contract.ts';
 import styles from './car-actions.module.css';
@@ -99,11 +101,16 @@ function BackLink({ car }: { car: CarDetail }) {
 function useShare(car: CarDetail) {
   const text = useListingText();
   const formats = useFormats();
+  const locale = useLocale();
+  const { publicUrl } = useSite();
   const share = useShareLink({
     share: text('share'),
     linkCopied: text('linkCopied'),
     copyFailed: (address) => text('copyFailed', { address }),
   });
   return () =>
-    share(`${carTitle(car)}, ${formats.tenge(car.price)}`, window.location.origin + window.location.pathname);
+    share(
+      `${carTitle(car)}, ${formats.tenge(car.price)}`,
+      publicUrl + localizedPath(locale, `/cars/${car.id}`),
+    );
 }

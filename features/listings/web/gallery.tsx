@@ -8,7 +8,7 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { HornLine } from '../../../platform/web/ui/ornament.tsx';
 import { type Photo, photoWidths } from '../../photos/contract.ts';
-import { photoOf } from '../../photos/photo-of.ts';
+import { photoAddress, photoOf } from '../../photos/photo-of.ts';
 import type { CarDetail } from '../contract.ts';
 import { carTitle } from './car-title.ts';
 import styles from './gallery.module.css';
@@ -22,7 +22,7 @@ const photosInGrid = 4;
 /** URL of a photo's largest file; without script, a click on the photo opens it. */
 function largestFileOf({ key, width }: Photo): string {
   const widths = photoWidths.filter((candidate) => candidate <= width);
-  return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
+  return photoAddress(key, widths.at(-1) ?? 320);
 }
 
 /** How wide the first photo and the others are on a computer, in rem, by the number of photos in the grid. */

@@ -1,4 +1,5 @@
 import { classes } from '../../../platform/web/ui/classes.ts';
+import { photoAddress } from '../../photos/photo-of.ts';
 import type { Picture } from '../contract.ts';
 import styles from './partners.module.css';
 
@@ -18,7 +19,7 @@ export function PartnerLogo({ name, logo, large }: LogoProps) {
   return (
     <img
       className={className}
-      src={`/photos/${logo.key}/256.webp`}
+      src={photoAddress(logo.key, 256)}
       width={256}
       height={256}
       alt=""

@@ -7,6 +7,7 @@ import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { ExternalIcon, GlobeIcon, MapIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { photoAddress } from '../../photos/photo-of.ts';
 import type { PartnerDetail } from '../contract.ts';
 import { HoursTable } from './hours-table.tsx';
 import { PartnerLogo } from './logo.tsx';
@@ -76,9 +77,9 @@ function Photos({ name, photos }: Pick<PartnerDetail, 'name' | 'photos'>) {
       <ul className={styles.photos}>
         {photos.map(({ id, key, width, height }, at) => (
           <li key={id}>
-            <a href={`/photos/${key}/${largestOf(width)}.webp`} target="_blank" rel="noopener">
+            <a href={photoAddress(key, largestOf(width))} target="_blank" rel="noopener">
               <img
-                src={`/photos/${key}/${width >= 640 ? 640 : 320}.webp`}
+                src={photoAddress(key, width >= 640 ? 640 : 320)}
                 width={width}
                 height={height}
                 alt={text('photo', { number: at + 1, name })}

@@ -6,6 +6,9 @@ export const en: Translation<typeof ru> = {
   photo: 'Photo {number}',
   cover: 'Cover',
   add: 'Add photos',
+  takePhoto: 'Take a photo',
+  cameraDenied:
+    'No access to the camera. Allow it in the settings of your phone, or add photos from the gallery.',
   room: { one: '{count} more', other: 'up to {count} more' },
   counter: '{count} of {most}.',
   coverHint: 'The first photo is the cover.',

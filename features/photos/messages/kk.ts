@@ -6,6 +6,8 @@ export const kk: Translation<typeof ru> = {
   photo: '{number}-фото',
   cover: 'Мұқаба',
   add: 'Фото қосу',
+  takePhoto: 'Түсіру',
+  cameraDenied: 'Камераға рұқсат жоқ. Телефон баптауларынан рұқсат беріңіз немесе фотоны галереядан қосыңыз.',
   room: { one: 'тағы {count} фото', other: 'тағы {count} фотоға дейін' },
   counter: '{count} фото қосылды, ең көбі {most}.',
   coverHint: 'Бірінші фото мұқаба болады.',

@@ -3,6 +3,8 @@ export const ru = {
   photo: 'Фото {number}',
   cover: 'Обложка',
   add: 'Добавить фото',
+  takePhoto: 'Снять',
+  cameraDenied: 'Нет доступа к камере. Разрешите его в настройках телефона или добавьте фото из галереи.',
   room: { one: 'ещё {count}', few: 'ещё до {count}', many: 'ещё до {count}', other: 'ещё до {count}' },
   counter: '{count} из {most}.',
   coverHint: 'Первое фото станет обложкой.',

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { acceptedPictures } from '../../../platform/contract/picture-types.ts';
+import { native } from '../../../platform/web/native.ts';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { maxPhotos } from '../contract.ts';
 import styles from './ad-photos.module.css';
+import { CameraTile } from './camera-tile.tsx';
 import { PendingTile } from './pending-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -89,6 +91,7 @@ export function AdPhotos(props: PhotosOfForm) {
             </button>
           </li>
         )}
+        {freePhotoCount > 0 && native && <CameraTile camera={native} onPhoto={(photo) => add([photo])} />}
       </ul>
       <input
         ref={input}

@@ -75,6 +75,8 @@ export const en: Translation<typeof ru> = {
   thisDevice: 'This device',
   endSession: 'End',
   sessionEnded: 'Session ended',
+  lockTitle: 'Opening the app',
+  lockSetting: 'Ask for a fingerprint or face when the app starts',
   leaving: 'Leaving and data',
   logOut: 'Sign out',
   logOutTitle: 'Sign out?',

@@ -75,6 +75,8 @@ export const kk: Translation<typeof ru> = {
   thisDevice: 'Осы құрылғы',
   endSession: 'Аяқтау',
   sessionEnded: 'Сеанс аяқталды',
+  lockTitle: 'Қолданбаға кіру',
+  lockSetting: 'Ашылғанда саусақ ізін немесе бетті сұрау',
   leaving: 'Шығу және деректер',
   logOut: 'Шығу',
   logOutTitle: 'Аккаунттан шығасыз ба?',

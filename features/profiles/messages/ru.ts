@@ -90,6 +90,8 @@ export const ru = {
   thisDevice: 'Это устройство',
   endSession: 'Завершить',
   sessionEnded: 'Сеанс завершён',
+  lockTitle: 'Вход в приложение',
+  lockSetting: 'Спрашивать отпечаток или лицо при запуске',
   leaving: 'Выход и данные',
   logOut: 'Выйти',
   logOutTitle: 'Выйти из аккаунта?',

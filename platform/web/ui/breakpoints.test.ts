@@ -5,7 +5,11 @@ import { breakpoints } from './breakpoints.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
-const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
+const stylesheets = globSync('{apps,features,platform}/**/*.css', {
+  cwd: root,
+  // Copies of what was built.
+  exclude: ['apps/mobile/{android,ios}/**'],
+});
 
 /**
  * Allowed media queries that are not about widths. We check media queries here, because Biome's rule

@@ -8,6 +8,7 @@ import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { ChevronRightIcon, TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { photoAddress } from '../../../photos/photo-of.ts';
 import type { Picture } from '../../contract.ts';
 import {
   addPartnerPicture,
@@ -49,7 +50,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
             {logo && (
               <img
                 className={styles.logo}
-                src={`/photos/${logo.key}/256.webp`}
+                src={photoAddress(logo.key, 256)}
                 width={256}
                 height={256}
                 alt={text('logoAlt')}
@@ -80,7 +81,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
               {photos.map((photo, at) => (
                 <li key={photo.id} className={styles.photo}>
                   <img
-                    src={`/photos/${photo.key}/320.webp`}
+                    src={photoAddress(photo.key, 320)}
                     width={photo.width}
                     height={photo.height}
                     alt={text('photoAlt', { number: at + 1 })}

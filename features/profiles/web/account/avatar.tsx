@@ -1,3 +1,4 @@
+import { serverHost } from '../../../../platform/contract/server-host.ts';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { UserIcon } from '../../../../platform/web/ui/icons.tsx';
 import type { Profile } from '../../contract.ts';
@@ -14,5 +15,14 @@ export function Avatar({ profile, large = false }: { profile: Profile; large?: b
         <UserIcon />
       </span>
     );
-  return <img className={className} src={profile.picture} alt="" width={256} height={256} decoding="async" />;
+  return (
+    <img
+      className={className}
+      src={serverHost + profile.picture}
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+    />
+  );
 }

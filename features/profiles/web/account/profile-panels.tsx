@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { native } from '../../../../platform/web/native.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { useDownload } from '../../../../platform/web/use-download.ts';
@@ -7,6 +8,7 @@ import { exportMyData } from '../../contract.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { accountFault } from './account-fault.ts';
+import { LockPanel } from './lock-panel.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Member } from './members-page.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -43,6 +45,7 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
       </Panel>
       <Panel title={text('language')}>{languages}</Panel>
       <NotificationsPanel member={member} />
+      {native && <LockPanel lock={native.lock} />}
       <SessionsPanel api={api} now={now} />
       <LeavingPanel api={api} />
     </>

@@ -1,0 +1,88 @@
+import { App } from '@capacitor/app';
+import { Keyboard } from '@capacitor/keyboard';
+import { SplashScreen } from '@capacitor/splash-screen';
+import { createHashHistory, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { appTexts } from '../../../features/app/messages/texts.ts';
+import { localeTags } from '../../../platform/contract/locale.ts';
+import { httpTransport, type TokenHolder } from '../../../platform/web/api-client.ts';
+import { keepTokenIn, tokenStore } from '../../../platform/web/browser-store.ts';
+import { confirmingTransport } from '../../../platform/web/confirmation.ts';
+import { loadTexts } from '../../../platform/web/text-area.ts';
+import { commonTexts } from '../../site/common-texts.ts';
+import { followReturns } from '../../site/returned-page.ts';
+import { siteRoot } from '../../site/root.tsx';
+import { createSiteRouter } from '../../site/router.tsx';
+import { AppRoot } from './app-root.tsx';
+import { type Block, Blocked } from './blocked.tsx';
+import { followBackButton, followSystemBars } from './device.ts';
+import { openLinksAt, routeOfPage, startLocale } from './links.ts';
+import { unlock } from './lock.ts';
+import { openSecureStorage } from './secure-storage.ts';
+import { readServer, refreshServer } from './server.ts';
+import { serverHost } from './server-host.ts';
+import { isTooOld } from './version.ts';
+import '../../site/styles.ts';
+import './app.css';
+
+/** What the app draws into; the rest of the page is the app's HTML. */
+const root = createRoot(document.getElementById('app') as HTMLElement);
+
+const tokenHolder: TokenHolder = {
+  read: tokenStore.read,
+  // As on the site: a rejected token is deleted, and the app starts again as a guest's.
+  onRejected(token) {
+    if (tokenStore.read() !== token) return;
+    tokenStore.write(null);
+    window.location.reload();
+  },
+};
+
+async function start(): Promise<void> {
+  const locale = startLocale();
+  document.documentElement.lang = localeTags[locale];
+  followSystemBars();
+  const [{ version }] = await Promise.all([App.getInfo(), loadTexts([...commonTexts, appTexts], locale)]);
+  const show = (block: Block) => {
+    root.render(<Blocked locale={locale} block={block} />);
+    void SplashScreen.hide();
+  };
+  const retryOf = (reason: 'offline' | 'locked') =>
+    new Promise<void>((retry) => show({ reason, onRetry: retry }));
+
+  while (!(await unlock(locale))) await retryOf('locked');
+  keepTokenIn(await openSecureStorage());
+  let server = await readServer();
+  while (!server) {
+    await retryOf('offline');
+    server = await readServer();
+  }
+
+  siteRoot.update({ component: AppRoot });
+  const router = createSiteRouter({
+    locale,
+    transport: confirmingTransport(httpTransport(serverHost, tokenHolder)),
+    site: { hasDemoCars: server.has_demo_cars, isDevelopment: false, publicUrl: server.public_url },
+    history: createHashHistory(),
+    // The language is a setting of the app, so its addresses have no prefix.
+    basepath: '/',
+  });
+  followReturns(router);
+  followBackButton();
+  void Keyboard.addListener('keyboardWillShow', () =>
+    document.documentElement.setAttribute('data-keyboard', ''),
+  );
+  void Keyboard.addListener('keyboardWillHide', () =>
+    document.documentElement.removeAttribute('data-keyboard'),
+  );
+  await openLinksAt(router, { locale, publicUrl: server.public_url });
+
+  root.render(<RouterProvider router={router} />);
+  void SplashScreen.hide();
+  // The stored answer may be from before the server asked to update this version, or from before that was done.
+  const latest = (await refreshServer(server)) ?? server;
+  if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
+}
+
+routeOfPage();
+void start();

@@ -1,0 +1,45 @@
+import { BiometricAuth } from '@aparajita/capacitor-biometric-auth';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Native } from '../../../platform/web/native.ts';
+
+const storageKey = 'lock';
+const reasons: Record<Locale, string> = {
+  ru: 'Откройте Tulpar Auto',
+  kk: 'Tulpar Auto қолданбасын ашыңыз',
+  en: 'Unlock Tulpar Auto',
+};
+
+const isOn = () => localStorage.getItem(storageKey) === 'on';
+
+/** Asks for a finger, a face or the phone's code if the person wants that; false if none was given. */
+export async function unlock(locale: Locale): Promise<boolean> {
+  return !isOn() || ask(locale);
+}
+
+async function ask(locale: Locale): Promise<boolean> {
+  try {
+    await BiometricAuth.authenticate({
+      reason: reasons[locale],
+      androidTitle: reasons[locale],
+      // Who loses the finger's print still has the phone's code.
+      allowDeviceCredential: true,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The lock as a setting. Switching it either way asks first, so that nobody does it at a phone left open. */
+export const lockSetting = (locale: () => Locale): Native['lock'] => ({
+  async state() {
+    const { isAvailable, deviceIsSecure } = await BiometricAuth.checkBiometry();
+    return isAvailable || deviceIsSecure ? isOn() : null;
+  },
+  async set(next) {
+    if (!(await ask(locale()))) return isOn();
+    if (next) localStorage.setItem(storageKey, 'on');
+    else localStorage.removeItem(storageKey);
+    return next;
+  },
+});

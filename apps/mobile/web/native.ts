@@ -1,0 +1,87 @@
+import { Camera, EncodingType } from '@capacitor/camera';
+import { Capacitor } from '@capacitor/core';
+import { Directory, Filesystem } from '@capacitor/filesystem';
+import { Haptics, ImpactStyle } from '@capacitor/haptics';
+import { Share } from '@capacitor/share';
+import { SocialLogin } from '@capgo/capacitor-social-login';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { documentLocale } from '../../../platform/web/document-locale.ts';
+import type { Native } from '../../../platform/web/native.ts';
+import { lockSetting } from './lock.ts';
+import { storedServer } from './server.ts';
+
+export type { Native };
+
+/** Codes of the camera plugin. */
+const cameraCodes = { denied: 'OS-PLUG-CAMR-0003', cancelled: 'OS-PLUG-CAMR-0006' };
+
+/** Replaces `platform/web/native.ts` in the build of the app. */
+export const native: Native | null = {
+  async share(title, address) {
+    // The call also fails when the person closes the sheet.
+    await Share.share({ title, url: address }).catch(() => {});
+  },
+
+  async shareFile(file) {
+    const data = await base64Of(file);
+    const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: Directory.Cache });
+    await Share.share({ title: file.name, files: [uri] }).catch(() => {});
+  },
+
+  async takePhoto() {
+    try {
+      const { webPath } = await Camera.takePhoto({ quality: 90, encodingType: EncodingType.JPEG });
+      if (!webPath) return null;
+      const bytes = await (await fetch(webPath)).blob();
+      return new File([bytes], `${Date.now()}.jpg`, { type: 'image/jpeg' });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === cameraCodes.cancelled) return null;
+      throw code === cameraCodes.denied ? new Problem<string>('camera_denied') : error;
+    }
+  },
+
+  tap: () => void Haptics.impact({ style: ImpactStyle.Light }).catch(() => {}),
+
+  // Apple has a dialog of its own on its phones only.
+  canSignIn: (brand) =>
+    brand === 'google' ? Boolean(storedServer()?.google) : Capacitor.getPlatform() === 'ios',
+
+  async signIn(brand) {
+    const google = storedServer()?.google;
+    const nonce = crypto.randomUUID();
+    await SocialLogin.initialize({
+      ...(google && { google: { webClientId: google.web, ...(google.ios && { iOSClientId: google.ios }) } }),
+      apple: {},
+    });
+    const idToken = await openDialog(brand, nonce).catch(() => null);
+    // The plugin does not tell a closed dialog from a failure in the same way on both systems.
+    if (!idToken) throw new Problem<string>('popup-closed-by-user');
+    return { idToken, nonce };
+  },
+
+  lock: lockSetting(documentLocale),
+};
+
+async function openDialog(brand: 'google' | 'apple', nonce: string): Promise<string | null> {
+  if (brand === 'google') {
+    const { result } = await SocialLogin.login({ provider: 'google', options: { nonce } });
+    return 'idToken' in result ? result.idToken : null;
+  }
+  const { result } = await SocialLogin.login({
+    provider: 'apple',
+    options: { scopes: ['email', 'name'], nonce },
+  });
+  return result.idToken;
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+async function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const en: Translation<typeof ru> = {
+  offlineTitle: 'No connection to Tulpar Auto',
+  offlineText:
+    'The first time it starts, the app loads data from the site. Turn on your internet and try again.',
+  retry: 'Try again',
+  oldTitle: 'Update the app',
+  oldText:
+    'This version no longer works with the site. Updating takes a minute; your ads and favorites stay.',
+  update: 'Update',
+  lockedTitle: 'The app is locked',
+  lockedText: 'Confirm that it is you: with a fingerprint, your face or the code of your phone.',
+  unlock: 'Unlock',
+};

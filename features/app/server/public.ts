@@ -1,0 +1,1 @@
+export { hasDemoCars } from './has-demo-cars.ts';

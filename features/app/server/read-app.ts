@@ -1,0 +1,19 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { readApp as contract } from '../contract.ts';
+import { hasDemoCars } from './has-demo-cars.ts';
+
+export async function readApp({ db, config }: Context): Promise<OutputOf<typeof contract>> {
+  const { app, google, publicUrl } = config;
+  const web = app.googleClientId ?? google?.clientId;
+  return {
+    public_url: publicUrl,
+    has_demo_cars: await hasDemoCars(db),
+    min_version: app.minVersion,
+    stores: {
+      android: `https://play.google.com/store/apps/details?id=${app.id}`,
+      ios: app.appStoreUrl ?? null,
+    },
+    google: web ? { web, ios: app.googleIosClientId ?? null } : null,
+  };
+}
