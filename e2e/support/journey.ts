@@ -57,6 +57,8 @@ export const journey = base.extend<Fixtures>({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
+          // The app's pages call the site on this machine.
+          '--disable-features=LocalNetworkAccessChecks',
         ],
       });
       const browser = await sharedBrowser;

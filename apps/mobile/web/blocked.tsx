@@ -1,3 +1,4 @@
+import { Browser } from '@capacitor/browser';
 import { Capacitor } from '@capacitor/core';
 import { appTexts } from '../../../features/app/messages/texts.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
@@ -40,5 +41,5 @@ function BlockedContent({ block }: { block: Block }) {
 
 function openStore({ stores, public_url }: Server): void {
   const store = Capacitor.getPlatform() === 'ios' ? stores.ios : stores.android;
-  window.open(store ?? public_url, '_blank');
+  void Browser.open({ url: store ?? public_url });
 }

@@ -5,7 +5,7 @@ import { createHashHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { appTexts } from '../../../features/app/messages/texts.ts';
 import { localeTags } from '../../../platform/contract/locale.ts';
-import { httpTransport, type TokenHolder } from '../../../platform/web/api-client.ts';
+import { ApiProblem, httpTransport, type TokenHolder } from '../../../platform/web/api-client.ts';
 import { keepTokenIn, tokenStore } from '../../../platform/web/browser-store.ts';
 import { confirmingTransport } from '../../../platform/web/confirmation.ts';
 import { loadTexts } from '../../../platform/web/text-area.ts';
@@ -26,7 +26,12 @@ import '../../site/styles.ts';
 import './app.css';
 
 /** What the app draws into; the rest of the page is the app's HTML. */
-const root = createRoot(document.getElementById('app') as HTMLElement);
+const root = createRoot(document.getElementById('app') as HTMLElement, {
+  // As on the site: pages show errors of the API; any other error that leads to the error page is a bug.
+  onCaughtError: (error) => {
+    if (!(error instanceof ApiProblem)) reportError(error);
+  },
+});
 
 const tokenHolder: TokenHolder = {
   read: tokenStore.read,
@@ -84,5 +89,7 @@ async function start(): Promise<void> {
   if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
 }
 
+// Before the router listens, as in the head of the site's pages: layers hear of Back first.
+window.addEventListener('popstate', (event) => window.handleTraversal?.(event));
 routeOfPage();
 void start();

@@ -8,7 +8,7 @@ const tokenKey = 'token';
  * pages read it synchronously; what is written goes on to the phone at once, in the order of the calls.
  */
 export async function openSecureStorage(): Promise<StorageArea> {
-  await SecureStorage.setKeyPrefix('');
+  await SecureStorage.setKeyPrefix('tulpar.');
   let token = await SecureStorage.getItem(tokenKey);
   const keep = (next: string | null) => {
     token = next;

@@ -83,6 +83,8 @@ test('hundreds of ads that expire together are all taken off sale', async ({ ser
   const {
     id: __,
     mileage_km: ___,
+    rating: ____,
+    deal: _____,
     ...listing
   } = await db.selectFrom('listings').selectAll().where('id', '=', adId).executeTakeFirstOrThrow();
   const copies = Array.from({ length: 250 }, () => ({

@@ -1,0 +1,296 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoIdToken } from '../features/identity/server/testing.ts';
+import { isAlive } from './support/journey.ts';
+import { appJourney, type Phone, Refusal } from './support/phone.ts';
+import { as, newMember } from './support/sign-in.ts';
+import { siteUrl } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+
+const photo = join(import.meta.dirname, '../features/listings/server/demo/photos/sedan-white-side.webp');
+const tokenKey = 'tulpar.token';
+const names = ({ calls }: Phone) => calls.map(({ name }) => name);
+const routeOf = (page: Page) => new URL(page.url()).hash.slice(1) || '/';
+const aCar = async () => {
+  const { results } = (await (await fetch(`${siteUrl}/api/cars/`)).json()) as {
+    results: { id: number; photo_count: number }[];
+  };
+  return results[0]?.id ?? 0;
+};
+const fcmTokenOf = async (token: string) => {
+  const answer = (await as(token, 'GET', '/profiles/me/')) as unknown as
+    | { results: { fcm_token: string | null }[] }
+    | { fcm_token: string | null }[];
+  return (Array.isArray(answer) ? answer : answer.results)[0]?.fcm_token;
+};
+const allowsPush = (deviceToken = 'device-1') => ({
+  'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
+  'FirebaseMessaging.requestPermissions': () => ({ receive: 'granted' }),
+  'FirebaseMessaging.getToken': () => ({ token: deviceToken }),
+  'FirebaseMessaging.deleteToken': () => ({}),
+});
+
+appJourney(
+  'a first start asks for the city and for push messages, and works without them',
+  async ({ phone }) => {
+    const app = await phone({ city: null });
+    await app.launch();
+    const dialog = app.page.getByRole('dialog');
+    await dialog
+      .getByRole('radio', { name: /Алматы/ })
+      .first()
+      .check();
+    await dialog.getByRole('button', { name: 'Применить' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => names(app)).toContain('FirebaseMessaging.requestPermissions');
+    expect(names(app)).not.toContain('FirebaseMessaging.getToken');
+    expect(names(app)).toContain('SplashScreen.hide');
+    await isAlive(app.page);
+    await expectNoSidewaysScroll(app.page);
+    await expectAccessible(app.page);
+    const images = app.page.locator('main img[src*="/photos/"]');
+    expect(await images.first().getAttribute('src')).toMatch(new RegExp(`^${siteUrl}/photos/`));
+  },
+);
+
+appJourney(
+  'a device token is tried every second until there is a profile, and leaves with it',
+  async ({ phone }) => {
+    const app = await phone({ methods: allowsPush() });
+    await app.launch();
+    await expect.poll(() => names(app)).toContain('FirebaseMessaging.getToken');
+    // Nobody is signed in for some of these seconds.
+    await app.page.waitForTimeout(2_500);
+    const token = await newMember();
+    expect(await fcmTokenOf(token)).toBeNull();
+    app.secrets.set(tokenKey, token);
+    await app.page.reload();
+    await expect.poll(() => fcmTokenOf(token)).toBe('device-1');
+    await app.send('FirebaseMessaging', 'tokenReceived', { token: 'device-2' });
+    await expect.poll(() => fcmTokenOf(token)).toBe('device-2');
+    expect(await app.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
+
+appJourney('a deep link is pushed as a route, at launch and while the app runs', async ({ phone }) => {
+  const id = await aCar();
+  const app = await phone({ methods: { 'App.getLaunchUrl': () => ({ url: `${siteUrl}/#/cars/${id}` }) } });
+  await app.launch();
+  await expect.poll(() => routeOf(app.page)).toBe(`/cars/${id}`);
+  await app.send('App', 'backButton', { canGoBack: true });
+  await expect.poll(() => routeOf(app.page)).toBe('/');
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/kk/cars?fuel=hybrid` });
+  await expect.poll(() => routeOf(app.page)).toBe('/cars?fuel=hybrid');
+  await app.send('App', 'appUrlOpen', { url: 'https://evil.example/#/auth' });
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/#//evil.example` });
+  await app.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(routeOf(app.page)).toBe('/cars?fuel=hybrid');
+  // A reload is not a launch.
+  await app.page.reload();
+  await isAlive(app.page);
+  expect(routeOf(app.page)).toBe('/cars?fuel=hybrid');
+});
+
+appJourney('Back closes what is open, then goes back, then leaves the app', async ({ phone }) => {
+  const app = await phone();
+  await app.launch();
+  const { page } = app;
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars` });
+  await page.getByRole('navigation', { name: 'Выбранные фильтры' }).getByText('Фильтры').click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.waitFor();
+  await app.send('App', 'backButton', { canGoBack: true });
+  await sheet.waitFor({ state: 'hidden' });
+  expect(routeOf(page)).toBe('/cars');
+  await app.send('App', 'backButton', { canGoBack: true });
+  await expect.poll(() => routeOf(page)).toBe('/');
+  await app.send('App', 'backButton', { canGoBack: false });
+  await expect.poll(() => names(app)).toContain('App.minimizeApp');
+});
+
+appJourney(
+  "Google's dialog of the phone signs in; the token lies in the secure store only",
+  async ({ phone }) => {
+    const email = `phone-${Date.now()}@example.kz`;
+    let isClosed = true;
+    const app = await phone({
+      methods: {
+        'SocialLogin.initialize': () => ({}),
+        async 'SocialLogin.login'({ provider, options }) {
+          if (isClosed) throw new Refusal('USER_CANCELLED');
+          const { nonce } = options as { nonce: string };
+          const idToken = await demoIdToken(siteUrl, provider as 'google', { email, nonce });
+          return { provider, result: { responseType: 'online', idToken } };
+        },
+      },
+    });
+    // The server's own client id, which demo mode lacks.
+    await app.context.route('**/api/app/', async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), google: { web: 'web-client', ios: null } };
+      await route.fulfill({ response, json });
+    });
+    const { page } = app;
+    await app.launch();
+    await isAlive(page);
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/auth` });
+    const google = page.getByRole('button', { name: 'Google' });
+    await google.click();
+    await page.getByText('Окно входа было закрыто').waitFor();
+    // Apple has a dialog on its own phones only.
+    expect(await page.getByRole('button', { name: 'Apple' }).count()).toBe(0);
+    isClosed = false;
+    await google.click();
+    await expect.poll(() => app.secrets.get(tokenKey)).toBeDefined();
+    const user = await as(String(app.secrets.get(tokenKey)), 'GET', '/auth/users/me/');
+    expect(user.email).toBe(email);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(app.secrets.get(tokenKey));
+
+    await expect.poll(() => routeOf(page)).not.toContain('/auth');
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+    await page.getByRole('button', { name: 'Выйти' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+    await expect.poll(() => app.secrets.has(tokenKey)).toBe(false);
+  },
+);
+
+appJourney(
+  'a photo from the camera is uploaded like any other; a refused camera is told',
+  async ({ phone }) => {
+    const token = await newMember();
+    const { id } = await as(token, 'POST', '/ads/', {
+      form: { brand: 'toyota', model: 'toyota/camry', year: 2019 },
+    });
+    let answer: () => unknown = () => {
+      throw new Refusal('OS-PLUG-CAMR-0003');
+    };
+    const app = await phone({
+      secrets: { [tokenKey]: token },
+      methods: { 'Camera.takePhoto': () => answer() },
+    });
+    const { page } = app;
+    await app.launch();
+    await isAlive(page);
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/create-auto/${id}?step=photos` });
+    const camera = page.getByRole('button', { name: 'Снять' });
+    await camera.click();
+    await page.getByText('Нет доступа к камере').waitFor();
+    answer = () => ({ type: 0, saved: false, webPath: `https://localhost/_capacitor_file_${photo}` });
+    await camera.click();
+    const photosOf = async () => {
+      const { results } = (await as(token, 'GET', `/ads/${id}/photos/`)) as unknown as { results: object[] };
+      return results.length;
+    };
+    await expect.poll(photosOf).toBe(1);
+  },
+);
+
+appJourney(
+  'links of other sites open in the browser, cars are shared with the address of the site',
+  async ({ phone }) => {
+    const id = await aCar();
+    const app = await phone();
+    const { page } = app;
+    await app.launch();
+    await isAlive(page);
+    await page
+      .getByRole('button', { name: /^В избранное/ })
+      .first()
+      .click();
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/contacts` });
+    await page.locator('a[href*="2gis"]').first().click();
+    await expect.poll(() => names(app)).toContain('Browser.open');
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
+    await page.getByRole('button', { name: 'Поделиться' }).first().click();
+    await expect
+      .poll(() => app.calls.find(({ name }) => name === 'Share.share')?.options)
+      .toMatchObject({
+        url: `${siteUrl}/cars/${id}`,
+      });
+  },
+);
+
+appJourney('the language is a setting of the app', async ({ phone }) => {
+  const app = await phone({ context: { locale: 'kk-KZ' } });
+  const { page } = app;
+  await app.launch();
+  await isAlive(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('kk-KZ');
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars` });
+  await expect.poll(() => routeOf(page)).toBe('/cars');
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('[data-language-switch] a[hreflang="en-US"]')?.click(),
+  );
+  await page.waitForFunction(() => document.documentElement.lang === 'en-US');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(routeOf(page)).toBe('/cars');
+});
+
+appJourney('without a connection it says so, and starts from what it knows later', async ({ phone }) => {
+  const app = await phone();
+  const { page, context } = app;
+  const isOffline = { now: true };
+  await context.route(`${siteUrl}/**`, (route) =>
+    isOffline.now ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await app.launch();
+  await page.getByRole('heading', { name: 'Нет связи с Tulpar Auto' }).waitFor();
+  await expectAccessible(page);
+  isOffline.now = false;
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await isAlive(page);
+  isOffline.now = true;
+  await app.launch();
+  await page.getByRole('navigation', { name: 'Основное меню' }).first().waitFor();
+});
+
+appJourney('a version that the server no longer supports asks to be updated', async ({ phone }) => {
+  const app = await phone();
+  const { page, context } = app;
+  await app.launch();
+  await isAlive(page);
+  await context.route('**/api/app/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), min_version: '1.3.0' } });
+  });
+  await app.launch();
+  await page.getByRole('heading', { name: 'Обновите приложение' }).waitFor();
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect
+    .poll(() => app.calls.findLast(({ name }) => name === 'Browser.open')?.options)
+    .toMatchObject({
+      url: expect.stringContaining('play.google.com'),
+    });
+});
+
+appJourney('who switches the lock on opens the app with a finger', async ({ phone }) => {
+  const token = await newMember();
+  let isRight = true;
+  const app = await phone({
+    secrets: { [tokenKey]: token },
+    methods: {
+      'BiometricAuthNative.checkBiometry': () => ({
+        isAvailable: true,
+        deviceIsSecure: true,
+        biometryType: 3,
+      }),
+      'BiometricAuthNative.internalAuthenticate': () => {
+        if (!isRight) throw new Refusal('userCancel');
+      },
+    },
+  });
+  const { page } = app;
+  await app.launch();
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+  await page.getByText('Спрашивать отпечаток или лицо при запуске').click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lock'))).toBe('on');
+  isRight = false;
+  await app.launch();
+  await page.getByRole('heading', { name: 'Приложение закрыто' }).waitFor();
+  isRight = true;
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await isAlive(page);
+});
