@@ -157,6 +157,8 @@ const smsLimits = {
   /** One phone number from all network addresses; the first code that an address asks for is sent beyond `phoneDay`. */
   phoneMinute: { seconds: minute, max: 1 },
   phoneDay: { seconds: day, max: 20 },
+  /** One phone number from all network addresses together, however many there are. Confirmed codes do not count. */
+  phoneDayAtMost: { seconds: day, max: 40 },
   /** One network address for all phone numbers; thousands of people may share it. Confirmed codes do not count. */
   address: [
     { seconds: hour, max: 60 },
@@ -190,13 +192,14 @@ export async function maySmsBeSent(context: LimitContext, phone: string): Promis
   const counted = await countOrGiveBack(db, own);
   if (!counted) return false;
   const isFirstOfPair = counted[smsLimits.pair.length - 1] === 1;
-  const shared = smsAction(isFirstOfPair ? [everybody] : [everybody, phoneDayOf(phone)], now);
+  const shared = smsAction([everybody, mostOf(phone), ...(isFirstOfPair ? [] : [phoneDayOf(phone)])], now);
   if (await countOrGiveBack(db, shared)) return true;
   await uncountAction(db, own);
   return false;
 }
 
 const phoneDayOf = (phone: string) => ({ who: hashOf(phone), limits: [smsLimits.phoneDay] });
+const mostOf = (phone: string) => ({ who: hashOf(`${phone}\nall`), limits: [smsLimits.phoneDayAtMost] });
 
 /** The new count for each limit; null, with nothing counted, if one of them is exceeded. */
 async function countOrGiveBack(
@@ -216,7 +219,28 @@ export async function giveBackSms(
   { phone, sentAt }: { phone: string; sentAt: Date },
 ): Promise<void> {
   const address = { who: visitor().address, limits: smsLimits.address };
-  await uncountAction(db, smsAction([address, everybody, phoneDayOf(phone)], sentAt));
+  await uncountAction(db, smsAction([address, everybody, mostOf(phone), phoneDayOf(phone)], sentAt));
+}
+
+/** Wrong codes for one number from all browsers that have not signed in with it before. */
+const wrongCodesOfDay = { seconds: day, max: 40 };
+
+/**
+ * Counts a code that somebody enters for a number, before it is checked, because guesses may be concurrent. Beyond the limit
+ * of the day no browser may guess but those that have signed in with the number before; its owner has other ways in. Call
+ * `giveBack` if the code was right.
+ */
+export async function countGuess(
+  context: LimitContext,
+  phone: string,
+): Promise<{ isAllowed: boolean; giveBack: () => Promise<void> }> {
+  const { db, clock } = context;
+  if (await knownBrowser(context, { kind: 'phone', value: phone }))
+    return { isAllowed: true, giveBack: async () => {} };
+  const counts = [{ who: hashOf(phone), limits: [wrongCodesOfDay] }];
+  const guess = { action: 'wrong_code', counts, now: clock.now() };
+  const [guesses = 0] = await countAction(db, guess);
+  return { isAllowed: guesses <= wrongCodesOfDay.max, giveBack: () => uncountAction(db, guess) };
 }
 
 /**

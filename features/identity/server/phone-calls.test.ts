@@ -274,6 +274,46 @@ describe('limits of SMS', () => {
     expect(await askFor(aVisitor(app), phone)).toBe('sent');
   });
 
+  test('forty a day for one number, however many networks ask', async ({ app, db }) => {
+    const phone = aPhone();
+    const codes = [];
+    for (let network = 0; network < 45; network++) {
+      await nextMinute(db);
+      codes.push(await askFor(aVisitor(app), phone));
+    }
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(40);
+    expect(codes.at(-1)).toBe('too-many-requests');
+  });
+
+  test('forty wrong codes a day for one number, however many networks guess; its own browser still signs in', async ({
+    app,
+    db,
+  }) => {
+    const phone = aPhone();
+    const owner = aVisitor(app);
+    const confirm = async (visitor: TestVisitor, code: string) =>
+      (await visitor.ask('POST', '/profiles/verify-phone/', { code })).json();
+    await askFor(owner, phone);
+    expect(await confirm(owner, await codeSentTo(db, phone))).toHaveProperty('token');
+    const answers = [];
+    for (let network = 0; network < 9; network++) {
+      const stranger = aVisitor(app);
+      await nextMinute(db);
+      await askFor(stranger, phone);
+      const wrong = wrongCodeFor(await codeSentTo(db, phone));
+      for (let time = 0; time < 5; time++) answers.push((await confirm(stranger, wrong)).code);
+    }
+    // The fifth wrong code of each browser says that it was the last.
+    expect(answers.filter((code) => code === 'wrong-code')).toHaveLength(32);
+    const late = aVisitor(app);
+    await nextMinute(db);
+    await askFor(late, phone);
+    expect((await confirm(late, await codeSentTo(db, phone))).code).toBe('too-many-tries');
+    await nextMinute(db);
+    await askFor(owner, phone);
+    expect(await confirm(owner, await codeSentTo(db, phone))).toHaveProperty('token');
+  });
+
   test('sixty an hour per network address, of which those that were confirmed do not count', async ({
     app,
     db,

@@ -9,6 +9,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { letters } from './letters.ts';
 import {
   countAttemptWithoutCookie,
+  countGuess,
   giveBackSms,
   maySmsBeSent,
   refuseTooManyOf,
@@ -122,12 +123,14 @@ async function redeemCode(
   const tries = cookie
     ? await countTry(db, pendingCode.id)
     : await countAttemptWithoutCookie(context, pendingCode.id);
-  if (tries > maxTries) return { error: 'too-many-tries' };
+  const guess = await countGuess(context, pendingCode.phone);
+  if (tries > maxTries || !guess.isAllowed) return { error: 'too-many-tries' };
 
   const secret = await secretOf(db, 'codes');
   const code = input.code.replace(/[\s-]/g, '');
   if (!isSame(pendingCode.code_hash, keyedHash(secret, pendingCode.phone, code)))
     return { error: tries === maxTries ? 'too-many-tries' : 'wrong-code' };
+  await guess.giveBack();
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
     .set({ used_at: clock.now() })
