@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { calls } from './features.ts';
-import { knownParameters, knownQuery } from './page-address.ts';
+import { knownParameters, knownQuery, ownAddress } from './page-address.ts';
 
 const known = knownParameters(calls.map(({ endpoint }) => endpoint));
 
@@ -31,4 +31,20 @@ test('every parameter that a page reads stays in its address', async () => {
   }
   expect(read.size).toBeGreaterThan(20);
   expect([...read].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example?zzz=1',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
+  '/kk/..//evil.example',
+])('no redirect of %s leaves the site', (url) => {
+  expect(() => ownAddress('http://127.0.0.1:3000', url)).toThrow('not_found');
+});
+
+test('an address of the site is its own', () => {
+  expect(ownAddress('http://127.0.0.1:3000', '/kk/../cars//1?q=//x').pathname).toBe('/cars//1');
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/contract/endpoint.ts';
+import { Problem } from '../../platform/contract/problem.ts';
 
 /** Query parameters that pages read themselves; all others are fields of calls. */
 const parametersOfPages = [
@@ -35,6 +36,17 @@ const parametersOfPages = [
   'version',
   'view',
 ] as const;
+
+/**
+ * The address of a page. One whose path begins with `//`, as it was sent or with its dots resolved, is refused: a redirect to
+ * it would lead to another site.
+ */
+export function ownAddress(publicUrl: string, url: string): URL {
+  const isOwn = (path: string) => /^\/(?![/\\])/.test(path);
+  const address = isOwn(url) ? new URL(publicUrl + url) : null;
+  if (!address || !isOwn(address.pathname)) throw new Problem('not_found');
+  return address;
+}
 
 /** The names of query parameters that may change a page. */
 export function knownParameters(endpoints: readonly Endpoint[]): ReadonlySet<string> {

@@ -18,7 +18,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { features } from './features.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
 import { documentMaker, type MakeDocument } from './make-document.ts';
-import { knownParameters, knownQuery } from './page-address.ts';
+import { knownParameters, knownQuery, ownAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { startRenderPool } from './render-pool.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -136,9 +136,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   });
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
-    // A path that starts with `//` would make a redirect lead to another site.
-    if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
-    const { href, pathname, search } = new URL(config.publicUrl + request.url);
+    const { href, pathname, search } = ownAddress(config.publicUrl, request.url);
     // The response to a submitted form is for this visitor only; every other page is the same for everybody.
     const isFormPost = request.method === 'POST';
     const query = knownQuery(search, known);
