@@ -36,6 +36,16 @@ test('who may not call is refused before the body is read', async ({ app }) => {
   expect(stranger.json().code).toBe('foreign_origin');
 });
 
+test('an origin with another scheme is another site', async ({ app }) => {
+  const codeFrom = async (origin: string) => {
+    const url = '/api/profiles/check-is-user-exist/';
+    const headers = { ...json, host: 'alias.example:3000', origin };
+    return (await app.inject({ method: 'POST', url, headers, payload: '{"email":"x@y.kz"}' })).json().code;
+  };
+  expect(await codeFrom('https://alias.example:3000')).toBe('foreign_origin');
+  expect(await codeFrom('http://alias.example:3000')).toBeUndefined();
+});
+
 test('a body that is large, deep or has very many keys is refused', async ({ app }) => {
   const send = async (payload: string) =>
     app.inject({ method: 'POST', url: '/api/profiles/check-is-user-exist/', headers: json, payload });

@@ -53,7 +53,9 @@ export function headersOf(request: FastifyRequest): Headers {
 
 /**
  * Whether the request was sent by another site's page. Cookies are sent with such a request, so calls that change
- * something must refuse it (CSRF). Our app's pages are no other site: their requests carry no cookies. A request without an `Origin` header comes from our own page or is not a browser's.
+ * something must refuse it (CSRF). Our app's pages
+ * are no other site: their requests carry no cookies. A request without an `Origin` header comes from our own page or is not
+ * a browser's.
  */
 export function isFromOtherSite(
   request: FastifyRequest,
@@ -62,5 +64,8 @@ export function isFromOtherSite(
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
   if (origin === publicUrl || app.origins.includes(origin)) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  if (!URL.canParse(origin)) return true;
+  // Another name of this site, but with the same scheme: a page on http may have been changed on its way.
+  const { host, protocol } = new URL(origin);
+  return host !== request.host || protocol !== new URL(publicUrl).protocol;
 }
