@@ -158,6 +158,8 @@ export const changeCheck = endpoint({
       comment: z.string().trim().min(1).max(maxCommentLength).optional(),
     })
     .superRefine(({ move, paid, note, reason }, context) => {
+      if (paid !== undefined && move !== 'confirm')
+        context.addIssue({ code: 'custom', path: ['paid'], message: 'Only with the action `confirm`' });
       if (move === 'confirm' && paid === undefined)
         context.addIssue({ code: 'custom', path: ['paid'], message: 'Say what was paid' });
       if (move === 'confirm' && paid === 0 && !note)

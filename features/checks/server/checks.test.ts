@@ -29,6 +29,7 @@ describe('a check', () => {
     const desk = aDesk(manager, id);
     expect((await desk.change({ move: 'start' })).json().code).toBe('move_not_allowed');
     expect((await desk.change({ move: 'confirm' })).json().errors).toMatchObject([{ field: 'paid' }]);
+    expect((await desk.change({ paid: 45_000 })).statusCode).toBe(400);
     await desk.change({ move: 'confirm', paid: 45_000, note: 'Каспи, чек 17', assignee: manager.id });
     expect((await desk.attach()).json().code).toBe('move_not_allowed');
     await desk.change({ move: 'start' });
