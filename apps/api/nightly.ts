@@ -4,11 +4,13 @@ import { deleteOldCounts } from '../../platform/server/limits.ts';
 import { deleteOldOutbox } from '../../platform/server/outgoing.ts';
 import { features } from './features.ts';
 
+const dayMs = 86_400_000;
+
 /** Starts nightly work from half past midnight in Almaty; times in crontab lines are UTC. */
 export const nightlySchedule = ['30 19 * * * forget_visitors', '40 19 * * * sweep_photos'];
 
 export function nightlyTasks(services: Services): TaskList {
-  const { db, clock } = services;
+  const { db, clock, storage } = services;
   return {
     async forget_visitors() {
       await deleteOldCounts(db, clock.now());
@@ -16,6 +18,7 @@ export function nightlyTasks(services: Services): TaskList {
       for (const { nightly } of features) await nightly?.deleteOld?.(services);
     },
     async sweep_photos() {
+      await storage.removeUnfinished(new Date(clock.now().getTime() - dayMs));
       for (const { nightly } of features) await nightly?.sweepFiles?.(services);
     },
   };

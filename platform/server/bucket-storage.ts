@@ -47,6 +47,8 @@ export function bucketStorage({
       return response && { stream: response.Body as Readable, size: response.ContentLength ?? 0 };
     },
     has: async (key) => (await nullIfMissing(client.send(new HeadObjectCommand(object(key))))) !== null,
+    // A bucket shows a file only when it has been received whole.
+    removeUnfinished: async () => {},
     async remove(key) {
       await nullIfMissing(client.send(new DeleteObjectCommand(object(key))));
     },

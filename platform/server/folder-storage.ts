@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, type PhotoStorage } from './storage.ts';
 
@@ -21,8 +21,15 @@ export function folderStorage(folder: string): PhotoStorage {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, content);
-      await rename(unfinished, path);
+      try {
+        // On the disk before it is acknowledged, so that a power cut loses nothing.
+        await writeFile(unfinished, content, { flush: true });
+        await rename(unfinished, path);
+        await flushFolder(dirname(path));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async open(key) {
       // The file is opened before returning, so that it can still be read if it is removed meanwhile.
@@ -31,5 +38,20 @@ export function folderStorage(folder: string): PhotoStorage {
     },
     has: async (key) => (await nullIfMissing(stat(pathOf(key)))) !== null,
     remove: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+      for (const entry of entries ?? []) {
+        if (!entry.isFile() || !entry.name.endsWith('.part')) continue;
+        const path = join(entry.parentPath, entry.name);
+        const file = await nullIfMissing(stat(path));
+        if (file && file.mtime < before) await rm(path, { force: true });
+      }
+    },
   };
+}
+
+/** Writes the names in a folder to the disk, so that a renamed file is found after a power cut. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }

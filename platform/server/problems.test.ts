@@ -48,3 +48,7 @@ test('an error of our own SQL is a bug', () => {
   expect(problemOf(fault('column "x" does not exist', { code: '42703' }))).toBeNull();
   expect(problemOf(fault('duplicate key value', { code: '23505' }))).toBeNull();
 });
+
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is no bug: the service is unavailable', (code) => {
+  expect(problemOf(Object.assign(new Error('write'), { code }))?.code).toBe('unavailable');
+});

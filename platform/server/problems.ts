@@ -96,11 +96,11 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
 };
 
 /**
- * PostgreSQL and connection errors that mean the database is full, starting, stopping or unreachable: 503, not a bug. The
+ * Errors that mean that the database or the disk is full, or the database starting, stopping or unreachable: 503, not a bug. The
  * classes 08, 53 and 58 are lost connections, missing resources and failures of its machine.
  */
 const unavailableCode =
-  /^(08...|53...|58...|57014|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ENOSPC|EDQUOT|08...|53...|58...|57014|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const unavailableMessage =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Connection ended unexpectedly|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|write after end|This socket has been ended)/;
 

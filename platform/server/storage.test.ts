@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,4 +62,23 @@ test('an unreachable bucket is an error, not a missing photo', async () => {
 test('a wrong access key fails when something is stored', async () => {
   const stranger = bucketStorage({ ...bucket.settings, accessKeyId: 'nobody' });
   await expect(stranger.put('ads/a/320.webp', Buffer.from('x'))).rejects.toThrow();
+});
+
+test('a write that fails leaves no piece behind, and what an end of the process has left is removed a day later', async () => {
+  const parent = join(folder, 'photos/full');
+  // A folder in the place of the file: it is written but cannot be renamed.
+  await mkdir(join(parent, '960.webp/x'), { recursive: true });
+  await expect(stores.folder?.put('full/960.webp', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(parent)).toEqual(['960.webp']);
+
+  for (const [name, time] of [
+    ['old.part', '2026-11-20'],
+    ['new.part', '2026-11-22'],
+    ['old.webp', '2026-11-20'],
+  ] as const) {
+    await writeFile(join(parent, name), 'x');
+    await utimes(join(parent, name), new Date(time), new Date(time));
+  }
+  await stores.folder?.removeUnfinished(new Date('2026-11-21'));
+  expect((await readdir(parent)).sort()).toEqual(['960.webp', 'new.part', 'old.webp']);
 });

@@ -10,6 +10,8 @@ export type PhotoStorage = {
   has(key: string): Promise<boolean>;
   /** Removes a file; does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
+  /** Removes what an interrupted `put` has left behind before this time. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 /** Reads a file completely; throws if it does not exist. */

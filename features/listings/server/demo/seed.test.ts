@@ -19,6 +19,7 @@ function nearlyFullStorage() {
     put: async (key, content) => void files.set(key, content.length),
     open: async () => null,
     has: async (key) => files.has(key),
+    removeUnfinished: async () => {},
     remove: async (key) => void files.delete(key),
   };
   return { storage, files };
