@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../../platform/server/config.ts';
+import { isUnavailable } from '../../platform/server/problems.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
 import { checkPort, lockDataFolder } from './data-folder-lock.ts';
 import { explain } from './explain.ts';
@@ -25,7 +26,7 @@ onShutdownRequest(() => {
   void shutDown(0);
 });
 process.on('uncaughtException', reportAndShutDown);
-process.on('unhandledRejection', reportAndShutDown);
+process.on('unhandledRejection', reportUnlessUnavailable);
 await start().catch(reportAndShutDown);
 
 async function start(): Promise<void> {
@@ -62,6 +63,12 @@ async function start(): Promise<void> {
   console.log(product.welcome);
   // Else Node writes its compile cache only at a regular end.
   flushCompileCache();
+}
+
+/** The database comes back, and everything that uses it tries again; a start without it fails by its own error. */
+function reportUnlessUnavailable(error: unknown): void {
+  if (isUnavailable(error)) console.error(error);
+  else reportAndShutDown(error);
 }
 
 function reportAndShutDown(error: unknown): void {

@@ -4,6 +4,7 @@ import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-w
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { isUnavailable } from './problems.ts';
 
 /**
  * Background jobs. A job is a row, written in the transaction of the change that causes it (pass that transaction as
@@ -58,7 +59,7 @@ export async function startWorker(parts: {
     else parts.log.debug(message);
   });
   const runner = await run({
-    pgPool: parts.pool,
+    pgPool: poolThatIsTriedAgain(parts.pool),
     taskList: parts.tasks,
     crontab: parts.crontab,
     concurrency: 2,
@@ -66,6 +67,37 @@ export async function startWorker(parts: {
     logger,
   });
   return { stop: () => runner.stop() };
+}
+
+/**
+ * When a job ends, graphile-worker writes that down again and again while the database is away, but only for a few of the
+ * errors that say so; for the others the job would stay locked for hours. This pool gives it one of those for all of them.
+ */
+function poolThatIsTriedAgain(pool: pg.Pool): pg.Pool {
+  const wrapped = new WeakSet<pg.PoolClient>();
+
+  function wrap(client: pg.PoolClient): pg.PoolClient {
+    if (wrapped.has(client)) return client;
+    wrapped.add(client);
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    // With a callback it returns nothing.
+    client.query = ((...parameters: unknown[]) => {
+      const result = query(...parameters);
+      return result instanceof Promise ? result.catch(throwRetryable) : result;
+    }) as typeof client.query;
+    return client;
+  }
+
+  /** With a callback, as for the connection that listens for new jobs, it is tried again anyway. */
+  function connect(callback?: Parameters<pg.Pool['connect']>[0]) {
+    return callback ? pool.connect(callback) : pool.connect().then(wrap, throwRetryable);
+  }
+
+  return Object.assign(Object.create(pool) as pg.Pool, { connect });
+}
+
+function throwRetryable(error: unknown): never {
+  throw isUnavailable(error) ? Object.assign(error as Error, { code: 'ETIMEDOUT' }) : error;
 }
 
 /** Runs all waiting jobs, then returns: for tests and commands. */

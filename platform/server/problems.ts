@@ -107,7 +107,8 @@ const unavailableMessage =
 /** Libraries wrap the error of a connection in errors of their own; more levels than these never occur. */
 const maxCauses = 5;
 
-function isUnavailable(error: unknown, depth = 0): boolean {
+/** Whether something failed because the database is away or full, or the disk is full: not a bug, and over some time later. */
+export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > maxCauses) return false;
   const { code, message, cause, errors } = error as {
     code?: unknown;
