@@ -425,6 +425,7 @@ create table favourites (
   id bigint generated always as identity not null,
   saved_at timestamp with time zone not null,
   price_tenge bigint not null,
+  told_price_tenge bigint,
   constraint favourites_pkey PRIMARY KEY (member_id, listing_id),
   constraint favourites_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -650,6 +651,7 @@ create table listing_prices (
   constraint listing_prices_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
 create index listing_prices_by_listing ON listing_prices USING btree (listing_id, id);
+create index listing_prices_by_time ON listing_prices USING btree (set_at);
 
 create table listing_reports (
   id bigint generated always as identity not null,

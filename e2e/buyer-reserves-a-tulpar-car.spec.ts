@@ -67,6 +67,7 @@ journey(
     await card.locator(`a[href="/cars/${car.id}"]`).click();
     await guest.waitForURL(`/cars/${car.id}`);
 
+    await guest.getByRole('main').getByText('Осмотрена', { exact: true }).waitFor();
     const place = guest.getByText(/^Где посмотреть:/).getByRole('link');
     expect(await place.getAttribute('href')).toMatch(/^\/contacts\?city=/);
     await guest.getByRole('main').getByRole('link', { name: 'Тест-драйв', exact: true }).click();

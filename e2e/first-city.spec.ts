@@ -86,6 +86,36 @@ journey('if the first city dialog does not come, the page’s scripts ask', asyn
   expect(await isHydrated(page)).toBe(true);
 });
 
+journey('a chosen city stands in the header and in the search form before the scripts', async ({ visit }) => {
+  const page = await visit({ isUntouched: true, viewport: screens.phone });
+  await page.addInitScript(() =>
+    localStorage.setItem('city-names', '{"id":1,"names":{"ru":"Алматы","kk":"Алматы","en":"Almaty"}}'),
+  );
+  const { count } = await (await page.request.get('/api/cars/?city=almaty')).json();
+  const button = page.locator('form [type=submit]', { hasText: /^(Показать|Show)/ });
+  const digits = async () => (await button.innerText()).replaceAll(/\D/g, '');
+  for (const [path, name] of [
+    ['/', 'Алматы'],
+    ['/en/', 'Almaty'],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(name) })
+      .waitFor();
+    expect(await digits()).toBe(String(count));
+    expect(await page.locator('select[name=city]').inputValue()).toBe('almaty');
+    expect(await isHydrated(page)).toBe(false);
+  }
+  // React takes over what it finds, and the number does not change.
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(await digits()).toBe(String(count));
+  await page.getByRole('banner').getByText('Almaty').locator('visible=true').waitFor();
+  await page.locator('select[name=city]').selectOption('');
+  await expect.poll(digits).not.toBe(String(count));
+});
+
 const looks = isFullRun
   ? (['ru', 'kk', 'en'] as const).flatMap((locale) => [[locale, 'light'] as const, [locale, 'dark'] as const])
   : ([

@@ -74,6 +74,17 @@ journey("a guest's first press on a heart leads to the sign-in", async ({ visit 
   await page.waitForURL('**/auth**');
 });
 
+journey('the first press on the call-back link opens the dialog', async ({ visit }) => {
+  const page = await visit({ isUntouched: true });
+  const scripts = await withHeldScripts(page);
+  await page.goto(await carPath());
+  await page.getByRole('main').locator('a[href*="/callback"]').first().click();
+  expect(await waiting(page).count()).toBe(1);
+  scripts.release();
+  await page.getByRole('dialog', { name: 'Заказать звонок' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(await carPath());
+});
+
 journey('links, menus and forms need no scripts, and a link fetches none', async ({ visit }) => {
   const page = await visit({
     isUntouched: true,

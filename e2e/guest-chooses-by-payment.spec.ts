@@ -105,4 +105,7 @@ journey('forms are prefilled from the profile without overwriting what was typed
   const phoneField = slow.getByRole('textbox', { name: 'Телефон' });
   await expect.poll(() => phoneField.inputValue()).toBe(formatPhone(phone));
   expect(await slow.getByRole('textbox', { name: 'Имя' }).inputValue()).toBe('Ержан');
+  await slow.getByRole('textbox', { name: 'Фамилия' }).fill('Қали');
+  await slow.getByRole('button', { name: 'Отправить' }).click();
+  await slow.getByRole('region', { name: 'Уведомления' }).getByText('Заявка принята').waitFor();
 });

@@ -111,16 +111,20 @@ journey('empty, weak and wrong passwords show the error texts of the specificati
   await openAuth(page, '/en/auth');
   const sendButton = page.getByRole('button', { name: 'Sign in', exact: true });
   await sendButton.click();
-  await expect.poll(() => page.getByText('This field is required').count()).toBe(2);
+  const form = page.locator('form');
+  const toast = page.getByRole('alert');
+  await expect.poll(() => form.getByText('This field is required').count()).toBe(2);
+  await toast.getByText('This field is required').waitFor();
   await page.getByLabel('Email address').fill('no address');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await sendButton.click();
-  await page.getByText('Invalid email address.').waitFor();
-  await page.getByText('Weak password. Your password must be at least 6 characters long.').waitFor();
+  await form.getByText('Invalid email address.').waitFor();
+  await toast.getByText('Invalid email address.').waitFor();
+  await form.getByText('Weak password. Your password must be at least 6 characters long.').waitFor();
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
   await sendButton.click();
-  await page.getByRole('alert').getByText('User not found.').waitFor();
+  await toast.getByText('User not found.').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
 });
 
@@ -140,6 +144,7 @@ journey(
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByText('С такой почтой никто не зарегистрирован.').waitFor();
+    await notice(page, 'С такой почтой никто не зарегистрирован.').waitFor();
     expect(requestedPaths).toContain('/api/profiles/check-is-user-exist/');
     expect(requestedPaths).not.toContain('/api/identity/forgot-password/');
 
@@ -173,7 +178,8 @@ journey('signing in by phone: a wrong code, changing the number, a pasted code',
   await page.getByText('Телефон', { exact: true }).click();
   await page.getByLabel('Номер телефона').fill('12');
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await page.getByText('Введите корректный номер телефона').waitFor();
+  await page.locator('form').getByText('Введите корректный номер телефона').waitFor();
+  await notice(page, 'Введите корректный номер телефона').waitFor();
 
   const codeRequest = page.waitForRequest('**/api/profiles/register-by-phone/');
   await page
@@ -188,7 +194,8 @@ journey('signing in by phone: a wrong code, changing the number, a pasted code',
 
   const code = await outboxMessage(page, `+7${nationalNumber}`, /\d{6}/);
   await field.fill(code === '000000' ? '111111' : '000000');
-  await page.getByText('Неверный код').waitFor();
+  await page.locator('form').getByText('Неверный код').waitFor();
+  await notice(page, 'Неверный код').waitFor();
 
   // Going back to the number and forward again requests no second SMS.
   await page.getByRole('button', { name: 'Изменить' }).click();
@@ -198,6 +205,27 @@ journey('signing in by phone: a wrong code, changing the number, a pasted code',
   await page.waitForURL('**/wishlist');
   await notice(page, 'Вы вошли').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+});
+
+journey('a refused "Send again" says only that it was refused', async ({ visit }) => {
+  const page = await visit({ intercepts: true });
+  let isFirst = true;
+  await page.route('**/api/profiles/register-by-phone/', async (route) => {
+    const json = isFirst
+      ? { ...(await (await route.fetch()).json()), resend_after: 0 }
+      : { error: 'Повторите попытку позже', code: 'too-many-requests' };
+    isFirst = false;
+    await route.fulfill({ json });
+  });
+  await openAuth(page);
+  await page.getByText('Телефон', { exact: true }).click();
+  await page.getByLabel('Номер телефона').fill(newPhone());
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByLabel('Код из SMS').fill('12');
+  await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await notice(page, 'Повторите попытку позже').waitFor();
+  expect(await notice(page, 'Код отправлен').count()).toBe(0);
+  expect(await page.getByLabel('Код из SMS').inputValue()).toBe('12');
 });
 
 journey.for(['Google', 'Apple'])(

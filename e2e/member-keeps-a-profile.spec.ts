@@ -90,7 +90,7 @@ journey('a phone number is changed with a code; one of another account is refuse
   await page.getByRole('button', { name: 'Добавить номер' }).click();
   await page.getByLabel('Новый номер').fill('12');
   await page.getByRole('button', { name: 'Прислать код' }).click();
-  await page.getByText('Введите корректный номер телефона').waitFor();
+  await page.getByRole('main').getByText('Введите корректный номер телефона').waitFor();
   await changePhone(phone);
   await notice(page, 'Профиль обновлён').waitFor();
   const panel = page.getByRole('region', { name: 'Телефон' });
@@ -148,15 +148,68 @@ journey('the city of the browser and of the profile are synchronized', async ({ 
   expect((await profileOf(token)).city?.id).toBe(stored);
 });
 
+journey(
+  'the city that a guest has chosen survives signing in, and saving it is offered',
+  async ({ visit }) => {
+    const account = { email: `moves-${crypto.randomUUID()}@example.com`, password: 'secret-word' };
+    // 401: the token is taken away while requests of the page still run.
+    const page = await visit({ city: null, refusals: [401] });
+    await page.request.post('/api/identity/sign-up/', { data: account });
+    const signIn = async () => {
+      await page.getByLabel('Электронная почта').fill(account.email);
+      await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: 'Войти', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    };
+    const choose = async (city: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: city }).check();
+      await dialog.getByRole('button', { name: 'Применить' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const cityOfProfile = async () => {
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      return (await profileOf(token ?? '')).city?.id;
+    };
+    await page.goto('/');
+    await choose('Астана');
+    await page.goto('/auth');
+    await isAlive(page);
+    await signIn();
+    await expect.poll(cityOfProfile).not.toBeUndefined();
+    const astana = await cityOfProfile();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.context().clearCookies();
+
+    await page.goto('/');
+    await isAlive(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Город/ })
+      .click();
+    await choose('Алматы');
+    await page.goto('/auth');
+    await isAlive(page);
+    await signIn();
+    const toast = page.getByRole('region', { name: 'Уведомления' });
+    await toast.getByText('В профиле указан другой: Астана.').waitFor();
+    await page.getByRole('banner').getByText('Алматы').waitFor();
+    await page.reload();
+    await page.getByRole('banner').getByText('Алматы').waitFor();
+    expect(await cityOfProfile()).toBe(astana);
+  },
+);
+
 journey('notification settings survive a reload', async ({ visit }) => {
   const page = await visit({ viewport: screens.tablet });
   await openAccount(page, await newMember());
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
   const mail = page.getByRole('switch', { name: 'На электронную почту' });
   const quietHours = page.getByRole('switch', { name: 'Не беспокоить' });
-  const toggles = [news, mail, quietHours];
+  const priceDrops = page.getByRole('switch', { name: 'Цена машин из избранного снизилась' });
+  const toggles = [news, mail, quietHours, priceDrops];
   const states = () => Promise.all(toggles.map((toggle) => toggle.isChecked()));
-  expect(await states()).toEqual([false, true, false]);
+  expect(await states()).toEqual([false, true, false, true]);
   for (const toggle of toggles) {
     // The browser's city is stored by the same call.
     const saved = page.waitForResponse((response) =>
@@ -167,7 +220,7 @@ journey('notification settings survive a reload', async ({ visit }) => {
   }
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
-  expect(await states()).toEqual([true, false, true]);
+  expect(await states()).toEqual([true, false, true, false]);
   expect(await page.getByLabel('До', { exact: true }).inputValue()).toBe('08:00');
 });
 

@@ -99,7 +99,7 @@ journey(
     await tabs.getByRole('link', { name: 'На модерации 2 объявления' }).waitFor();
 
     for (const [locale, status] of [
-      ['en', 'In moderation'],
+      ['en', 'Under review'],
       ['kk', 'Модерацияда'],
     ]) {
       const localizedPage = await visit();

@@ -8,15 +8,15 @@ import {
   adCount,
   saveChosenLanguage,
   unreadCount,
-  useSession,
   useSessionStore,
 } from '../../features/profiles/web/public.tsx';
 import { totalOf } from '../../features/selling/ad-counts.ts';
 import { listMyAds } from '../../features/selling/contract.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
-import type { ApiClient } from '../../platform/web/api-client.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
+import { useApi } from '../../platform/web/use-page.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
+import { MemberCity, type MemberCityProps } from './member-city.tsx';
 
 const AcceptanceNotice = lazyPart(
   () =>
@@ -30,10 +30,9 @@ const pollIntervalMs = 120_000;
  * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
  * the notice about documents that the member has to accept, and the dialog in which a member proves who they are.
  */
-export function MemberCounts({ api }: { api: ApiClient }) {
-  const session = useSession();
+export function MemberCounts({ profile }: MemberCityProps) {
+  const api = useApi();
   const store = useSessionStore();
-  const memberId = session.status === 'member' ? session.profile.id : null;
   // Whether the page shows the account menu. The page of the member's ads is left out, because it loads the number itself.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
@@ -45,11 +44,10 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   });
 
   useEffect(() => {
-    if (memberId !== null) void saveChosenLanguage(store);
-  }, [store, memberId]);
+    void saveChosenLanguage(store);
+  }, [store]);
 
   useEffect(() => {
-    if (memberId === null) return;
     const loadUnread = () => {
       if (document.visibilityState !== 'visible') return;
       api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), logLoadFailure);
@@ -63,23 +61,23 @@ export function MemberCounts({ api }: { api: ApiClient }) {
       unreadCount.write(null);
       adCount.write(null);
     };
-  }, [api, memberId]);
+  }, [api]);
 
   const [pendingDocuments, setPendingDocuments] = useState<OutputOf<typeof listPendingDocuments>['results']>(
     [],
   );
   useEffect(() => {
-    if (memberId === null) return setPendingDocuments([]);
     api.call(listPendingDocuments, {}).then(({ results }) => setPendingDocuments(results), logLoadFailure);
-  }, [api, memberId]);
+  }, [api]);
 
   useEffect(() => {
-    if (memberId === null || !hasMenu || adCount.read() !== null) return;
+    if (!hasMenu || adCount.read() !== null) return;
     api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), logLoadFailure);
-  }, [api, memberId, hasMenu]);
+  }, [api, hasMenu]);
 
   return (
     <>
+      <MemberCity profile={profile} />
       <ConfirmationHost api={api} />
       {pendingDocuments.length > 0 && !isBare && (
         <Suspense>

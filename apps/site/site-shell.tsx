@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
@@ -9,7 +9,7 @@ import {
   useSession,
   useSessionStore,
 } from '../../features/profiles/web/public.tsx';
-import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
+import { useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { useApi, useSite } from '../../platform/web/use-page.ts';
@@ -60,11 +60,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
       <SessionStart />
       <SavedCarsSync />
-      {isMember && (
-        <Suspense>
-          <MemberCounts api={api} />
-        </Suspense>
-      )}
     </Layout>
   );
 }
@@ -77,26 +72,20 @@ function SiteFooter() {
   return <Footer contacts={contacts} />;
 }
 
-/** Start-up (specification §4): loads the session, and synchronizes the city between profile and browser. */
+/** Start-up (specification §4): loads the session, and then what members have. */
 function SessionStart() {
   const store = useSessionStore();
   const session = useSession();
-  const cityId = useBrowserStore(cityStore);
-  const memberId = session.status === 'member' ? session.profile.id : null;
-  const profileCityId = session.status === 'member' ? (session.profile.city?.id ?? null) : null;
-  const lastMemberId = useRef<number | null>(null);
 
   useEffect(() => {
     void store.start();
   }, [store]);
 
-  // At sign-in the city of the profile replaces the browser's. A city chosen later in this browser is saved to the profile.
-  useEffect(() => {
-    const isNewSignIn = memberId !== lastMemberId.current;
-    lastMemberId.current = memberId;
-    if (memberId === null || cityId === profileCityId) return;
-    if (isNewSignIn && profileCityId !== null) cityStore.write(profileCityId);
-    else if (cityId !== null) void store.update({ city: cityId });
-  }, [store, memberId, profileCityId, cityId]);
-  return null;
+  return (
+    session.status === 'member' && (
+      <Suspense>
+        <MemberCounts key={session.profile.id} profile={session.profile} />
+      </Suspense>
+    )
+  );
 }

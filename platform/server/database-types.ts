@@ -342,6 +342,7 @@ export interface Favourites {
   member_id: number;
   price_tenge: number;
   saved_at: Timestamp;
+  told_price_tenge: number | null;
 }
 
 export interface GarageCars {

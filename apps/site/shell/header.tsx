@@ -93,11 +93,14 @@ export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadC
 function CityButton() {
   const text = useText();
   const { cityName, openDialog } = useCityChoice();
-  const label = cityName ? text('cityNow', { city: cityName }) : text('chooseCity');
   return (
-    <button type="button" className={styles.city} aria-label={label} title={label} onClick={openDialog}>
+    <button type="button" className={styles.city} onClick={openDialog}>
       <PinIcon />
-      <span className={styles.cityName}>{cityName ?? text('city')}</span>
+      <span className="visually-hidden">{text('city')}: </span>
+      {/* `start/chosen-city.ts` has shown the name before the first paint. */}
+      <span className={styles.cityName} data-city-name suppressHydrationWarning>
+        {cityName ?? text('city')}
+      </span>
     </button>
   );
 }

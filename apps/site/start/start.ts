@@ -1,4 +1,5 @@
 import type { PartFailure } from '../../../platform/web/part-failure.ts';
+import { showChosenCity } from './chosen-city.ts';
 import {
   controlOf,
   forgetPresses,
@@ -69,6 +70,8 @@ function startIfMouseMoves({ pointerType, screenX, screenY }: PointerEvent): voi
   if (mouseAt && at !== mouseAt) start();
   mouseAt = at;
 }
+
+showChosenCity();
 
 /** What our scripts cannot do without. In a browser that lacks it, all is as without script. */
 const isSupported =

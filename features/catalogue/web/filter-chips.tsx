@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
@@ -34,11 +35,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
   const opens = (content: SheetContent) => ({
     to: filtersTo,
     resetsScroll: false,
-    'aria-haspopup': 'dialog' as const,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault();
-      onOpenSheet(content);
-    },
+    ...dialogLink(() => onOpenSheet(content)),
   });
   const selected = selectedFilters(filters);
   const stripRef = useKeepFocusInside(selected.length);

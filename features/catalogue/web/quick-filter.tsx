@@ -40,7 +40,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   const formats = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<Filters>({});
-  const matchCount = useCount(selected, count, api);
+  const [matchCount, setMatchCount] = useCount(selected, count, api);
   const brand = firstOf(selected, 'brand');
   const models = useModels(brand, api);
   const newestYear = now.getFullYear();
@@ -48,16 +48,20 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   // Reads the form once after hydration: on a slow network the person may already have chosen values.
   useEffect(readForm, []);
 
-  // The visitor's city fills the field, unless the person has chosen another one there.
+  // The visitor's city fills the field, unless the person has chosen another one there. `start/chosen-city.ts` has filled it
+  // already, with the number on the button, if the document was loaded here.
   const { cityName } = useCityChoice();
   const filledCity = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readForm` is new in every render and does not differ
   useEffect(() => {
     const field = form.current?.elements.namedItem('city');
-    const value = cities.find(({ label }) => label === cityName)?.value ?? '';
-    if (!(field instanceof HTMLSelectElement) || field.value !== filledCity.current) return;
+    const city = cities.find(({ label }) => label === cityName);
+    const value = city?.value ?? '';
+    if (!(field instanceof HTMLSelectElement)) return;
+    if (field.value !== filledCity.current && field.value !== value) return;
     field.value = value;
     filledCity.current = value;
+    if (city) setMatchCount(city.count);
     readForm();
   }, [cityName, cities]);
 
@@ -129,10 +133,16 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
           ))}
         </LabelledSelect>
         <LabelledSelect name="city" label={text('city')} className={styles.whole}>
-          <Options of={cities} />
+          {cities.map(({ value, label, count: cars }) => (
+            <option key={value} value={value} data-show={text('show', { count: cars })}>
+              {label}
+            </option>
+          ))}
         </LabelledSelect>
         <Button type="submit" wide className={classes(styles.whole, styles.show)}>
-          {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
+          <span data-city-count suppressHydrationWarning>
+            {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
+          </span>
         </Button>
         <ButtonLink to="/cars#filters" tone="second" className={styles.every}>
           {text('everyFilter')}
@@ -183,7 +193,7 @@ function Options({ of }: { of: readonly Pick<FacetValue, 'value' | 'label'>[] })
 const debounceMs = 150;
 
 /** Loads the number of cars for the selected values; null if unknown. A response for older values is ignored. */
-function useCount(selected: Filters, all: number, api: ApiClient): number | null {
+function useCount(selected: Filters, all: number, api: ApiClient) {
   const [count, setCount] = useState<number | null>(all);
 
   useEffect(() => {
@@ -208,7 +218,7 @@ function useCount(selected: Filters, all: number, api: ApiClient): number | null
     };
   }, [selected, all, api]);
 
-  return count;
+  return [count, setCount] as const;
 }
 
 /** Loads the models of the selected brand that have cars on offer; none if the request fails. */

@@ -8,9 +8,10 @@ import { firstCityId } from './first-city-place-public.ts';
 import { useCities } from './use-cities.ts';
 
 type CityChoice = {
-  /** Id of the chosen city; null on the server, during hydration, and until the visitor chooses a city. */
-  cityId: number | null;
-  /** Name of the chosen city in the language of the page; null until it is loaded. */
+  /**
+   * Name of the chosen city in the language of the page; null on the server, during hydration, and until the visitor
+   * chooses a city and its name is loaded.
+   */
   cityName: string | null;
   openDialog: () => void;
 };
@@ -22,8 +23,7 @@ const OpenDialogContext = createContext<(() => void) | null>(null);
 export function useCityChoice(): CityChoice {
   const openDialog = useContext(OpenDialogContext);
   if (!openDialog) throw new Error('CityChoiceProvider is missing above this component');
-  const { cityId, names } = useStoredCity();
-  return { cityId, cityName: names?.[useLocale()] ?? null, openDialog };
+  return { cityName: useStoredCity().names?.[useLocale()] ?? null, openDialog };
 }
 
 /** The chosen city and, if they are stored, its names; null on the server and during hydration. */

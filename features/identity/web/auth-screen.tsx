@@ -6,6 +6,7 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import styles from './auth-screen.module.css';
 import { EmailForm } from './email-form.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
+import { freshSignIn } from './fresh-sign-in-public.ts';
 import { IdentityRefusal, type Providers, providerStore } from './identity-client.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -32,6 +33,11 @@ type AuthScreenProps = {
   notice?: ReactNode;
 };
 
+function forgetSignIn(error: unknown): never {
+  freshSignIn.write(null);
+  throw error;
+}
+
 /** Sign in or register, by e-mail, by phone, with Google or Apple. */
 export function AuthScreen(props: AuthScreenProps) {
   const { api, providers, entry, isReturning, carToSave, isResetOpen, notice } = props;
@@ -42,13 +48,14 @@ export function AuthScreen(props: AuthScreenProps) {
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(isResetOpen ? '' : null);
   const { client, open } = useIdentityClient(api, providers);
 
-  async function finish(isAccepted: Promise<boolean>) {
-    if (!(await isAccepted)) throw new IdentityRefusal('unavailable');
+  async function finish(accept: () => Promise<boolean>) {
+    freshSignIn.write(1);
+    if (!(await accept().catch(forgetSignIn))) throw new IdentityRefusal('unavailable');
     toast.success(text('signedIn'));
   }
 
   async function enter(providerToken: string) {
-    await finish(entry.enter(providerToken));
+    await finish(() => entry.enter(providerToken));
     providerStore.write(providers.provider);
   }
 
@@ -81,7 +88,11 @@ export function AuthScreen(props: AuthScreenProps) {
         }}
       />
       {providers.phone && (
-        <PhoneForm api={api} isHidden={method !== 'phone'} onToken={(token) => finish(entry.accept(token))} />
+        <PhoneForm
+          api={api}
+          isHidden={method !== 'phone'}
+          onToken={(token) => finish(() => entry.accept(token))}
+        />
       )}
       <ProviderButtons providers={providers} client={client} onToken={enter} />
       <p className={styles.centred}>

@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { CodeInput, codeLength } from '../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { type PhoneError, verifyPhone } from '../phone-contract.ts';
 import styles from './auth-screen.module.css';
 import { useSignInMutation } from './use-sign-in-mutation.ts';
@@ -23,7 +24,7 @@ type CodeFormProps = {
   onToken: (token: string) => Promise<void>;
 };
 
-/** Phone errors that are shown at the code field; all others are shown as toasts. */
+/** Phone errors that are shown at the code field too; all others only as toasts. */
 const codeErrors: readonly PhoneError[] = ['wrong-code', 'expired-code', 'too-many-tries'];
 
 export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
@@ -31,7 +32,7 @@ export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, 
   const toast = useToast();
   const { isPending, mutate } = useSignInMutation();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const field = useRef<HTMLInputElement>(null);
   const secondsLeft = useSecondsUntil(sentCode.resendAt);
 
@@ -42,7 +43,7 @@ export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, 
     const phone = navigator.cookieEnabled ? {} : { phone: sentCode.phone };
     const result = await api.call(verifyPhone, { code: input, ...phone });
     if ('token' in result) return onToken(result.token);
-    if (codeErrors.includes(result.code)) setFault(result.error);
+    if (codeErrors.includes(result.code)) refuse(result.error);
     else toast.error(result.error);
     setCode('');
     field.current?.focus();
@@ -50,7 +51,7 @@ export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, 
 
   function send(input: string) {
     if (input.length < codeLength) {
-      setFault(text(input ? 'shortCode' : 'required'));
+      refuse(text(input ? 'shortCode' : 'required'));
       field.current?.focus();
       return;
     }

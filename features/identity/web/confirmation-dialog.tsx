@@ -9,6 +9,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import {
   type ConfirmationRefusal,
@@ -55,7 +56,7 @@ export function ConfirmationDialog({ api, isOpen, onClose }: ConfirmationDialogP
   const [chosen, setChosen] = useState<ConfirmationWay | null>(null);
   const [sentTo, setSentTo] = useState<ConfirmationWay | null>(null);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const field = useRef<HTMLInputElement>(null);
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   const ways = options?.ways.filter((one) => one !== 'passkey' || canUsePasskeys());
@@ -65,7 +66,7 @@ export function ConfirmationDialog({ api, isOpen, onClose }: ConfirmationDialogP
 
   useEffect(() => {
     api.call(readConfirmation, {}).then(setOptions, () => setFault(text('wentWrong')));
-  }, [api, text]);
+  }, [api, text, setFault]);
 
   // The field appears when the way is known or a code was sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is focused when one of these changes
@@ -104,7 +105,7 @@ export function ConfirmationDialog({ api, isOpen, onClose }: ConfirmationDialogP
     }
     const secret = isSent ? code : (field.current?.value ?? '');
     if (secret.trim() === '') {
-      setFault(text('required'));
+      refuse(text('required'));
       return field.current?.focus();
     }
     setFault(undefined);

@@ -3,6 +3,7 @@ import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import styles from './auth-screen.module.css';
 import { checkEmail, checkPassword } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
@@ -23,6 +24,7 @@ type EmailFormProps = {
  */
 export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps) {
   const text = useText();
+  const toast = useToast();
   const isHydrated = useIsHydrated();
   const { isPending, mutate } = useSignInMutation();
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
@@ -39,8 +41,14 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
       ...('fault' in emailCheck && { email: text(emailCheck.fault) }),
       ...('fault' in passwordCheck && { password: text(passwordCheck.fault) }),
     });
-    if ('fault' in emailCheck) return email.current?.focus();
-    if ('fault' in passwordCheck) return password.current?.focus();
+    if ('fault' in emailCheck) {
+      toast.error(text(emailCheck.fault));
+      return email.current?.focus();
+    }
+    if ('fault' in passwordCheck) {
+      toast.error(text(passwordCheck.fault));
+      return password.current?.focus();
+    }
     const isSignedIn = await mutate(() => onSend(emailCheck.value, passwordCheck.value));
     if (!isSignedIn) password.current?.select();
   }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { checkIsUserExist } from '../phone-contract.ts';
 import { checkEmail } from './fields.ts';
 import { useSignInMutation } from './use-sign-in-mutation.ts';
@@ -26,7 +27,7 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
   const text = useText();
   const toast = useToast();
   const { isPending, mutate } = useSignInMutation();
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const field = useRef<HTMLInputElement>(null);
 
   function close() {
@@ -36,12 +37,15 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
 
   async function send() {
     const emailCheck = checkEmail(field.current?.value ?? '');
-    setFault('fault' in emailCheck ? text(emailCheck.fault) : undefined);
-    if ('fault' in emailCheck) return field.current?.focus();
+    if ('fault' in emailCheck) {
+      refuse(text(emailCheck.fault));
+      return field.current?.focus();
+    }
+    setFault(undefined);
     await mutate(async () => {
       const { success } = await api.call(checkIsUserExist, { email: emailCheck.value });
       if (!success) {
-        setFault(text('emailNotRegistered'));
+        refuse(text('emailNotRegistered'));
         field.current?.focus();
         return;
       }

@@ -3,6 +3,7 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { resetPassword } from '../contract.ts';
 import styles from './auth-screen.module.css';
 import { checkPassword } from './fields.ts';
@@ -22,15 +23,18 @@ export function NewPasswordForm({ api, token, onSaved, onNewLink }: NewPasswordF
   const text = useText();
   const isHydrated = useIsHydrated();
   const { isPending, mutate } = useSignInMutation();
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const [isExpired, setExpired] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const password = checkPassword(field.current?.value ?? '');
-    setFault('fault' in password ? text(password.fault) : undefined);
-    if ('fault' in password) return field.current?.focus();
+    if ('fault' in password) {
+      refuse(text(password.fault));
+      return field.current?.focus();
+    }
+    setFault(undefined);
     await mutate(async () => {
       try {
         await api.call(resetPassword, { token, password: password.value });

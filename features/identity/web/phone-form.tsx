@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { PhoneInput } from '../../../platform/web/ui/phone-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { registerByPhone } from '../phone-contract.ts';
 import styles from './auth-screen.module.css';
 import { CodeForm, type SentCode } from './code-form.tsx';
@@ -25,31 +26,40 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
   const toast = useToast();
   const isHydrated = useIsHydrated();
   const { isPending, mutate } = useSignInMutation();
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const [isChanging, setChanging] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  async function sendCode(phone: string) {
-    const result = await api.call(registerByPhone, { phone });
-    if ('error' in result) {
-      if (result.code === 'invalid-phone') setFault(result.error);
-      else toast.error(result.error);
-      return;
-    }
-    setSentCode({ phone, resendAt: Date.now() + result.resend_after * 1000 });
-    setChanging(false);
+  /** Resolves to whether a code was sent; why not is shown. */
+  async function sendCode(phone: string): Promise<boolean> {
+    let isSent = false;
+    await mutate(async () => {
+      const result = await api.call(registerByPhone, { phone });
+      if ('error' in result) {
+        if (result.code === 'invalid-phone') refuse(result.error);
+        else toast.error(result.error);
+        return;
+      }
+      setSentCode({ phone, resendAt: Date.now() + result.resend_after * 1000 });
+      setChanging(false);
+      isSent = true;
+    });
+    return isSent;
   }
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const phone = checkPhone(field.current?.value ?? '');
-    setFault('fault' in phone ? text(phone.fault) : undefined);
-    if ('fault' in phone) return field.current?.focus();
+    if ('fault' in phone) {
+      refuse(text(phone.fault));
+      return field.current?.focus();
+    }
+    setFault(undefined);
     // The same number was entered again: a second code this soon would be refused, so only the code form is shown
     // again.
     if (sentCode?.phone === phone.value && sentCode.resendAt > Date.now()) return setChanging(false);
-    await mutate(() => sendCode(phone.value));
+    await sendCode(phone.value);
   }
 
   const isCodeStep = sentCode !== null && !isChanging;
@@ -68,7 +78,7 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
           api={api}
           sentCode={sentCode}
           isResending={isPending}
-          onResend={() => mutate(() => sendCode(sentCode.phone))}
+          onResend={() => sendCode(sentCode.phone)}
           onChangePhone={() => {
             setChanging(true);
             requestAnimationFrame(() => field.current?.focus());

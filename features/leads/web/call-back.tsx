@@ -1,8 +1,7 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
-import { Link } from '../../../platform/web/link.tsx';
-import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
+import { dialogLink, Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { leadsTexts } from '../messages/texts.ts';
@@ -44,19 +43,18 @@ export function CallBackLink({ car }: { car: CalledCar }) {
 /** Loads and opens the dialog. Without JavaScript, or in a new tab, the link opens the same form as a page. */
 function useCallDialog(car: CalledCar | null) {
   const api = useApi();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-
-  function openDialog(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setState('open');
-  }
+  /** Undefined until the dialog was opened for the first time, and so loaded. */
+  const [isOpen, setIsOpen] = useState<boolean>();
 
   return {
-    linkProps: { to: `/callback${queryOf({ car: car?.id })}`, rel: 'nofollow', onClick: openDialog },
-    dialog: state !== 'never' && (
+    linkProps: {
+      to: `/callback${queryOf({ car: car?.id })}`,
+      rel: 'nofollow',
+      ...dialogLink(() => setIsOpen(true)),
+    },
+    dialog: isOpen !== undefined && (
       <Suspense>
-        <CallDialog api={api} car={car} isOpen={state === 'open'} onClose={() => setState('closed')} />
+        <CallDialog api={api} car={car} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </Suspense>
     ),
   };

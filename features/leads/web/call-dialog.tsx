@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { CallForm } from './call-form.tsx';
 import type { CalledCar } from './called-car.ts';
 import { useLeadText } from './use-text.ts';
@@ -10,7 +9,6 @@ type CallDialogProps = { api: ApiClient; car: CalledCar | null; isOpen: boolean;
 /** The call-back form as a dialog. */
 export function CallDialog({ api, car, isOpen, onClose }: CallDialogProps) {
   const text = useLeadText();
-  const toast = useToast();
   return (
     <Dialog
       isOpen={isOpen}
@@ -20,14 +18,7 @@ export function CallDialog({ api, car, isOpen, onClose }: CallDialogProps) {
       closeLabel={text('close')}
       shape="sheet-on-phone"
     >
-      <CallForm
-        api={api}
-        car={car?.id}
-        onSuccess={() => {
-          onClose();
-          toast.success(text('sentTitle'), text('sentText'));
-        }}
-      />
+      <CallForm api={api} car={car?.id} onSuccess={onClose} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { requestCallback } from '../contract.ts';
 import { ContactFields, PolicyLink } from './contact-fields.tsx';
@@ -19,13 +20,14 @@ type CallFormProps = {
   car?: number | undefined;
   /** State of the form after it was submitted without JavaScript. */
   initialForm?: FormState | undefined;
-  /** Called after a successful submission. If it is missing, the form itself shows the success message. */
+  /** Called after a successful submission, to close the dialog. On the page the form shows the success too. */
   onSuccess?: () => void;
 };
 
 /** The call-back form, for the dialog and for the page without JavaScript. */
 export function CallForm({ api, car, initialForm, onSuccess }: CallFormProps) {
   const text = useLeadText();
+  const toast = useToast();
   const locale = useLocale();
   const { isPending, isSent, fields, submit, recheck, ...submission } = useSubmit({
     initialForm,
@@ -41,7 +43,10 @@ export function CallForm({ api, car, initialForm, onSuccess }: CallFormProps) {
     void submit(() => api.call(requestCallback, input), {
       form,
       faults: contactFaults(values),
-      onSuccess: () => onSuccess?.(),
+      onSuccess() {
+        toast.success(text('sentTitle'), text('sentText'));
+        onSuccess?.();
+      },
     });
   }
 

@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
-import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
@@ -33,14 +33,9 @@ export type CarActionsProps = {
  */
 export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsProps) {
   const text = useListingText();
-  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never');
+  /** Undefined until the dialog was opened for the first time, and so loaded. */
+  const [isReportOpen, setIsReportOpen] = useState<boolean>();
   const share = useShare(car);
-
-  function openReport(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setReport('open');
-  }
 
   return (
     <div className={styles.actions}>
@@ -57,17 +52,22 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
         <MenuButton icon={<DocumentIcon />} onClick={() => window.print()}>
           {text('print')}
         </MenuButton>
-        <MenuLink to={`/cars/${car.id}/report`} rel="nofollow" icon={<FlagIcon />} onClick={openReport}>
+        <MenuLink
+          to={`/cars/${car.id}/report`}
+          rel="nofollow"
+          icon={<FlagIcon />}
+          {...dialogLink(() => setIsReportOpen(true))}
+        >
           {text('report')}
         </MenuLink>
       </Menu>
-      {report !== 'never' && (
+      {isReportOpen !== undefined && (
         <Suspense>
           <ReportDialog
             carId={car.id}
             api={api}
-            isOpen={report === 'open'}
-            onClose={() => setReport('closed')}
+            isOpen={isReportOpen}
+            onClose={() => setIsReportOpen(false)}
           />
         </Suspense>
       )}

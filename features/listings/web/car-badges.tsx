@@ -35,7 +35,7 @@ export function CarBadges({ car }: { car: CarDetail }) {
       {car.damaged && <Badge tone="bad">{text('badgeDamaged')}</Badge>}
       {isNotCleared && <Badge tone="warn">{text('badgeNotCleared')}</Badge>}
       {car.warranty && <Badge tone="good">{text('badgeWarranty')}</Badge>}
-      {car.inspected && !car.own && <Badge tone="good">{text('badgeInspected')}</Badge>}
+      {car.inspected && <Badge tone="good">{text('badgeInspected')}</Badge>}
       {car.bargain && <Badge>{text('badgeBargain')}</Badge>}
       {car.exchange && <Badge icon={<SwapIcon />}>{text('badgeExchange')}</Badge>}
       {car.credit && <Badge>{text('badgeCredit')}</Badge>}

@@ -1,7 +1,7 @@
-import { type MouseEvent, Suspense, type UIEvent, useState } from 'react';
+import { Suspense, type UIEvent, useState } from 'react';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { nextPaint } from '../../../platform/web/next-paint.ts';
-import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
@@ -49,9 +49,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
       </div>
     );
 
-  async function open(event: MouseEvent, at: number) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
+  async function open(at: number) {
     await nextPaint();
     setOpenedIndex(at);
   }
@@ -69,8 +67,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
               href={largestFileOf(photo)}
               className={styles.link}
               aria-label={text('openPhoto', { name: names[at] ?? '' })}
-              aria-haspopup="dialog"
-              onClick={(event) => open(event, at)}
+              {...dialogLink(() => open(at))}
             >
               <Picture
                 photo={photoOf(photo, names[at] ?? '')}

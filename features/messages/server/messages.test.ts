@@ -9,7 +9,7 @@ import { endOfQuiet, messageTasks } from './letter.ts';
 import { notifier } from './notify.ts';
 import { messageTexts } from './texts.ts';
 
-const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019' };
+const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019', from: 2, to: 1 };
 const request = { ...adFacts, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
 
 async function sendMessage(

@@ -227,7 +227,7 @@ export const en: Translation<typeof ru> = {
   confirmGiveBack: 'Give the ad back',
   dismissed: 'Complaints closed',
   status_draft: 'Draft',
-  status_moderation: 'In moderation',
+  status_moderation: 'Under review',
   status_published: 'On offer',
   status_rejected: 'Rejected',
   status_sold: 'Sold',

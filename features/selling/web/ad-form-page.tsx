@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { queryOf } from '../../../platform/web/api-client.ts';
+import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useApi, useGo, useNow, usePageSearch } from '../../../platform/web/use-page.ts';
 import { listCities } from '../../company/contract.ts';
-import { type City, findCities, useCities, useCityChoice } from '../../company/web/public.tsx';
+import { type City, findCities, useCities } from '../../company/web/public.tsx';
 import { PhoneVerification } from '../../profiles/web/account-public.tsx';
 import { AdPage } from './ad-form/ad-page.tsx';
 
@@ -17,7 +18,7 @@ export function AdFormPage() {
   const go = useGo();
   const { id } = useParams({ strict: false }) as { id: string };
   const search = usePageSearch();
-  const { cityId } = useCityChoice();
+  const cityId = useBrowserStore(cityStore);
 
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
   const { status, cities, load: loadCityList } = useCities(loadCities);

@@ -51,7 +51,7 @@ export const en: Translation<typeof ru> = {
   untitled: 'Untitled',
   hasChanges: 'Changes not published',
   state_draft: 'Draft',
-  state_moderation: 'In moderation',
+  state_moderation: 'Under review',
   state_published: 'On sale',
   state_rejected: 'Sent back by a moderator',
   state_sold: 'Sold',

@@ -45,8 +45,6 @@ export const en: Translation<typeof ru> = {
   slogan: 'New and used cars all over Kazakhstan. Every price is in tenge.',
   copyright: '© Tulpar Auto',
   city: 'City',
-  chooseCity: 'Choose a city',
-  cityNow: 'City: {city}. Change',
   retry: 'Try again',
   accountWasDeleted: 'Your account was deleted',
   notFoundTitle: 'No such page',

@@ -45,8 +45,6 @@ export const kk: Translation<typeof ru> = {
   slogan: 'Бүкіл Қазақстандағы жаңа және қолданылған көліктер. Барлық баға теңгемен.',
   copyright: '© Tulpar Auto',
   city: 'Қала',
-  chooseCity: 'Қаланы таңдау',
-  cityNow: 'Қала: {city}. Ауыстыру',
   retry: 'Қайталап көру',
   accountWasDeleted: 'Сіздің аккаунтыңыз жойылған',
   notFoundTitle: 'Мұндай бет жоқ',

@@ -49,8 +49,6 @@ export const ru = {
   slogan: 'Новые машины и машины с пробегом по всему Казахстану. Все цены в тенге.',
   copyright: '© Tulpar Auto',
   city: 'Город',
-  chooseCity: 'Выбрать город',
-  cityNow: 'Город: {city}. Сменить',
   retry: 'Попробовать ещё раз',
   accountWasDeleted: 'Ваш аккаунт был удалён',
   notFoundTitle: 'Такой страницы нет',

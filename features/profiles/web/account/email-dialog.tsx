@@ -5,6 +5,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { requestEmail, saveEmail } from '../../../identity/account-contract.ts';
 import { useSessionStore } from '../session.ts';
@@ -21,7 +22,7 @@ export function EmailDialog({ api, isOpen, onClose }: EmailDialogProps) {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const { isPending, mutate } = useMutation();
 
   function close() {
@@ -33,7 +34,7 @@ export function EmailDialog({ api, isOpen, onClose }: EmailDialogProps) {
 
   function submit() {
     const address = email.trim();
-    if ((isSent ? code : address) === '') return setFault(text('required'));
+    if ((isSent ? code : address) === '') return refuse(text('required'));
     setFault(undefined);
     const onRefusal = (refusal: { code: string }) => setFault(text(accountFault(refusal.code)));
     if (!isSent) {

@@ -10,8 +10,8 @@ import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
 
-/* Only what is sent has a switch: price changes and push messages get theirs when there are any. */
-const subjects = ['promotions', 'news'] as const;
+/* Only what is sent has a switch: push messages get theirs when there are any. */
+const subjects = ['price_changes', 'promotions', 'news'] as const;
 const channels = ['by_email'] as const;
 const defaultQuiet = { from: '22:00', to: '08:00' };
 

@@ -5,6 +5,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { savePassword } from '../../../identity/account-contract.ts';
 import { useProfileText } from '../use-text.ts';
@@ -17,7 +18,7 @@ export function PasswordPanel({ member: { profile, user }, api }: { member: Memb
   const text = useProfileText();
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const { isPending, mutate } = useMutation();
 
   function close() {
@@ -27,7 +28,7 @@ export function PasswordPanel({ member: { profile, user }, api }: { member: Memb
   }
 
   function submit() {
-    if (password === '') return setFault(text('required'));
+    if (password === '') return refuse(text('required'));
     void mutate(() => api.call(savePassword, { password }), {
       success: text('passwordChanged'),
       onSuccess: close,

@@ -5,6 +5,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { CodeInput } from '../../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneInput } from '../../../../platform/web/ui/phone-input.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
 import { registerByPhone, verifyPhone } from '../../../identity/phone-contract.ts';
@@ -29,7 +30,7 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
   const [step, setStep] = useState<Step>({ name: 'number' });
   const [number, setNumber] = useState(fixedPhone ?? '');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const { fault, setFault, refuse } = useFault();
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   const codeField = useRef<HTMLInputElement>(null);
   const secondsLeft = useSecondsUntil(step.name === 'code' ? step.resendAt : 0);
@@ -38,10 +39,10 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
     mutate(async () => {
       setFault(undefined);
       const phone = parsePhone(number);
-      if (!phone) return setFault(text(number.trim() === '' ? 'required' : 'invalidPhone'));
+      if (!phone) return refuse(text(number.trim() === '' ? 'required' : 'invalidPhone'));
       const result = await createWrapperCalls(api).post(registerByPhone, { phone });
-      if (!result) return setFault(text('wentWrong'));
-      if ('error' in result) return setFault(result.error);
+      if (!result) return refuse(text('wentWrong'));
+      if ('error' in result) return refuse(result.error);
       setCode('');
       setStep({ name: 'code', phone, resendAt: Date.now() + result.resend_after * 1000 });
     });
@@ -61,8 +62,8 @@ export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: Pho
       setFault(undefined);
       if (step.name !== 'code') return;
       const result = await createWrapperCalls(api).post(verifyPhone, { code, phone: step.phone });
-      if (!result) return setFault(text('wentWrong'));
-      if ('error' in result) return setFault(result.error);
+      if (!result) return refuse(text('wentWrong'));
+      if ('error' in result) return refuse(result.error);
       await onVerified(step.phone);
     });
 

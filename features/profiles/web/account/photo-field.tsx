@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Profile, photoMaxBytes, removeMyPhoto, setMyPhoto } from '../../contract.ts';
 import { useSessionStore } from '../session.ts';
@@ -26,7 +27,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
   const input = useRef<HTMLInputElement>(null);
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   const [pendingAction, setPendingAction] = useState<'saving' | 'removing' | null>(null);
-  const [fault, setFault] = useState<string | undefined>();
+  const { fault, setFault, refuse } = useFault();
 
   async function change(kind: 'saving' | 'removing', call: () => Promise<unknown>) {
     if (isPending) return;
@@ -47,8 +48,8 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
     // Without this reset, selecting the same file again after a failure would fire no event.
     target.value = '';
     if (!file) return;
-    if (!isPictureFile(file)) return setFault(text('photoWrongType'));
-    if (file.size > photoMaxBytes) return setFault(text('photoTooLarge'));
+    if (!isPictureFile(file)) return refuse(text('photoWrongType'));
+    if (file.size > photoMaxBytes) return refuse(text('photoTooLarge'));
     void change('saving', async () =>
       api.call(setMyPhoto, { bytes: new Uint8Array(await file.arrayBuffer()) }),
     );

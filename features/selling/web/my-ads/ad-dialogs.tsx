@@ -3,6 +3,7 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits } from '../../ad-limits.ts';
 import type { OwnAd } from '../../contract.ts';
@@ -25,23 +26,24 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const formats = useFormats();
   const currentText = ad.price === null ? '' : groupedTenge(String(ad.price));
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<'wrong' | 'same' | null>(null);
+  const { fault, setFault, refuse } = useFault();
+  const { min, max } = adLimits.price;
 
   function close() {
     setTyped(null);
-    setFault(null);
+    setFault(undefined);
     onClose();
   }
 
   function save() {
     const price = tengeOf(typed ?? currentText);
-    if (!isPrice(price)) return setFault('wrong');
-    if (price === ad.price) return setFault('same');
+    if (!isPrice(price))
+      return refuse(text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) }));
+    if (price === ad.price) return refuse(text('priceSame'));
     close();
     void mutations.setPrice(ad, price);
   }
 
-  const { min, max } = adLimits.price;
   return (
     <FormDialog
       isOpen={isOpen}
@@ -54,20 +56,13 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
       cancelLabel={text('cancel')}
       onSubmit={save}
     >
-      <Field
-        label={text('priceLabel')}
-        error={
-          fault === 'wrong'
-            ? text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) })
-            : fault && text('priceSame')
-        }
-      >
+      <Field label={text('priceLabel')} error={fault}>
         <TengeInput
           isFirst
           value={typed ?? currentText}
           onChange={(grouped) => {
             setTyped(grouped);
-            setFault(null);
+            setFault(undefined);
           }}
         />
       </Field>
@@ -79,12 +74,13 @@ function SellDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const { fault, setFault, refuse } = useFault();
+  const { min, max } = adLimits.price;
 
   function sell() {
     const price = tengeOf(typed);
-    if (price !== null && !(price >= adLimits.price.min && price <= adLimits.price.max))
-      return setWrong(true);
+    if (price !== null && !(price >= min && price <= max))
+      return refuse(text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) }));
     onClose();
     void mutations.move(ad, 'sell', price ?? undefined);
   }
@@ -101,23 +97,12 @@ function SellDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
       cancelLabel={text('cancel')}
       onSubmit={sell}
     >
-      <Field
-        label={text('soldPrice')}
-        optional={text('optional')}
-        hint={text('soldPriceHint')}
-        error={
-          isWrong &&
-          text('priceWrong', {
-            min: formats.tenge(adLimits.price.min),
-            max: formats.tenge(adLimits.price.max),
-          })
-        }
-      >
+      <Field label={text('soldPrice')} optional={text('optional')} hint={text('soldPriceHint')} error={fault}>
         <TengeInput
           value={typed}
           onChange={(grouped) => {
             setTyped(grouped);
-            setWrong(false);
+            setFault(undefined);
           }}
         />
       </Field>
@@ -134,18 +119,17 @@ const maxAppealLength = 1000;
 function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const [comment, setComment] = useState('');
-  const [fault, setFault] = useState<ReturnType<typeof refusalKey> | 'appealEmpty' | 'appealTooLong' | null>(
-    null,
-  );
+  const { fault, setFault, refuse } = useFault();
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
 
   function send() {
-    if (comment.trim() === '') return setFault('appealEmpty');
-    if (comment.trim().length > maxAppealLength) return setFault('appealTooLong');
-    setFault(null);
+    const excess = comment.trim().length - maxAppealLength;
+    if (comment.trim() === '') return refuse(text('appealEmpty'));
+    if (excess > 0) return refuse(text('appealTooLong', { count: excess }));
+    setFault(undefined);
     void mutate(() => mutations.appeal(ad, comment.trim()), {
       onSuccess: onClose,
-      onRefusal: ({ code }) => setFault(refusalKey(code)),
+      onRefusal: ({ code }) => setFault(text(refusalKey(code))),
     });
   }
 
@@ -162,17 +146,13 @@ function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) 
       isBusy={isPending}
       onSubmit={send}
     >
-      <Field
-        label={text('appealLabel')}
-        hint={text('appealHint', { count: maxAppealLength })}
-        error={fault && text(fault, { count: comment.trim().length - maxAppealLength })}
-      >
+      <Field label={text('appealLabel')} hint={text('appealHint', { count: maxAppealLength })} error={fault}>
         <TextArea
           ref={focusOnOpen}
           value={comment}
           onChange={(event) => {
             setComment(event.target.value);
-            setFault(null);
+            setFault(undefined);
           }}
         />
       </Field>

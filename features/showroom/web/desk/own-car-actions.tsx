@@ -4,6 +4,7 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits } from '../../../selling/ad-limits.ts';
 import { changePrice, moveAd } from '../../../selling/contract.ts';
@@ -110,17 +111,17 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
   const text = useOffersText();
   const formats = useFormats();
   const [typed, setTyped] = useState(kind === 'price' ? groupedTenge(String(car.price ?? '')) : '');
-  const [fault, setFault] = useState<'wrongSum' | 'sameSum' | null>(null);
+  const { fault, setFault, refuse } = useFault();
+  const { min, max } = adLimits.price;
 
   function submit() {
     const sum = tengeOf(typed);
     if (sum === null && kind === 'sell') return onSum(undefined);
-    if (!isPrice(sum)) return setFault('wrongSum');
-    if (kind === 'price' && sum === car.price) return setFault('sameSum');
+    if (!isPrice(sum)) return refuse(text('wrongSum', { min: formats.tenge(min), max: formats.tenge(max) }));
+    if (kind === 'price' && sum === car.price) return refuse(text('sameSum'));
     onSum(sum);
   }
 
-  const { min, max } = adLimits.price;
   return (
     <FormDialog
       isOpen
@@ -136,14 +137,14 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
       <Field
         label={text(kind === 'price' ? 'price' : 'soldFor')}
         optional={kind === 'sell' ? text('optional') : undefined}
-        error={fault && text(fault, { min: formats.tenge(min), max: formats.tenge(max) })}
+        error={fault}
       >
         <TengeInput
           isFirst
           value={typed}
           onChange={(grouped) => {
             setTyped(grouped);
-            setFault(null);
+            setFault(undefined);
           }}
         />
       </Field>
