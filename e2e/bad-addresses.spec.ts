@@ -52,3 +52,17 @@ journey(
     await expectAccessible(page);
   },
 );
+
+journey(
+  'a route after the hash is opened on the site too, and never leads away from it',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/#/cars?fuel=hybrid');
+    await page.waitForURL('**/cars?fuel=hybrid');
+    await page.goto('/kk/#/contacts');
+    await page.waitForURL('**/kk/contacts');
+    await page.goto('/#//evil.example');
+    await isAlive(page);
+    expect(new URL(page.url()).origin).toBe(siteUrl);
+  },
+);

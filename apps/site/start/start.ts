@@ -21,6 +21,11 @@ import { showAsWithoutScripts } from './without-scripts.ts';
  * something that the page must show. Built alone, without imports, and written into the HTML.
  */
 
+/** A link of the hybrid app, `/#/cars/870`, that a browser opened: its route comes after the hash (specification §4). */
+const [, route] = /^#(\/\w.*)/.exec(location.hash) ?? [];
+if (route && /^\/(kk\/?|en\/?)?$/.test(location.pathname))
+  location.replace(location.origin + location.pathname.replace(/\/$/, '') + route);
+
 /** Built from `features/company/web/first-city.ts`. */
 const firstCityScript = '/first-city.js';
 
