@@ -116,7 +116,7 @@ export const ru = {
   sortNewest: 'Сначала свежие',
   sortPriceUp: 'Сначала дешёвые',
   sortPriceDown: 'Сначала дорогие',
-  sortYear: 'Сначала новее годом',
+  sortYear: 'Сначала новые по году',
   sortMileage: 'Сначала с меньшим пробегом',
   view: 'Вид',
   viewGrid: 'Сетка',

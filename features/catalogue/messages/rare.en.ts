@@ -29,7 +29,7 @@ export const en: Translation<typeof ru> = {
   },
   allCars: 'Open the whole catalog',
   nearFirst: 'Cars near you come first. Your city: {city}.',
-  nearOff: 'Leave my city out of it',
+  nearOff: 'Ignore my city',
   nearOn: 'Show cars near me first',
   radiusHint: 'In a straight line; by road it is farther',
   radiusNone: 'The city only',

@@ -9,7 +9,7 @@ export const en: Translation<typeof ru> = {
   hours: 'Opening hours',
   email: 'Email',
   whatsapp: 'WhatsApp',
-  writeWhatsapp: 'Write on WhatsApp',
+  writeWhatsapp: 'Message on WhatsApp',
   instagram: 'Instagram',
   openInstagram: 'Open the page',
   branchesTitle: 'Branches',

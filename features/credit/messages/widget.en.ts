@@ -14,7 +14,7 @@ export const en: Translation<typeof ru> = {
   overpaid: 'Overpayment',
   rate: 'Rate',
   perYear: '{rate} % a year',
-  illustrative: 'An illustration, not an offer. The bank names the terms.',
+  illustrative: 'An estimate, not an offer. The bank names the terms.',
   example: 'Example: price {price}, {down} down',
   schedule: 'Payment schedule',
   apply: 'Apply',

@@ -96,7 +96,7 @@ export const ru = {
   entryRemoved: 'Запись удалена',
   logFull: 'Больше записей не помещается',
   downloadPdf: 'Скачать PDF',
-  pdfFailed: 'PDF не получился. Попробуйте ещё раз.',
+  pdfFailed: 'Не удалось создать PDF. Попробуйте ещё раз.',
   date: 'Дата',
   work: 'Что сделали',
   cost: 'Стоимость',

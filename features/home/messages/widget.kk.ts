@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  byBody: 'Кузов бойынша',
+  byBody: 'Шанақ түрі бойынша',
   sellTitle: 'Хабарландыру бес минутта дайын.',
   sellLead: 'VIN хабарландырудың бір бөлігін өзі толтырады. Қалғанын бір-бірлеп сұраймыз.',
   sellFast: 'Қаралама өзі сақталады, кейін жалғастыра аласыз',

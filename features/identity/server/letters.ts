@@ -62,10 +62,10 @@ export const letters: Record<Locale, Letters> = {
       subject: 'Confirm your email at Tulpar Auto',
       text: `Hello!\n\nTo confirm that this is your address, open this link within a day:\n${url}\n\nIf you did not sign up, just delete this email.\n\nTulpar Auto`,
     }),
-    phoneCode: (code) => `Tulpar Auto: code ${code}. Do not tell it to anybody.`,
+    phoneCode: (code) => `Tulpar Auto: code ${code}. Don’t share it with anyone.`,
     confirmationCode: (code) => ({
       subject: `Your Tulpar Auto code is ${code}`,
-      text: `Hello!\n\nThe code to confirm an action in your profile: ${code}\nIt works for 10 minutes. Do not tell it to anybody.\n\nIf you are not confirming anything, somebody else is in your profile: change the password and end their sessions.\n\nTulpar Auto`,
+      text: `Hello!\n\nThe code to confirm an action in your profile: ${code}\nIt works for 10 minutes. Don’t share it with anyone.\n\nIf you are not confirming anything, somebody else is in your profile: change the password and end their sessions.\n\nTulpar Auto`,
     }),
     accountChanged: (part, contacts) => ({
       subject: `Tulpar Auto: ${{ email: 'your email was changed', password: 'your password was changed', phone: 'a new phone number', second_factor: 'your second factor was changed' }[part]}`,

@@ -68,7 +68,7 @@ describe('signing in by phone', () => {
       phone: stranger,
     });
     expect(response.json().message).toBe('The code is sent');
-    expect((await queuedMessages(db, stranger))[0]?.text).toContain('Do not tell it');
+    expect((await queuedMessages(db, stranger))[0]?.text).toContain('Don’t share it');
   });
 });
 

@@ -124,7 +124,7 @@ export const messageKinds = {
       },
       en: {
         title: '{label}: request done',
-        text: 'Your {request} is done. Thank you for turning to us.',
+        text: 'Your {request} is done. Thank you for choosing us.',
       },
     },
     values: requestValues,

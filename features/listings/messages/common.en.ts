@@ -75,7 +75,7 @@ export const en: Translation<typeof ru> = {
   priceFirst: 'first price',
   priceChange: 'change {amount}',
   showPhone: 'Show phone',
-  whatsapp: 'Write on WhatsApp',
+  whatsapp: 'Message on WhatsApp',
   opensNewTab: 'opens in a new tab',
   callText: 'Call this number and say that you found the ad on Tulpar Auto.',
   noPhone: 'The seller left no phone number. Take a look at similar cars.',

@@ -7,7 +7,7 @@ export const en: Translation<typeof ru> = {
   action: 'Unsubscribe',
   doneTitle: 'You are unsubscribed',
   donePromotions: 'Promotions and offers come no more, neither by email nor in your messages.',
-  doneNews: 'News come no more, neither by email nor in your messages.',
+  doneNews: 'You won’t get news anymore, neither by email nor in your messages.',
   doneMore: 'Should you change your mind, switch them on in your profile.',
   toProfile: 'Open the profile',
   wrongTitle: 'This link does not fit',

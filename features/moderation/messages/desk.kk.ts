@@ -45,7 +45,7 @@ export const kk: Translation<typeof ru> = {
   showNew: 'Жаңасын көрсету',
   offline: 'Сервермен байланыс жоқ. Бір минуттан соң қайталаймыз.',
   appealTitle: 'Сатушы тағы бір рет қарауды сұрайды',
-  marks: 'Шанағыдағы белгілер',
+  marks: 'Шанақтағы белгілер',
   photos: 'Фото',
   photoOf: '{number} / {count} фото',
   photoName: '{title}, {number}-фото',

@@ -54,7 +54,7 @@ export const ru = {
   changePhone: 'Изменить номер',
   addPhone: 'Добавить номер',
   newPhone: 'Новый номер',
-  codeWillCome: 'Пришлём на него код из SMS',
+  codeWillCome: 'Пришлём на него SMS с кодом',
   invalidPhone: 'Введите корректный номер телефона',
   codeFor: 'Код из SMS на {phone}',
   sendCode: 'Прислать код',

@@ -290,7 +290,7 @@ export const en: Translation<typeof ru> = {
   odd_low_price: 'Only {value} ₸ for a car? Leave it if it is right.',
   odd_high_price: '{value} ₸ is a lot. Is there a digit too many?',
   odd_low_mileage: 'Only {value}? That is rare for a car of this age.',
-  odd_high_mileage: '{value} is very much. Is there a digit too many?',
+  odd_high_mileage: '{value} is a lot. Is there a digit too many?',
   odd_high_power: '{value} hp? Check whether there is a digit too many.',
   oddUse: 'I meant {value}',
 };

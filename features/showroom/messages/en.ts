@@ -29,7 +29,7 @@ export const en: Translation<typeof ru> = {
   toCatalogue: 'Open the catalog',
   reserveTitle: 'Reserve the car',
   reserveLead:
-    'Leave your number. A manager will call, confirm the reservation and say until when the car is yours. Until that call the car is free for anybody. Nothing is to be paid in advance.',
+    'Leave your number. A manager will call, confirm the reservation and say until when the car is yours. Until that call the car is free for anybody. No advance payment.',
   testDriveTitle: 'Book a test drive',
   testDriveLead:
     'Choose a branch, a day and a time. A manager will call to confirm. Please bring your driving license.',
