@@ -20,15 +20,19 @@ export function followPull(refresh: () => Promise<unknown>): void {
   document.addEventListener(
     'touchmove',
     ({ touches }) => {
-      if (startY === null) return;
-      distance = Math.max(0, ((touches[0]?.clientY ?? startY) - startY) / 2);
-      if (window.scrollY > 0) distance = 0;
-      show(Math.min(distance, maxDistance));
+      follow(touches[0]);
+      if (startY !== null) show(Math.min(distance, maxDistance));
     },
     { passive: true },
   );
-  const end = async () => {
+  function follow(finger: Touch | undefined): void {
+    if (startY === null || !finger) return;
+    distance = window.scrollY > 0 ? 0 : Math.max(0, (finger.clientY - startY) / 2);
+  }
+  const end = async ({ changedTouches }: TouchEvent) => {
     if (startY === null) return;
+    // While the page scrolls, browsers tell only some of the moves.
+    follow(changedTouches[0]);
     startY = null;
     if (distance < distanceToRefresh) return show(0);
     show(distanceToRefresh);
@@ -37,8 +41,8 @@ export function followPull(refresh: () => Promise<unknown>): void {
     mark.classList.remove('pull-busy');
     show(0);
   };
-  document.addEventListener('touchend', () => void end());
-  document.addEventListener('touchcancel', () => void end());
+  document.addEventListener('touchend', (event) => void end(event));
+  document.addEventListener('touchcancel', (event) => void end(event));
 
   function show(pixels: number): void {
     mark.style.setProperty('translate', `-50% ${pixels}px`);
