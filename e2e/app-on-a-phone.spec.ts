@@ -195,7 +195,7 @@ appJourney(
     const { page } = app;
     await app.launch();
     await isAlive(page);
-      await app.send('App', 'appUrlOpen', { url: `${siteUrl}/contacts` });
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/contacts` });
     await page.locator('a[href*="2gis"]').first().click();
     await expect.poll(() => names(app)).toContain('Browser.open');
     await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });

@@ -127,7 +127,10 @@ journey(
     expect(await field.inputValue()).toBe('12\u202f400\u202f000');
     await field.fill('');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText(/^Укажите цену от 10.000.₸ до/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Укажите цену от 10.000.₸ до/)
+      .waitFor();
     await field.pressSequentially('11900000');
     expect(await field.inputValue()).toBe('11\u202f900\u202f000');
     await page.keyboard.press('Enter');
