@@ -143,7 +143,7 @@ journey('a photo, and a photo over the full screen, change little', async ({ vis
     'full screen',
     await costOf(
       page,
-      () => page.locator('main a[aria-haspopup=dialog]').first().click(),
+      () => page.locator('main a[aria-haspopup=dialog]:has(img)').first().click(),
       () => screen.waitFor(),
     ),
     { changes: 60, answers: 1_000, scripts: 10_000 },

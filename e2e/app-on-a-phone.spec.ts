@@ -291,35 +291,21 @@ appJourney('who switches the lock on opens the app with a finger', async ({ phon
   await isAlive(page);
 });
 
-appJourney(
-  'the page is pulled down to refresh; bars follow the theme and the keyboard',
-  async ({ phone }) => {
-    const app = await phone();
-    const { page, context } = app;
-    await app.launch();
-    await isAlive(page);
-    const styles = () =>
-      app.calls.filter(({ name }) => name === 'SystemBars.setStyle').map(({ options }) => options.style);
-    expect(styles()).toEqual(['LIGHT']);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(styles).toEqual(['LIGHT', 'DARK']);
+appJourney('bars follow the theme and the keyboard', async ({ phone }) => {
+  const app = await phone();
+  const { page } = app;
+  await app.launch();
+  await isAlive(page);
+  const styles = () =>
+    app.calls.filter(({ name }) => name === 'SystemBars.setStyle').map(({ options }) => options.style);
+  expect(styles()).toEqual(['LIGHT']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(styles).toEqual(['LIGHT', 'DARK']);
 
-    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars` });
-    await page.locator('main article').first().waitFor();
-    const reloaded = page.waitForRequest(/\/api\/cars\/\?/);
-    const touch = await context.newCDPSession(page);
-    const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-    await move('touchStart', 200);
-    for (const y of [240, 300, 360, 420]) await move('touchMove', y);
-    await move('touchEnd');
-    await reloaded;
-
-    const bar = page.getByRole('navigation', { name: 'Основное меню' });
-    expect(await bar.isVisible()).toBe(true);
-    await app.send('Keyboard', 'keyboardWillShow', { keyboardHeight: 300 });
-    await expect.poll(() => bar.isVisible()).toBe(false);
-    await app.send('Keyboard', 'keyboardWillHide');
-    await expect.poll(() => bar.isVisible()).toBe(true);
-  },
-);
+  const bar = page.getByRole('navigation', { name: 'Основное меню' });
+  expect(await bar.isVisible()).toBe(true);
+  await app.send('Keyboard', 'keyboardWillShow', { keyboardHeight: 300 });
+  await expect.poll(() => bar.isVisible()).toBe(false);
+  await app.send('Keyboard', 'keyboardWillHide');
+  await expect.poll(() => bar.isVisible()).toBe(true);
+});

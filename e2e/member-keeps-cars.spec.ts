@@ -171,7 +171,7 @@ for (const screen of ['phone', 'desktop'] as const) {
       .nth(screen === 'phone' ? 1 : 3)
       .waitFor();
     const table = page.getByRole('table', { name: 'Сравнение машин' });
-    expect(await table.getByRole('rowheader', { name: 'Цена', exact: true }).count()).toBe(1);
+    await expect.poll(() => table.getByRole('rowheader', { name: 'Цена', exact: true }).count()).toBe(1);
     await table.getByText('дешевле').first().waitFor({ state: 'attached' });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
