@@ -67,7 +67,12 @@ async function start(): Promise<void> {
   const router = createSiteRouter({
     locale,
     transport: confirmingTransport(httpTransport(serverHost, tokenHolder)),
-    site: { hasDemoCars: server.has_demo_cars, isDevelopment: false, publicUrl: server.public_url },
+    site: {
+      hasDemoCars: server.has_demo_cars,
+      isDevelopment: false,
+      hasWorker: false,
+      publicUrl: server.public_url,
+    },
     history: createHashHistory(),
     // The language is a setting of the app, so its addresses have no prefix.
     basepath: '/',
