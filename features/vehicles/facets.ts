@@ -24,11 +24,15 @@ export type Pack = 'engine_pack' | 'look_pack' | 'deal_pack';
 type Entry =
   /** A level of a hierarchy (brand, model, generation; or region, city), stored as an id. */
   | { kind: 'path'; filter: Filter }
-  /** A facet with one value per car: a key of the reference data, in the column of `listings` with the facet's name. */
+  /**
+   * A facet with one value per car: a key of the reference data. It is in the column of `listings` with the facet's name,
+   * or comes from the SQL expression `from`, in which `ads` is the row of `listings`.
+   */
   | {
       kind: 'choice';
       pack: Pack;
       filter: Filter;
+      from?: string;
       /** Where the ad form asks for this facet: among the main fields, or among the optional ones after them. */
       adForm?: 'main' | 'optional';
       /** True if the value is shown on the car page and in the comparison, but not on cards in lists. */
@@ -101,6 +105,13 @@ export const facetSchema = {
     filter: { folded: 25, rows: 7 },
     adForm: 'optional',
     isOnPageOnly: true,
+  },
+  rating: {
+    kind: 'choice',
+    pack: 'deal_pack',
+    filter: { folded: 5, rows: 7 },
+    // A price that is too low to be true has bounds, but no rating.
+    from: "coalesce(ads.rating, case when ads.price_bounds is null then 'unrated' else 'suspicious' end)",
   },
   option: { kind: 'options', filter: { folded: 120, rows: 8, isByCount: true } },
   damaged: { kind: 'flag', filter: { special: 30 } },
