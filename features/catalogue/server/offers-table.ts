@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts';
+import { choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
-import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
+import { bitsOf, computedFlags, isFlag, packs } from '../postgres/offer-columns.ts';
 
 /*
  * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,
@@ -63,10 +63,10 @@ const columns: readonly Column[] = [
   ...packColumns,
   copied('year', 'int not null'),
   ...choiceFacets.map((facet) => orZero(facet, 'smallint not null', `${facet}.code`)),
-  ...staticFlags.map((flag) => {
-    const facet = facetSchema[flag];
-    return { ...copied(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
-  }),
+  ...staticFlags.map((flag) => ({
+    ...copied(flag, 'boolean not null'),
+    from: computedFlags[flag] ?? `ads.${flag}`,
+  })),
   // One bit per car option: codes 0 to 63 in the first column, 64 to 127 in the second.
   orZero('equipment_low', 'bigint not null', 'equipment.low'),
   orZero('equipment_high', 'bigint not null', 'equipment.high'),
