@@ -7,7 +7,7 @@ import {
   staticFlags,
   unknownNumber,
 } from '../engine/schema.ts';
-import { bitsOf, packs } from '../postgres/offer-packs.ts';
+import { bitsOf, packs } from '../postgres/offer-columns.ts';
 
 export type CopiedOffers = { offers: OfferColumns; snapshot: string };
 

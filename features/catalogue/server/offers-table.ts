@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { type ChoiceFacet, choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts';
+import { type ChoiceFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
-import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
+import { bitsOf, computedChoices, computedFlags, isFlag, packs } from '../postgres/offer-columns.ts';
 
 /*
  * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,
@@ -63,10 +63,10 @@ const columns: readonly Column[] = [
   ...packColumns,
   copied('year', 'int not null'),
   ...choiceFacets.map((facet) => orZero(facet, 'smallint not null', `${facet}.code`)),
-  ...staticFlags.map((flag) => {
-    const facet = facetSchema[flag];
-    return { ...copied(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
-  }),
+  ...staticFlags.map((flag) => ({
+    ...copied(flag, 'boolean not null'),
+    from: computedFlags[flag] ?? `ads.${flag}`,
+  })),
   // One bit per car option: codes 0 to 63 in the first column, 64 to 127 in the second.
   orZero('equipment_low', 'bigint not null', 'equipment.low'),
   orZero('equipment_high', 'bigint not null', 'equipment.high'),
@@ -107,11 +107,9 @@ const optionsOfEach = `cross join lateral (
   ) equipment`;
 
 /** SQL that joins the code of a facet's value. */
-function joinCode(facet: ChoiceFacet): string {
-  const entry = facetSchema[facet];
-  const key = 'from' in entry ? entry.from : `ads.${facet}`;
-  return `left join facet_values ${facet} on ${facet}.facet = '${facet}' and ${facet}.key = ${key}`;
-}
+const joinCode = (facet: ChoiceFacet) =>
+  `left join facet_values ${facet}
+    on ${facet}.facet = '${facet}' and ${facet}.key = ${computedChoices[facet] ?? `ads.${facet}`}`;
 
 /** SQL that inserts the published ads of a relation into `offers`. */
 const insertFrom = (relation: string, options: string) => `
