@@ -932,7 +932,7 @@ create table offers (
   city_id integer not null,
   look_pack integer generated always as (body_type + color * 256 + seats * 65536) stored not null,
   engine_pack bigint generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint + drive * 16777216::bigint + steering * '4294967296'::bigint) stored not null,
-  deal_pack bigint generated always as (condition + customs * 256::bigint + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + gas::integer * '2147483648'::bigint + photos::integer * '4294967296'::bigint) stored not null,
+  deal_pack bigint generated always as (condition + customs * 256::bigint + seller * 65536::bigint + rating * 16777216::bigint + damaged::integer * '4294967296'::bigint + warranty::integer * '8589934592'::bigint + credit::integer * '17179869184'::bigint + own::integer * '34359738368'::bigint + bargain::integer * '68719476736'::bigint + exchange::integer * '137438953472'::bigint + inspected::integer * '274877906944'::bigint + gas::integer * '549755813888'::bigint + photos::integer * '1099511627776'::bigint) stored not null,
   year integer not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -945,6 +945,7 @@ create table offers (
   customs smallint not null,
   seller smallint not null,
   seats smallint not null,
+  rating smallint not null,
   damaged boolean not null,
   warranty boolean not null,
   credit boolean not null,
@@ -959,6 +960,7 @@ create table offers (
   hot_until timestamp with time zone,
   mileage_km integer,
   volume_cc integer,
+  deal integer,
   constraint offers_pkey PRIMARY KEY (id)
 );
 create index offers_by_body ON offers USING btree (body_type, price_tenge);
@@ -1405,6 +1407,7 @@ begin
     customs,
     seller,
     seats,
+    rating,
     damaged,
     warranty,
     credit,
@@ -1418,7 +1421,8 @@ begin
     equipment_high,
     hot_until,
     mileage_km,
-    volume_cc
+    volume_cc,
+    deal
   )
   select ads.id,
     coalesce(ads.published_at, ads.created_at),
@@ -1439,6 +1443,7 @@ begin
     coalesce(customs.code, 0),
     coalesce(seller.code, 0),
     coalesce(seats.code, 0),
+    coalesce(rating.code, 0),
     ads.damaged,
     ads.warranty,
     ads.credit,
@@ -1452,19 +1457,33 @@ begin
     coalesce(equipment.high, 0),
     ads.hot_until,
     ads.mileage_km,
-    ads.volume_cc
+    ads.volume_cc,
+    ads.deal
   from after_rows ads
-  left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
-  left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
-  left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
-  left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
-  left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
-  left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
-  left join facet_values color on color.facet = 'color' and color.key = ads.color
-  left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
-  left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
-  left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
-  left join facet_values seats on seats.facet = 'seats' and seats.key = ads.seats
+  left join facet_values body_type
+    on body_type.facet = 'body_type' and body_type.key = ads.body_type
+  left join facet_values fuel
+    on fuel.facet = 'fuel' and fuel.key = ads.fuel
+  left join facet_values gas_equipment
+    on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+  left join facet_values transmission
+    on transmission.facet = 'transmission' and transmission.key = ads.transmission
+  left join facet_values drive
+    on drive.facet = 'drive' and drive.key = ads.drive
+  left join facet_values steering
+    on steering.facet = 'steering' and steering.key = ads.steering
+  left join facet_values color
+    on color.facet = 'color' and color.key = ads.color
+  left join facet_values condition
+    on condition.facet = 'condition' and condition.key = ads.condition
+  left join facet_values customs
+    on customs.facet = 'customs' and customs.key = ads.customs
+  left join facet_values seller
+    on seller.facet = 'seller' and seller.key = ads.seller
+  left join facet_values seats
+    on seats.facet = 'seats' and seats.key = ads.seats
+  left join facet_values rating
+    on rating.facet = 'rating' and rating.key = coalesce(ads.rating, case when ads.price_bounds is null then 'unrated' else 'suspicious' end)
   left join (
     select named.id, bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
       bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
@@ -1561,14 +1580,18 @@ CREATE OR REPLACE FUNCTION public.renew_offers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The most common change of an ad is a new price. If nothing else has changed, the codes of facets are not looked up
-  -- again. `except` is fast for any number of rows, whatever number the query was planned for.
+  -- The most common changes of an ad are a new price and a new estimate of it. If nothing else has changed, the codes of
+  -- other facets are not looked up again. `except` is fast for any number of rows, whatever number the query was
+  -- planned for.
   if not exists (
-    select to_jsonb(after_rows) - 'price_tenge' from after_rows
-    except select to_jsonb(before_rows) - 'price_tenge' from before_rows
+    select to_jsonb(after_rows) - array['price_tenge', 'fair_price_tenge', 'price_bounds', 'price_ridge', 'like_count', 'unrated_why', 'rating', 'deal'] from after_rows
+    except select to_jsonb(before_rows) - array['price_tenge', 'fair_price_tenge', 'price_bounds', 'price_ridge', 'like_count', 'unrated_why', 'rating', 'deal'] from before_rows
   ) then
-    update offers set price_tenge = after_rows.price_tenge from after_rows
-    where offers.id = after_rows.id and offers.price_tenge <> after_rows.price_tenge;
+    update offers set price_tenge = ads.price_tenge, rating = coalesce(rating.code, 0), deal = ads.deal
+    from after_rows ads left join facet_values rating
+    on rating.facet = 'rating' and rating.key = coalesce(ads.rating, case when ads.price_bounds is null then 'unrated' else 'suspicious' end)
+    where offers.id = ads.id and (offers.price_tenge, offers.rating, offers.deal)
+      is distinct from (ads.price_tenge, coalesce(rating.code, 0), ads.deal);
     return null;
   end if;
   delete from offers where id in (select id from after_rows where status <> 'published');
@@ -1593,6 +1616,7 @@ begin
     customs,
     seller,
     seats,
+    rating,
     damaged,
     warranty,
     credit,
@@ -1606,7 +1630,8 @@ begin
     equipment_high,
     hot_until,
     mileage_km,
-    volume_cc
+    volume_cc,
+    deal
   )
   select ads.id,
     coalesce(ads.published_at, ads.created_at),
@@ -1627,6 +1652,7 @@ begin
     coalesce(customs.code, 0),
     coalesce(seller.code, 0),
     coalesce(seats.code, 0),
+    coalesce(rating.code, 0),
     ads.damaged,
     ads.warranty,
     ads.credit,
@@ -1640,19 +1666,33 @@ begin
     coalesce(equipment.high, 0),
     ads.hot_until,
     ads.mileage_km,
-    ads.volume_cc
+    ads.volume_cc,
+    ads.deal
   from after_rows ads
-  left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
-  left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
-  left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
-  left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
-  left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
-  left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
-  left join facet_values color on color.facet = 'color' and color.key = ads.color
-  left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
-  left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
-  left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
-  left join facet_values seats on seats.facet = 'seats' and seats.key = ads.seats
+  left join facet_values body_type
+    on body_type.facet = 'body_type' and body_type.key = ads.body_type
+  left join facet_values fuel
+    on fuel.facet = 'fuel' and fuel.key = ads.fuel
+  left join facet_values gas_equipment
+    on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+  left join facet_values transmission
+    on transmission.facet = 'transmission' and transmission.key = ads.transmission
+  left join facet_values drive
+    on drive.facet = 'drive' and drive.key = ads.drive
+  left join facet_values steering
+    on steering.facet = 'steering' and steering.key = ads.steering
+  left join facet_values color
+    on color.facet = 'color' and color.key = ads.color
+  left join facet_values condition
+    on condition.facet = 'condition' and condition.key = ads.condition
+  left join facet_values customs
+    on customs.facet = 'customs' and customs.key = ads.customs
+  left join facet_values seller
+    on seller.facet = 'seller' and seller.key = ads.seller
+  left join facet_values seats
+    on seats.facet = 'seats' and seats.key = ads.seats
+  left join facet_values rating
+    on rating.facet = 'rating' and rating.key = coalesce(ads.rating, case when ads.price_bounds is null then 'unrated' else 'suspicious' end)
   cross join lateral (
     select bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
       bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
@@ -1678,6 +1718,7 @@ begin
     customs,
     seller,
     seats,
+    rating,
     damaged,
     warranty,
     credit,
@@ -1691,7 +1732,8 @@ begin
     equipment_high,
     hot_until,
     mileage_km,
-    volume_cc
+    volume_cc,
+    deal
   ) = row(
     excluded.published_at,
     excluded.price_tenge,
@@ -1711,6 +1753,7 @@ begin
     excluded.customs,
     excluded.seller,
     excluded.seats,
+    excluded.rating,
     excluded.damaged,
     excluded.warranty,
     excluded.credit,
@@ -1724,7 +1767,8 @@ begin
     excluded.equipment_high,
     excluded.hot_until,
     excluded.mileage_km,
-    excluded.volume_cc
+    excluded.volume_cc,
+    excluded.deal
   ) where (offers.*) is distinct from (excluded.*);
   return null;
 end $function$;

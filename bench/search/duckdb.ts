@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { type OfferColumns, staticFlags } from '../../features/catalogue/engine/schema.ts';
 import { newestKeySql } from '../../features/catalogue/newest-key.ts';
-import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/postgres/offer-packs.ts';
+import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/postgres/offer-columns.ts';
 import { postgresEngine } from '../../features/catalogue/postgres/postgres-engine.ts';
 import type { DB } from '../../platform/server/database-types.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

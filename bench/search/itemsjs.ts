@@ -28,6 +28,7 @@ const sortings: Record<Sort, { field: string[]; order: string[] }> = {
   price_desc: { field: ['price', 'id'], order: ['desc', 'desc'] },
   year: { field: ['year', 'id'], order: ['desc', 'desc'] },
   mileage: { field: ['mileage', 'id'], order: ['asc', 'desc'] },
+  deal: { field: ['deal', 'id'], order: ['asc', 'desc'] },
 };
 const single = ['city', ...choiceFacets, ...flagFacets] as const;
 
@@ -77,6 +78,7 @@ function itemOf(offers: OfferColumns, row: number): object {
     price: at(offers.price),
     year: at(offers.year),
     mileage: at(offers.mileage) < 0 ? Number.POSITIVE_INFINITY : at(offers.mileage),
+    deal: at(offers.deal) < 0 ? Number.POSITIVE_INFINITY : at(offers.deal),
     vehicle: [`b${at(offers.brand)}`, `m${at(offers.model)}`, `g${at(offers.generation)}`],
     city: String(at(offers.city)),
     ...Object.fromEntries(choiceFacets.map((facet) => [facet, String(at(offers.choices[facet]))])),

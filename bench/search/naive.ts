@@ -105,6 +105,7 @@ export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => numb
     price_desc: (row) => -at(offers.price, row),
     year: (row) => -at(offers.year, row),
     mileage: (row) => (at(offers.mileage, row) < 0 ? Number.MAX_VALUE : at(offers.mileage, row)),
+    deal: (row) => (at(offers.deal, row) < 0 ? Number.MAX_VALUE : at(offers.deal, row)),
   } satisfies Record<Sort, (row: number) => number>;
   return keys[sort];
 }

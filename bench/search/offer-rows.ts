@@ -18,6 +18,7 @@ export const rowColumns = [
   'hot_until',
   'mileage_km',
   'volume_cc',
+  'deal',
 ];
 
 const rowsPerChunk = 2000;
@@ -36,7 +37,7 @@ export function* offerRows(offers: OfferColumns): Generator<string> {
       for (let bit = 0; bit < staticFlags.length; bit += 1)
         text += (at(offers.flags) >> bit) & 1 ? ',t' : ',f';
       text += `,${equipment(offers, row, 0)},${equipment(offers, row, 2)},${at(offers.hotUntil) ? momentOf(at(offers.hotUntil)) : ''}`;
-      text += `,${emptyIfUnknown(at(offers.mileage))},${emptyIfUnknown(at(offers.volume))}\n`;
+      text += `,${emptyIfUnknown(at(offers.mileage))},${emptyIfUnknown(at(offers.volume))},${emptyIfUnknown(at(offers.deal))}\n`;
     }
     yield text;
   }

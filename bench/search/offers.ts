@@ -41,6 +41,7 @@ export function generateOffers(world: World, count: number, seed: number): Offer
   const cities = weightedItems(world.cities, ({ weight }) => weight);
   const thresholds = optionThresholds(world);
   const now = benchNow.getTime() * 1000;
+  const ratings = ratingsOf(world, seed);
   let id = 0;
   for (let row = 0; row < count; row += 1) {
     const cell = pickWeighted(random, pickWeighted(random, world.market.models));
@@ -93,6 +94,9 @@ export function generateOffers(world: World, count: number, seed: number): Offer
         ? pickWeighted(random, codes.customs).code
         : 0;
     choices.seller[row] = seller;
+    const { rating, deal } = ratings.next();
+    choices.rating[row] = rating;
+    columns.deal[row] = deal;
 
     columns.flags[row] = flagsOf(random, { isNew, isOwn, age, isSalon: seller !== codes.owner });
     const isHot = random.chance(isOwn ? 0.25 : 0.015);
@@ -142,6 +146,30 @@ function codesOf(world: World) {
         .filter(({ code }) => code > 0),
       ({ weight }) => weight,
     ),
+  };
+}
+
+/** Random ratings as those of real ads: 24 % have none. They have random numbers of their own. */
+function ratingsOf(world: World, seed: number) {
+  const random = createRandom();
+  random.restart(seed + 1);
+  const code = (key: string) => world.codeOf('rating', key);
+  const bands = [
+    [6000, 'suspicious'],
+    [8600, 'great'],
+    [9400, 'good'],
+    [10_600, 'fair'],
+    [11_600, 'high'],
+    [Number.POSITIVE_INFINITY, 'very_high'],
+  ] as const;
+  return {
+    next() {
+      if (random.chance(0.24)) return { rating: code('unrated'), deal: unknownNumber };
+      const bell = random.next() + random.next() + random.next() - 1.5;
+      const deal = Math.round(10_000 * Math.exp(bell * 0.3));
+      const [, band = 'fair'] = bands.find(([limit]) => deal < limit) ?? [];
+      return { rating: code(band), deal: band === 'suspicious' ? unknownNumber : deal };
+    },
   };
 }
 

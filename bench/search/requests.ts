@@ -14,7 +14,14 @@ import type { World } from './world.ts';
 
 /** How many of 1,000 requests have no filter, one filter, two filters, and so on. */
 const filterShares = [49, 143, 190, 166, 137, 127, 92, 46, 50];
-const sortShares: Record<Sort, number> = { newest: 55, price_asc: 18, price_desc: 7, year: 10, mileage: 10 };
+const sortShares: Record<Sort, number> = {
+  newest: 55,
+  price_asc: 18,
+  price_desc: 7,
+  year: 10,
+  mileage: 10,
+  deal: 8,
+};
 
 /** Relative frequency of each kind of filter. */
 const filterKindShares = {
@@ -30,6 +37,7 @@ const filterKindShares = {
   photos: 12,
   fuel: 12,
   steering: 12,
+  rating: 12,
   volume: 10,
   damaged: 10,
   customs: 10,

@@ -28,7 +28,8 @@ export {
   ranges,
 } from '../vehicles/facets.ts';
 
-export const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
+/** `deal`: the lowest price in relation to the estimate comes first, prices without a rating come last. */
+export const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'deal'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const pageSize = 24;
@@ -61,8 +62,6 @@ const carFilters = {
   radius: wholeNumber(1, 3000),
   /** Highest monthly loan payment in tenge; the server converts it to a price limit for the usual loan. */
   payment_to: bound('price'),
-  /** Reserved: prices have no rating yet, so every value is refused as unknown rather than ignored. */
-  rating: many(),
   /** Published within this many days. */
   posted_days: wholeNumber(1, 3650),
   /**

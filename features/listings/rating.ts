@@ -1,4 +1,4 @@
-/** From the cheapest to the dearest; values of the facet `rating`. */
+/** From the cheapest to the dearest; the facet `rating` has these values, `suspicious` and `unrated`. */
 const bands = ['great', 'good', 'fair', 'high', 'very_high'] as const;
 export type Band = (typeof bands)[number];
 

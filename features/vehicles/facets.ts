@@ -1,7 +1,8 @@
 /*
  * Every facet of the catalogue, in the order in which it is counted and displayed. The columns and triggers of `offers`,
  * the in-memory index, the search parameters, the filters and their chips are all derived from these entries. Labels of
- * values are in `data/facets.tsv`, names of facets in the messages.
+ * values are in `data/facets.tsv`, names of facets in the messages. Browsers load this file, so what only PostgreSQL needs is
+ * in `catalogue/postgres/offer-columns.ts`, whose types ask for every facet.
  */
 
 /** Section of the filter panel. `only` and `more` contain checkboxes; each facet in `special` has its own control. */
@@ -15,19 +16,12 @@ type Filter = { [Name in Group]?: number } & {
   isByCount?: true;
 };
 
-/**
- * Columns of the table `offers` that each store several facets in one integer, so that PostgreSQL counts them together:
- * 1 bit for a flag, 8 bits for a facet with more values.
- */
-export type Pack = 'engine_pack' | 'look_pack' | 'deal_pack';
-
 type Entry =
   /** A level of a hierarchy (brand, model, generation; or region, city), stored as an id. */
   | { kind: 'path'; filter: Filter }
-  /** A facet with one value per car: a key of the reference data, in the column of `listings` with the facet's name. */
+  /** A facet with one value per car: a key of the reference data. */
   | {
       kind: 'choice';
-      pack: Pack;
       filter: Filter;
       /** Where the ad form asks for this facet: among the main fields, or among the optional ones after them. */
       adForm?: 'main' | 'optional';
@@ -35,13 +29,10 @@ type Entry =
       isOnPageOnly?: true;
     }
   | { kind: 'options'; filter: Filter }
-  /**
-   * A boolean, stored in `deal_pack`. Its value comes from the column of `listings` with the facet's name, or from the
-   * SQL expression `from`, in which `ads` is the row of `listings`.
-   */
-  | { kind: 'flag'; filter: Filter; from?: string }
-  /** A flag that expires: `column` in `offers` and `listings` has the time when it ends. */
-  | { kind: 'moment'; column: string; filter: Filter };
+  /** A boolean. */
+  | { kind: 'flag'; filter: Filter }
+  /** A flag that expires. */
+  | { kind: 'moment'; filter: Filter };
 
 export const facetSchema = {
   brand: { kind: 'path', filter: { vehicle: 10, isByCount: true } },
@@ -51,62 +42,55 @@ export const facetSchema = {
   region: { kind: 'path', filter: { folded: 80, rows: 8, isByCount: true } },
   body_type: {
     kind: 'choice',
-    pack: 'look_pack',
     filter: { folded: 20, rows: 8, isByCount: true },
     adForm: 'main',
   },
   fuel: {
     kind: 'choice',
-    pack: 'engine_pack',
     filter: { folded: 40, rows: 12 },
     adForm: 'main',
   },
   gas_equipment: {
     kind: 'choice',
-    pack: 'engine_pack',
     filter: { folded: 50, rows: 9 },
     adForm: 'main',
     isOnPageOnly: true,
   },
   transmission: {
     kind: 'choice',
-    pack: 'engine_pack',
     filter: { folded: 30, rows: 8 },
     adForm: 'main',
   },
-  drive: { kind: 'choice', pack: 'engine_pack', filter: { special: 10 }, adForm: 'main' },
+  drive: { kind: 'choice', filter: { special: 10 }, adForm: 'main' },
   steering: {
     kind: 'choice',
-    pack: 'engine_pack',
     filter: { folded: 60, rows: 4 },
     adForm: 'main',
   },
   color: {
     kind: 'choice',
-    pack: 'look_pack',
     filter: { folded: 70, rows: 8 },
     adForm: 'main',
   },
-  condition: { kind: 'choice', pack: 'deal_pack', filter: { special: 20 }, adForm: 'main' },
+  condition: { kind: 'choice', filter: { special: 20 }, adForm: 'main' },
   customs: {
     kind: 'choice',
-    pack: 'deal_pack',
     filter: { folded: 100, rows: 6 },
     adForm: 'main',
   },
-  seller: { kind: 'choice', pack: 'deal_pack', filter: { folded: 110, rows: 6 } },
+  seller: { kind: 'choice', filter: { folded: 110, rows: 6 } },
   seats: {
     kind: 'choice',
-    pack: 'look_pack',
     filter: { folded: 25, rows: 7 },
     adForm: 'optional',
     isOnPageOnly: true,
   },
+  rating: { kind: 'choice', filter: { folded: 5, rows: 7 } },
   option: { kind: 'options', filter: { folded: 120, rows: 8, isByCount: true } },
   damaged: { kind: 'flag', filter: { special: 30 } },
   warranty: { kind: 'flag', filter: { only: 20 } },
   credit: { kind: 'flag', filter: { only: 30 } },
-  hot: { kind: 'moment', column: 'hot_until', filter: { only: 40 } },
+  hot: { kind: 'moment', filter: { only: 40 } },
   own: { kind: 'flag', filter: { only: 10 } },
   bargain: { kind: 'flag', filter: { more: 30 } },
   exchange: { kind: 'flag', filter: { more: 40 } },
@@ -114,12 +98,10 @@ export const facetSchema = {
   gas: {
     kind: 'flag',
     filter: { special: 40 },
-    from: "(coalesce(ads.fuel in ('gas', 'petrol_gas'), false) or coalesce(ads.gas_equipment, 'none') <> 'none')",
   },
   photos: {
     kind: 'flag',
     filter: { more: 10 },
-    from: 'cardinality(ads.photo_ids) > 0',
   },
 } as const satisfies Record<string, Entry>;
 

@@ -685,6 +685,7 @@ export interface Offers {
   credit: boolean;
   customs: number;
   damaged: boolean;
+  deal: number | null;
   deal_pack: Generated<number>;
   drive: number;
   engine_pack: Generated<number>;
@@ -706,6 +707,7 @@ export interface Offers {
   photos: boolean;
   price_tenge: number;
   published_at: Timestamp;
+  rating: number;
   seats: number;
   seller: number;
   steering: number;

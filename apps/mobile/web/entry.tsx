@@ -10,6 +10,7 @@ import { keepTokenIn, tokenStore } from '../../../platform/web/browser-store.ts'
 import { confirmingTransport } from '../../../platform/web/confirmation.ts';
 import { loadTexts } from '../../../platform/web/text-area.ts';
 import { commonTexts } from '../../site/common-texts.ts';
+import { growPhotos } from '../../site/growing-photo.ts';
 import { followReturns } from '../../site/returned-page.ts';
 import { siteRoot } from '../../site/root.tsx';
 import { createSiteRouter } from '../../site/router.tsx';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     basepath: '/',
   });
   followReturns(router);
+  growPhotos(router);
   followBackButton();
   void Keyboard.addListener('keyboardWillShow', () =>
     document.documentElement.setAttribute('data-keyboard', ''),

@@ -10,7 +10,7 @@ import type { ChoiceFacet, StaticFlag } from './schema.ts';
  * The sort orders. `price_desc` is stored separately and not as `price_asc` backwards, because cars of equal price are
  * sorted newest first in both.
  */
-export const orderNames = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'volume'] as const;
+export const orderNames = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'deal', 'volume'] as const;
 export type OrderName = (typeof orderNames)[number];
 
 export type OrderLayout = {

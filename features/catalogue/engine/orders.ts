@@ -2,7 +2,7 @@ import { newestKey } from '../newest-key.ts';
 import type { OrderName } from './layout.ts';
 import { type OfferColumns, staticFlags, unknownNumber } from './schema.ts';
 
-type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
+type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'deal' | 'volume';
 
 const photosBit = staticFlags.indexOf('photos');
 
@@ -21,6 +21,7 @@ export const orders = {
   price_desc: { column: 'price', isDescending: true, isSort: true, isRange: false },
   year: { column: 'year', isDescending: true, isSort: true, isRange: true },
   mileage: { column: 'mileage', isDescending: false, isSort: true, isRange: true },
+  deal: { column: 'deal', isDescending: false, isSort: true, isRange: false },
   volume: { column: 'volume', isDescending: false, isSort: false, isRange: true },
 } as const satisfies Record<
   OrderName,

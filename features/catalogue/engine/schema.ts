@@ -34,6 +34,8 @@ export type Offer = {
   /** Mileage in kilometres and engine volume in cubic centimetres are `unknownNumber` if unknown. */
   mileage: number;
   volume: number;
+  /** The price in hundredths of a percent of the estimate; `unknownNumber` if the price has no rating. */
+  deal: number;
   brand: number;
   model: number;
   generation: number;
@@ -58,6 +60,7 @@ export type OfferColumns = {
   year: Uint16Array;
   mileage: Int32Array;
   volume: Int32Array;
+  deal: Int32Array;
   brand: Uint32Array;
   model: Uint32Array;
   generation: Uint32Array;
@@ -86,6 +89,7 @@ export function offerColumns(
     year: u16(),
     mileage: i32(),
     volume: i32(),
+    deal: i32(),
     brand: u32(),
     model: u32(),
     generation: u32(),
@@ -105,6 +109,7 @@ export function setOffer(columns: OfferColumns, row: number, offer: Offer): void
     'year',
     'mileage',
     'volume',
+    'deal',
     'brand',
     'model',
     'generation',
@@ -126,6 +131,7 @@ export function offerAt(columns: OfferColumns, row: number): Offer {
     year: at(columns.year),
     mileage: at(columns.mileage),
     volume: at(columns.volume),
+    deal: at(columns.deal),
     brand: at(columns.brand),
     model: at(columns.model),
     generation: at(columns.generation),

@@ -72,6 +72,7 @@ function randomOffer(random: Random, id: number): Offer {
     year: 1995 + random.below(31),
     mileage: random.chance(0.25) ? unknownNumber : random.below(40) * 10_000,
     volume: random.chance(0.25) ? unknownNumber : random.below(12) * 500,
+    deal: random.chance(0.25) ? unknownNumber : 6000 + random.below(50) * 150,
     brand: 1 + (model % brands),
     model: knowsModel ? model : 0,
     generation: knowsModel && random.chance(0.75) ? generation : 0,

@@ -25,7 +25,13 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
       offer.id,
       moment(offer.published),
       offer.hotUntil === 0 ? null : moment(offer.hotUntil),
-      ...[offer.price, offer.year, nullIfUnknown(offer.mileage), nullIfUnknown(offer.volume)],
+      ...[
+        offer.price,
+        offer.year,
+        nullIfUnknown(offer.mileage),
+        nullIfUnknown(offer.volume),
+        nullIfUnknown(offer.deal),
+      ],
       ...[offer.brand, offer.model, offer.generation, offer.city],
       ...choiceFacets.map((facet) => offer.choices[facet]),
       ...flags,
@@ -33,7 +39,7 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
     ])})`;
   });
   const names = [...choiceFacets, ...staticFlags].map((name) => sql.ref(name));
-  await sql`insert into offers (id, published_at, hot_until, price_tenge, year, mileage_km, volume_cc, brand_id,
+  await sql`insert into offers (id, published_at, hot_until, price_tenge, year, mileage_km, volume_cc, deal, brand_id,
     model_id, generation_id, city_id, ${sql.join(names)}, equipment_low, equipment_high)
     values ${sql.join(rows)}`.execute(db);
 }
@@ -63,7 +69,7 @@ test(`the naive engine and PostgreSQL give the same results for ${requestCount} 
   }
   expect(withResults).toBeGreaterThan(requestCount / 2);
 
-  const orders = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
+  const orders = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'deal'] as const;
   for (let round = 0; round < 20; round += 1) {
     const filters = { ...randomFilters(random, all), hidesWorse: false };
     const rankRequests = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(all).id) }];

@@ -100,7 +100,7 @@ const isWorse = (offer: Offer, other: Offer) =>
   offer.mileage !== unknownNumber &&
   other.mileage < offer.mileage;
 
-const unknownLast = ({ mileage }: Offer) => (mileage === unknownNumber ? Number.MAX_SAFE_INTEGER : mileage);
+const unknownLast = (value: number) => (value === unknownNumber ? Number.MAX_SAFE_INTEGER : value);
 
 /** The day in Kazakhstan, five hours ahead of UTC. */
 const dayOf = ({ published }: Offer) => Math.floor((published / 3_600_000_000 + 5) / 24);
@@ -111,7 +111,8 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
   price_asc: (a, b) => a.price - b.price,
   price_desc: (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,
-  mileage: (a, b) => unknownLast(a) - unknownLast(b),
+  mileage: (a, b) => unknownLast(a.mileage) - unknownLast(b.mileage),
+  deal: (a, b) => unknownLast(a.deal) - unknownLast(b.deal),
 };
 
 const sortOffers = (offers: readonly Offer[], sort: Sort, near: SearchRequest['near'] = []) => {

@@ -7,7 +7,7 @@ import {
   staticFlags,
   unknownNumber,
 } from '../engine/schema.ts';
-import { bitsOf, packs } from '../postgres/offer-packs.ts';
+import { bitsOf, packs } from '../postgres/offer-columns.ts';
 
 export type CopiedOffers = { offers: OfferColumns; snapshot: string };
 
@@ -16,7 +16,7 @@ export class TooManyOffers extends Error {}
 
 /** The copied columns, in the order in which `rowReader` reads them. */
 const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, generation_id, city_id, year, mileage_km,
-  volume_cc, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
+  volume_cc, deal, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
 
 /** Connections that copy in parallel: PostgreSQL uses one processor core per connection. */
 type Clients = readonly [pg.Client, ...pg.Client[]];
@@ -154,6 +154,7 @@ function rowReader(offers: OfferColumns, first: number) {
     offers.year[row] = readInt();
     offers.mileage[row] = readInt();
     offers.volume[row] = readInt();
+    offers.deal[row] = readInt();
     let flags = 0;
     for (let pack = 0; pack < packFields.length; pack += 1) {
       readField();

@@ -27,6 +27,7 @@ type Row = {
   year: number;
   mileage_km: number | null;
   volume_cc: number | null;
+  deal: number | null;
   brand_id: number;
   model_id: number;
   generation_id: number;
@@ -49,7 +50,7 @@ const positionColumns = `pg_current_snapshot()::text as snapshot,
 const changesSince = `
   select ${positionColumns}, changed.listing_id as changed_id, offers.id,
     ${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
-    price_tenge, year, mileage_km, volume_cc, brand_id, model_id, generation_id, city_id,
+    price_tenge, year, mileage_km, volume_cc, deal, brand_id, model_id, generation_id, city_id,
     ${[...choiceFacets, ...staticFlags].join(', ')},
     array[${word('equipment_low', 0)}, ${word('equipment_low', 32)},
       ${word('equipment_high', 0)}, ${word('equipment_high', 32)}] as option_words
@@ -77,6 +78,7 @@ function offerOf(row: Row, id: number): Offer {
     year: row.year,
     mileage: row.mileage_km ?? unknownNumber,
     volume: row.volume_cc ?? unknownNumber,
+    deal: row.deal ?? unknownNumber,
     brand: row.brand_id,
     model: row.model_id,
     generation: row.generation_id,

@@ -16,7 +16,8 @@ import { copyOffers } from './copy-offers.ts';
 
 export const silent = { info() {}, warn() {}, error() {} };
 
-/** The flags stored as columns of the table `listings`; the others are computed from other columns. */
+/** The facets and flags stored as columns of the table `listings`; the others are computed from other columns. */
+const columnChoices = choiceFacets.filter((facet) => facet !== 'rating');
 const columnFlags = staticFlags.filter((flag) => flag !== 'photos' && flag !== 'gas');
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
@@ -35,14 +36,23 @@ export async function adMaker(db: Database, random: Random) {
   const maybe = <T>(value: T) => (random.chance(0.25) ? null : value);
   const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 
+  /** An estimate by which a price may have any rating, or none. */
+  function estimate() {
+    const fair = (1 + random.below(60)) * 500_000;
+    if (random.chance(0.3)) return { fair_price_tenge: null, price_bounds: null };
+    const bounds = [0.8, 0.95, 1.05, 1.2].map((share) => Math.round(fair * share));
+    return { fair_price_tenge: fair, price_bounds: bounds };
+  }
+
   function adValues() {
     const vehicle = random.pick(vehicles);
     return {
-      ...byFacet(choiceFacets, (facet) => maybe(random.pick(keysOf(facet).slice(0, 6)))),
+      ...byFacet(columnChoices, (facet) => maybe(random.pick(keysOf(facet).slice(0, 6)))),
       ...byFacet(columnFlags, () => random.chance(0.3)),
       condition: random.pick(['new', 'used']),
       seller: random.pick(keysOf('seller')),
       status: random.pick(['published', 'published', 'published', 'draft', 'sold']),
+      ...estimate(),
       ...vehicle,
       model_id: maybe(vehicle.model_id),
       generation_id: maybe(vehicle.generation_id),
@@ -63,7 +73,7 @@ export async function adMaker(db: Database, random: Random) {
     await db.insertInto('listings').values(rows).execute();
   }
 
-  /** Makes one random change in one statement: adds, edits, sells or deletes a few ads, or changes prices. */
+  /** Makes one random change in one statement: adds, edits, sells or deletes a few ads, or changes prices or their estimates. */
   async function change(): Promise<void> {
     const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
     const ids = (await some.execute(db)).rows.map(({ id }) => id);
@@ -73,6 +83,7 @@ export async function adMaker(db: Database, random: Random) {
       await sql`update listings set price_tenge = price_tenge + 500000 where id in (${sql.join(ids)})`.execute(
         db,
       );
+    else if (draw < 0.55) await db.updateTable('listings').set(estimate()).where('id', 'in', ids).execute();
     else if (draw < 0.7) await db.updateTable('listings').set(adValues()).where('id', 'in', ids).execute();
     else if (draw < 0.85)
       await db.updateTable('listings').set({ status: 'sold' }).where('id', 'in', ids).execute();

@@ -48,6 +48,7 @@ function inventedChange(number: number): OfferChange {
     year: 1990 + (number % 30),
     mileage: 100 * number,
     volume: 2000,
+    deal: 9000 + number,
     brand: 1 + (number % 20),
     model: number % 50,
     generation: number % 100,

@@ -10,7 +10,6 @@ export const en: Translation<typeof ru> = {
   ignored: 'We couldn’t read these filters in the link: {names}',
   ignoredRange: '{name}: “from {from}” is greater than “to {to}”. We left this filter out.',
   popularOptions: 'Often wanted',
-  rating: 'Price rating',
   around: {
     one: '{count} more car nearby, within {radius} of the city',
     other: '{count} more cars nearby, within {radius} of the city',

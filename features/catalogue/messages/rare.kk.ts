@@ -13,7 +13,6 @@ export const kk: Translation<typeof ru> = {
   ignored: 'Сілтемедегі мына сүзгілерді түсінбедік: {names}',
   ignoredRange: '{name}: бастапқы мәні ({from}) соңғы мәнінен ({to}) үлкен. Бұл шартсыз көрсетіп тұрмыз.',
   popularOptions: 'Жиі ізделетіндер',
-  rating: 'Бағаның бағалануы',
   around: {
     one: 'Тағы {count} көлік жақын жерде, қала айналасы: {radius}',
     other: 'Тағы {count} көлік жақын жерде, қала айналасы: {radius}',

@@ -15,7 +15,6 @@ export const ru = {
   ignored: 'Не поняли эти фильтры в ссылке: {names}',
   ignoredRange: '{name}: «от {from}» больше, чем «до {to}». Показали без этого условия.',
   popularOptions: 'Часто ищут',
-  rating: 'Оценка цены',
   around: {
     one: 'Ещё {count} машина рядом, до {radius} от города',
     few: 'Ещё {count} машины рядом, до {radius} от города',

@@ -9,8 +9,8 @@ import {
   optionalFields,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchRequest, SearchResult } from '../search-port.ts';
+import { bitsOf, isFlag, type PackedFacet, packs } from './offer-columns.ts';
 import { allOf, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
-import { bitsOf, isFlag, type PackedFacet, packs } from './offer-packs.ts';
 
 type Sql = RawBuilder<unknown>;
 /** One row of the count query: cars with the same values. `branch` tells which part of the query the row comes from. */

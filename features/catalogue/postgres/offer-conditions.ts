@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { choiceFacets, facetSchema, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
+import { choiceFacets, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
 import { newestKey } from '../newest-key.ts';
 import type { SearchFilters, ValueFilter, VehicleIds } from '../search-port.ts';
+import { type MomentFacet, momentColumns } from './offer-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,8 +19,9 @@ export type Condition = {
 
 /** SQL for a flag: its boolean column, or for `hot` a comparison of its end time with `now`. */
 export function flagColumn(flag: (typeof flagFacets)[number], now: Date): Sql {
-  const facet = facetSchema[flag];
-  return facet.kind === 'moment' ? sql`coalesce(${sql.ref(facet.column)} > ${now}, false)` : sql.ref(flag);
+  return flag in momentColumns
+    ? sql`coalesce(${sql.ref(momentColumns[flag as MomentFacet])} > ${now}, false)`
+    : sql.ref(flag);
 }
 
 function isIn(column: Sql, ids: readonly number[]): Sql {

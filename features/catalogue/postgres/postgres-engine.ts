@@ -20,6 +20,7 @@ const orders: Record<Sort, Sql> = {
   price_desc: sql`price_tenge desc, id desc`,
   year: sql`year desc, id desc`,
   mileage: sql`mileage_km nulls last, id desc`,
+  deal: sql`deal nulls last, id desc`,
 };
 
 function orderOf({ sort, near }: Pick<SearchRequest, 'sort' | 'near'>): Sql {
@@ -99,7 +100,7 @@ async function pageWithoutWorse(
 ) {
   const { rows } = await sql<{ ids: number[]; position: string; visible: number }>`
     with matches as materialized (
-      select id, newest_key, year, price_tenge, mileage_km, city_id from offers ${whereAll(conditions)}
+      select id, newest_key, year, price_tenge, mileage_km, deal, city_id from offers ${whereAll(conditions)}
     ),
     -- Per year and price the lowest mileage; steps has only those below the mileage of every lower price.
     cheapest as (

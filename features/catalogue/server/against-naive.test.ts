@@ -63,6 +63,7 @@ type Keys = Record<ChoiceFacet, readonly string[]>;
 const keysWithAliases: Partial<Keys> = {
   fuel: ['petrol', 'petrol_gas', 'diesel', 'hybrid', 'mhev', 'phev', 'ev'],
   drive: ['FWD', 'RWD', '4WD', '4wd_full', '4wd_auto'],
+  rating: ['great', 'good', 'fair', 'high', 'very_high', 'suspicious', 'unrated'],
 };
 
 /** The values used for each facet: only the first few, so that many cars share values. */
@@ -74,10 +75,23 @@ async function keysOf(db: Database): Promise<Keys> {
     (facet) => keysWithAliases[facet] ?? rows.find((row) => row.facet === facet)?.keys.slice(0, 4) ?? [],
   );
 }
-/** The flags stored as columns of the table `listings`; the others are computed from other columns. */
+/** The facets and flags stored as columns of the table `listings`; the others are computed from other columns. */
+const columnChoices = choiceFacets.filter((facet) => facet !== 'rating');
 const columnFlags = staticFlags.filter((flag) => flag !== 'photos' && flag !== 'gas');
 const optionKeys = ['abs', 'leather', 'climate', 'cruise', 'isofix'];
 const statuses = ['published', 'published', 'published', 'published', 'draft', 'sold'];
+
+/** A random estimate of a price, and how the price is rated by it. */
+function randomEstimate(random: Random, price: number) {
+  if (random.chance(0.3)) return { rating: 'unrated', deal: null, fair: null, bounds: null };
+  const fair = Math.round(price * random.pick([0.7, 0.9, 1, 1, 1.1, 1.3, 1.6, 1.7]));
+  const bounds = [0.8, 0.95, 1.05, 1.2].map((share) => Math.round(fair * share));
+  if (price < fair * 0.6) return { rating: 'suspicious', deal: null, fair, bounds };
+  const [great = 0, good = 0, high = 0, veryHigh = 0] = bounds;
+  const usual = price <= high ? 'fair' : price <= veryHigh ? 'high' : 'very_high';
+  const rating = price <= great ? 'great' : price <= good ? 'good' : usual;
+  return { rating, deal: Math.floor((price * 10_000) / fair), fair, bounds };
+}
 
 /** Inserts random ads into the database and returns those that are on offer, as plain values. */
 async function randomCars(
@@ -94,6 +108,9 @@ async function randomCars(
     const knowsModel = random.chance(0.85);
     const knowsGeneration = knowsModel && random.chance(0.7);
     const choices: PlainCar['choices'] = byFacet(choiceFacets, (facet) => unknown(random.pick(keys[facet])));
+    const price = (1 + random.below(40)) * 500_000;
+    const { rating, deal, fair, bounds } = randomEstimate(random, price);
+    choices.rating = rating;
     choices.condition ??= 'used';
     choices.seller ??= 'owner';
     const hasGas = choices.fuel === 'petrol_gas' || ![null, 'none'].includes(choices.gas_equipment);
@@ -111,12 +128,15 @@ async function randomCars(
         flags,
         options: random.chance(0.3) ? [] : random.some(optionKeys, 4),
         year: 2000 + random.below(25),
-        price: (1 + random.below(40)) * 500_000,
+        price,
+        deal,
         mileage: unknown(random.below(30) * 10_000),
         volume: unknown(1000 + random.below(8) * 500),
         publishedAt,
       },
       status: random.pick(statuses),
+      fair,
+      bounds,
       vehicle,
       place,
       isDated: random.chance(0.9),
@@ -126,21 +146,23 @@ async function randomCars(
   const rows = await db
     .insertInto('listings')
     .values(
-      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotMilliseconds }) => ({
+      drafts.map(({ car: { flags, choices, ...car }, status, vehicle, place, isDated, ...draft }) => ({
         status,
+        fair_price_tenge: draft.fair,
+        price_bounds: draft.bounds,
         brand_id: vehicle.brand_id,
         model_id: car.model === null ? null : vehicle.model_id,
         generation_id: car.generation === null ? null : vehicle.generation_id,
         city_id: place.id,
-        ...car.choices,
-        condition: car.choices.condition ?? 'used',
-        seller: car.choices.seller ?? 'owner',
+        ...byFacet(columnChoices, (facet) => choices[facet]),
+        condition: choices.condition ?? 'used',
+        seller: choices.seller ?? 'owner',
         ...byFacet(columnFlags, (flag) => flags[flag]),
         // Some "hot" periods have just ended; such a car must be found like one that was never hot.
         hot_until: flags.hot
           ? new Date(now + hour)
-          : hotMilliseconds < 0
-            ? new Date(now + hotMilliseconds)
+          : draft.hotMilliseconds < 0
+            ? new Date(now + draft.hotMilliseconds)
             : null,
         photo_ids: flags.photos ? [1, 2] : [],
         options: car.options,
@@ -226,7 +248,7 @@ function randomQuery(
     }),
   ];
   for (let count = random.below(7); count > 0; count -= 1) random.pick(setters)();
-  carQuery.sort = random.pick(['newest', 'price_asc', 'price_desc', 'year', 'mileage']);
+  carQuery.sort = random.pick(['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'deal']);
   if (random.chance(0.4)) carQuery.near = random.pick(places).id;
   carQuery.page = random.pick([1, 1, 1, 2, 3, 30]);
   for (const [name, value] of Object.entries(carQuery)) {

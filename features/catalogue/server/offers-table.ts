@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts';
+import { type ChoiceFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
-import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
+import { bitsOf, computedChoices, computedFlags, isFlag, packs } from '../postgres/offer-columns.ts';
 
 /*
  * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,
@@ -63,16 +63,17 @@ const columns: readonly Column[] = [
   ...packColumns,
   copied('year', 'int not null'),
   ...choiceFacets.map((facet) => orZero(facet, 'smallint not null', `${facet}.code`)),
-  ...staticFlags.map((flag) => {
-    const facet = facetSchema[flag];
-    return { ...copied(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
-  }),
+  ...staticFlags.map((flag) => ({
+    ...copied(flag, 'boolean not null'),
+    from: computedFlags[flag] ?? `ads.${flag}`,
+  })),
   // One bit per car option: codes 0 to 63 in the first column, 64 to 127 in the second.
   orZero('equipment_low', 'bigint not null', 'equipment.low'),
   orZero('equipment_high', 'bigint not null', 'equipment.high'),
   copied('hot_until', 'timestamptz'),
   copied('mileage_km', 'int'),
   copied('volume_cc', 'int'),
+  copied('deal', 'int'),
 ];
 
 const indexes = `
@@ -105,6 +106,11 @@ const optionsOfEach = `cross join lateral (
     from facet_values where facet = 'option' and key = any(ads.options)
   ) equipment`;
 
+/** SQL that joins the code of a facet's value. */
+const joinCode = (facet: ChoiceFacet) =>
+  `left join facet_values ${facet}
+    on ${facet}.facet = '${facet}' and ${facet}.key = ${computedChoices[facet] ?? `ads.${facet}`}`;
+
 /** SQL that inserts the published ads of a relation into `offers`. */
 const insertFrom = (relation: string, options: string) => `
   insert into offers (
@@ -112,14 +118,12 @@ const insertFrom = (relation: string, options: string) => `
   )
   select ${joinLines(insertedColumns.map(({ from }) => from ?? ''))}
   from ${relation} ads
-  ${choiceFacets
-    .map(
-      (facet) =>
-        `left join facet_values ${facet} on ${facet}.facet = '${facet}' and ${facet}.key = ads.${facet}`,
-    )
-    .join('\n  ')}
+  ${choiceFacets.map(joinCode).join('\n  ')}
   ${options}
   where ads.status = 'published'`;
+
+/** The columns of `listings` about its price, as an array of SQL. */
+const priceColumns = `array['price_tenge', 'fair_price_tenge', 'price_bounds', 'price_ridge', 'like_count', 'unrated_why', 'rating', 'deal']`;
 
 const trigger = (name: string, body: string) => `
 create or replace function ${name}() returns trigger language plpgsql as $$
@@ -137,14 +141,17 @@ ${trigger('bring_offers', `${insertFrom('after_rows', optionsOfAll('after_rows')
 ${trigger(
   'renew_offers',
   `
-  -- The most common change of an ad is a new price. If nothing else has changed, the codes of facets are not looked up
-  -- again. \`except\` is fast for any number of rows, whatever number the query was planned for.
+  -- The most common changes of an ad are a new price and a new estimate of it. If nothing else has changed, the codes of
+  -- other facets are not looked up again. \`except\` is fast for any number of rows, whatever number the query was
+  -- planned for.
   if not exists (
-    select to_jsonb(after_rows) - 'price_tenge' from after_rows
-    except select to_jsonb(before_rows) - 'price_tenge' from before_rows
+    select to_jsonb(after_rows) - ${priceColumns} from after_rows
+    except select to_jsonb(before_rows) - ${priceColumns} from before_rows
   ) then
-    update offers set price_tenge = after_rows.price_tenge from after_rows
-    where offers.id = after_rows.id and offers.price_tenge <> after_rows.price_tenge;
+    update offers set price_tenge = ads.price_tenge, rating = coalesce(rating.code, 0), deal = ads.deal
+    from after_rows ads ${joinCode('rating')}
+    where offers.id = ads.id and (offers.price_tenge, offers.rating, offers.deal)
+      is distinct from (ads.price_tenge, coalesce(rating.code, 0), ads.deal);
     return null;
   end if;
   delete from offers where id in (select id from after_rows where status <> 'published');

@@ -34,7 +34,6 @@ export function refuseUnknownValues({ paths, choices, options }: Dictionary, fil
     ...byFacet(pathFacets, (facet): ReadonlyMap<string, unknown> => paths[facet].byValue),
     ...choices,
     option: options,
-    rating: new Map<string, unknown>(),
   } satisfies Partial<Record<keyof Filters, ReadonlyMap<string, unknown>>>;
   const errors = Object.entries(allowed).flatMap(([field, values]) => {
     const requested: readonly string[] = filters[field as keyof typeof allowed] ?? [];

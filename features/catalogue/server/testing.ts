@@ -18,6 +18,8 @@ export type PlainCar = {
   price: number;
   mileage: number | null;
   volume: number | null;
+  /** The price in hundredths of a percent of the estimate; null without a rating. */
+  deal: number | null;
   publishedAt: number;
 };
 /** The query parameters of a catalogue address. */
@@ -140,7 +142,7 @@ const isWorse = (car: PlainCar, other: PlainCar) =>
   car.mileage !== null &&
   other.mileage < car.mileage;
 
-const unknownLast = (mileage: number | null) => mileage ?? Number.POSITIVE_INFINITY;
+const unknownLast = (value: number | null) => value ?? Number.MAX_VALUE;
 /** The day in Kazakhstan, five hours ahead of UTC. */
 const dayOf = ({ publishedAt }: PlainCar) => Math.floor((publishedAt / 3_600_000 + 5) / 24);
 const orders: Record<string, (a: PlainCar, b: PlainCar) => number> = {
@@ -149,8 +151,8 @@ const orders: Record<string, (a: PlainCar, b: PlainCar) => number> = {
   price_asc: (a, b) => a.price - b.price,
   price_desc: (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,
-  mileage: (a, b) =>
-    unknownLast(a.mileage) === unknownLast(b.mileage) ? 0 : unknownLast(a.mileage) - unknownLast(b.mileage),
+  mileage: (a, b) => unknownLast(a.mileage) - unknownLast(b.mileage),
+  deal: (a, b) => unknownLast(a.deal) - unknownLast(b.deal),
 };
 
 type Tally = Record<string, number>;

@@ -13,7 +13,7 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
  */
 export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
-const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option', 'rating']);
+const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
 const numberParams: ReadonlySet<string> = new Set([
   ...rangeNames,

@@ -32,7 +32,7 @@ export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   function labelOf(name: string): string {
     const field = name.replace(/_(from|to)$/, '');
     const labelKey = labelKeys[field];
-    return labelKey ? text(labelKey) : name === 'rating' ? rare('rating') : name;
+    return labelKey ? text(labelKey) : name;
   }
   const quoted = (values: readonly string[]) =>
     values

@@ -17,6 +17,7 @@ const sortTexts = {
   price_desc: 'sortPriceDown',
   year: 'sortYear',
   mileage: 'sortMileage',
+  deal: 'sortDeal',
 } as const satisfies Record<Sort, string>;
 
 type ListBarProps = {

@@ -100,6 +100,48 @@ describe('estimates of a running server', () => {
     });
   });
 
+  test('the catalogue filters, counts and sorts by the rating, and follows a new price at once', async ({
+    app,
+    services,
+  }) => {
+    type Answer = {
+      count: number;
+      results: { id: number; price_tenge: number }[];
+      facets: { rating: { value: string; count: number }[] };
+    };
+    const ask = async (filters = '') =>
+      (await app.inject(`/api/cars/?facets=rating${filters}`)).json() as Answer;
+    const counts = async () =>
+      Object.fromEntries((await ask()).facets.rating.map(({ value, count }) => [value, count]));
+    const rows = await services.db
+      .selectFrom('listings')
+      .select(['id', 'rating', 'price_bounds', 'deal'])
+      .where('status', '=', 'published')
+      .execute();
+    const expected = Object.groupBy(
+      rows,
+      (row) => row.rating ?? (row.price_bounds ? 'suspicious' : 'unrated'),
+    );
+    const before = await counts();
+    for (const [value, count] of Object.entries(before)) expect(count).toBe(expected[value]?.length ?? 0);
+    expect(before.suspicious).toBe(1);
+
+    const { results } = await ask('&sort=deal');
+    const deals = results.map(({ id }) => rows.find((row) => row.id === id)?.deal);
+    expect(deals).toEqual([...deals].sort((a, b) => (a ?? 0) - (b ?? 0)));
+    const [best] = results;
+    const rating = rows.find(({ id }) => id === best?.id)?.rating ?? '';
+    await services.db
+      .updateTable('listings')
+      .set({ price_tenge: 900_000_000 })
+      .where('id', '=', best?.id ?? 0)
+      .execute();
+    const after = await counts();
+    expect(after[rating]).toBe((before[rating] ?? 0) - 1);
+    expect(after.very_high).toBe((before.very_high ?? 0) + 1);
+    expect((await ask('&rating=very_high')).results.map(({ id }) => id)).toContain(best?.id);
+  });
+
   test('a new ad and one with other facts wait for a rating, which the next minute brings', async ({
     services,
   }) => {
