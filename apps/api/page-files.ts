@@ -4,9 +4,6 @@ import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platfor
 
 type ManifestChunk = { file: string; imports?: string[] };
 
-/** The files of the built site that a page needs. */
-export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
-
 /** The file name of a page, unique among all features. */
 const pageNameOf = (path: string) =>
   /^(?:features\/[^/]+\/web|apps\/site\/pages)\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
