@@ -99,4 +99,7 @@ export const en: Translation<typeof ru> = {
   cancel: 'Cancel',
   printedOn: 'Price on {date}',
   printAddress: 'The ad on the site',
+  cheaperThanLike: '{percent}% below similar cars',
+  dearerThanLike: '{percent}% above similar cars',
+  pricedAsLike: 'same as similar cars',
 };

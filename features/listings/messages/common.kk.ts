@@ -99,4 +99,7 @@ export const kk: Translation<typeof ru> = {
   cancel: 'Бас тарту',
   printedOn: 'Бағаның күні: {date}',
   printAddress: 'Сайттағы хабарландыру',
+  cheaperThanLike: 'ұқсастарынан {percent}\u00a0% арзан',
+  dearerThanLike: 'ұқсастарынан {percent}\u00a0% қымбат',
+  pricedAsLike: 'ұқсастарымен бірдей',
 };

@@ -108,4 +108,7 @@ export const ru = {
   cancel: 'Отмена',
   printedOn: 'Цена на {date}',
   printAddress: 'Объявление на сайте',
+  cheaperThanLike: 'на {percent}\u00a0% ниже похожих',
+  dearerThanLike: 'на {percent}\u00a0% выше похожих',
+  pricedAsLike: 'как у похожих',
 } as const satisfies Catalogue;

@@ -6,6 +6,7 @@ export { carTitle } from './car-title.ts';
 export { engineOf } from './facts.ts';
 export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
+export { comparisonOf, PriceRating, ridgeOf } from './price-standing.tsx';
 export { ReportForm } from './report-form.tsx';
 export { type ListingText, useListingText, useReportText } from './use-text.ts';
 export { ViewedCars } from './viewed-cars.tsx';

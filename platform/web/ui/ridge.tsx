@@ -23,13 +23,18 @@ type RidgeProps = {
   labels?: { price?: string; low: string; high: string } | undefined;
 };
 
+/** Heights in the large drawing with a label above the sun; what is drawn over it ends at the same horizon. */
+export const pageRidge = { top: 34, rise: 76, horizon: 110 } as const;
+
 /**
  * Prices of similar cars as a mountain ridge, with the fair range in turquoise and this car's price as the sun. Positions
  * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles.
  */
 export function Ridge({ bins, fair, at, label, size = 'card', labels }: RidgeProps) {
   const isPage = size === 'page';
-  const [top, rise, bottom] = isPage ? [labels?.price ? 34 : 8, 76, labels ? 26 : 10] : [1, 20, 7];
+  const [top, rise, bottom] = isPage
+    ? [labels?.price ? pageRidge.top : 8, pageRidge.rise, labels ? 26 : 10]
+    : [1, 20, 7];
   const horizon = top + rise;
   const outlines = ridgeOutlines(bins, fair, rise);
   return (

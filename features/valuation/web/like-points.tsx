@@ -1,0 +1,55 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { pageRidge } from '../../../platform/web/ui/ridge.tsx';
+import { clampPosition } from '../../../platform/web/ui/ridge-shape.ts';
+import styles from './price-place.module.css';
+import { stackedPoints } from './stacked-points.ts';
+import { useValuationText } from './use-text.ts';
+import { rounded, signedTenge, type Told } from './words.ts';
+
+/** Rows of points that fit into the ridge, and the part of the axis that a point takes in the narrowest drawing. */
+const rows = 7;
+const gap = 0.036;
+const rowHeight = 9;
+
+type LikePointsProps = { like: Told['like']; placeOf: (price: number) => number };
+
+/**
+ * The like cars as points over the ridge, each at its adjusted price and a link to the car. They are for the pointer
+ * alone: the list of like cars below has the same links for everybody.
+ */
+export function LikePoints({ like, placeOf }: LikePointsProps) {
+  const text = useValuationText();
+  const formats = useFormats();
+  const points = stackedPoints(
+    like.map(({ adjusted_price }) => clampPosition(placeOf(adjusted_price))),
+    gap,
+    rows,
+  );
+  return (
+    <svg className={styles.points} width="100%" height={pageRidge.horizon} aria-hidden="true">
+      {like.map((car, index) => {
+        const { at = 0, row = 0 } = points[index] ?? {};
+        const x = `${Math.round(at * 1000) / 10}%`;
+        const y = pageRidge.horizon - 7 - row * rowHeight;
+        const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
+        const point = (
+          <>
+            <title>
+              {`${car.year}, ${mileage}: ${formats.tenge(rounded(car.price))}, ${signedTenge(rounded(car.adjusted_price - car.price), formats)}`}
+            </title>
+            <circle className={styles.reach} cx={x} cy={y} r="10" />
+            <circle className={styles.point} cx={x} cy={y} r="3.75" />
+          </>
+        );
+        return car.status === null ? (
+          <g key={car.id}>{point}</g>
+        ) : (
+          <Link key={car.id} to={`/cars/${car.id}`} tabIndex={-1}>
+            {point}
+          </Link>
+        );
+      })}
+    </svg>
+  );
+}

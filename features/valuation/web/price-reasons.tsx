@@ -1,0 +1,94 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { CarCard } from '../../listings/contract.ts';
+import type { Estimation } from '../contract.ts';
+import styles from './price-reasons.module.css';
+import { useValuationText } from './use-text.ts';
+import { differenceText, rounded, signedTenge, type Told, usualText } from './words.ts';
+
+/** The anchor of the panel. */
+export const priceReasonsId = 'price-reasons';
+
+type PriceReasonsProps = { car: Pick<CarCard, 'standing'>; estimation: Estimation | null };
+
+/** What makes the estimate of a car: its differences from the like cars, these cars with their adjustments, the method. */
+export function PriceReasons({ car, estimation }: PriceReasonsProps) {
+  const text = useValuationText();
+  const formats = useFormats();
+  const market = car.standing?.market;
+  if (!market || !estimation || !('reasons' in estimation)) return null;
+  return (
+    <Panel anchor={priceReasonsId} title={text('title')}>
+      <div className={styles.parts}>
+        <p className={styles.words}>{usualText(market, text, formats)}</p>
+        <Reasons reasons={estimation.reasons} />
+        <LikeCars like={estimation.like} />
+        <details className={styles.more}>
+          <summary>{text('how')}</summary>
+          <p className={styles.words}>{text('howText')}</p>
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+function Reasons({ reasons }: Pick<Told, 'reasons'>) {
+  const text = useValuationText();
+  const formats = useFormats();
+  if (reasons.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{text('reasons')}</h3>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.by}>
+            <span>{differenceText(reason, text, formats)}</span>
+            <span className={styles.sum}>{signedTenge(reason.tenge, formats)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The like cars with the adjustments of their prices, those that count most first. */
+function LikeCars({ like }: Pick<Told, 'like'>) {
+  const text = useValuationText();
+  return (
+    <details className={styles.more}>
+      <summary>{text('like', { count: like.length })}</summary>
+      <ol className={styles.like}>
+        {like.map((car) => (
+          <LikeCar key={car.id} car={car} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function LikeCar({ car }: { car: Told['like'][number] }) {
+  const text = useValuationText();
+  const formats = useFormats();
+  const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
+  const name = `${car.year}, ${mileage}`;
+  const adjustments = car.adjustments.map(
+    ({ by, tenge }) => `${text(`by_${by}`).toLowerCase()} ${signedTenge(rounded(tenge), formats)}`,
+  );
+  return (
+    <li>
+      <div className={styles.likeHead}>
+        {car.status === null ? <span>{name}</span> : <Link to={`/cars/${car.id}`}>{name}</Link>}
+        <span className={styles.sum}>{formats.tenge(rounded(car.price))}</span>
+      </div>
+      <p className={styles.note}>
+        {[...(car.status === 'sold' ? [text('sold')] : []), ...adjustments].join(', ')}
+        {adjustments.length > 0 && (
+          <span className={styles.asThis}>
+            {text('asThis', { price: formats.tenge(rounded(car.adjusted_price)) })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
