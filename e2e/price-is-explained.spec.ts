@@ -11,7 +11,7 @@ async function firstCar(filters: string): Promise<Car> {
   return results[0];
 }
 
-const place = (page: Page) => page.getByRole('region', { name: 'Цена среди похожих' }).first();
+const place = (page: Page) => page.locator('main aside');
 
 journey('without script a car’s page says where its price stands, and names the like cars', async () => {
   const { id } = await firstCar('rating=good&model=toyota/camry');
@@ -56,7 +56,6 @@ journey('a price without a rating has the reason, one that is too low a warning'
   await page.goto(`/cars/${unrated.id}`);
   await place(page).getByText('Нет оценки').waitFor();
   expect(await place(page).textContent()).toMatch(/Похожих машин: \d|слишком разные/);
-  expect(await place(page).getByRole('img').count()).toBe(0);
   await page.goto(`/cars/${suspicious.id}`);
   await place(page).getByText('Подозрительно дёшево').waitFor();
   await place(page).getByText('Не переводите деньги до осмотра').waitFor();

@@ -8,6 +8,6 @@ export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
 export { comparisonOf, PriceRating, ridgeOf } from './price-standing.tsx';
 export { ReportForm } from './report-form.tsx';
-export { type ListingText, useListingText, useReportText } from './use-text.ts';
+export { type ListingText, useLaterText, useListingText, useReportText } from './use-text.ts';
 export { ViewedCars } from './viewed-cars.tsx';
 export { viewedStore } from './viewed-store.ts';

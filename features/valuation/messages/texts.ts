@@ -1,7 +1,4 @@
-import { textArea } from '../../../platform/web/text-area.ts';
+import { bundledTextArea } from '../../../platform/web/text-area.ts';
+import type { ru } from './widget.ru.ts';
 
-export const valuationTexts = textArea('valuation', {
-  ru: () => import('./ru.ts'),
-  kk: () => import('./kk.ts'),
-  en: () => import('./en.ts'),
-});
+export const valuationTexts = bundledTextArea<typeof ru>('widget', 'valuation');

@@ -27,19 +27,18 @@ export function LikePoints({ like, placeOf }: LikePointsProps) {
     rows,
   );
   return (
-    <svg className={styles.points} width="100%" height={pageRidge.horizon} aria-hidden="true">
+    <svg aria-hidden="true" overflow="visible">
       {like.map((car, index) => {
         const { at = 0, row = 0 } = points[index] ?? {};
-        const x = `${Math.round(at * 1000) / 10}%`;
-        const y = pageRidge.horizon - 7 - row * rowHeight;
+        const place = { cx: `${Math.round(at * 1000) / 10}%`, cy: pageRidge.horizon - 7 - row * rowHeight };
         const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
         const point = (
           <>
             <title>
               {`${car.year}, ${mileage}: ${formats.tenge(rounded(car.price))}, ${signedTenge(rounded(car.adjusted_price - car.price), formats)}`}
             </title>
-            <circle className={styles.reach} cx={x} cy={y} r="10" />
-            <circle className={styles.point} cx={x} cy={y} r="3.75" />
+            <circle {...place} r="10" fill="transparent" />
+            <circle {...place} r="3.75" className={styles.point} />
           </>
         );
         return car.status === null ? (

@@ -1,8 +1,9 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import type { CarCard, Standing } from '../../listings/contract.ts';
 import { minLikeCars } from '../../listings/rating.ts';
-import { comparisonOf, PriceRating, ridgeOf, useListingText } from '../../listings/web/public.tsx';
+import { comparisonOf, PriceRating, ridgeOf, useLaterText } from '../../listings/web/public.tsx';
 import type { Estimation } from '../contract.ts';
 import { LikePoints } from './like-points.tsx';
 import styles from './price-place.module.css';
@@ -23,10 +24,7 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
   if (!standing) return null;
   const told = estimation && 'reasons' in estimation ? estimation : null;
   return (
-    <section className={styles.place} aria-labelledby="price-place">
-      <h2 id="price-place" className="visually-hidden">
-        {text('title')}
-      </h2>
+    <div className={styles.place}>
       <p className={styles.head}>
         <PriceRating rating={standing.rating} />
         {standing.market && told && <a href={`#${priceReasonsId}`}>{text('how')}</a>}
@@ -38,7 +36,7 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
           <WhyUnrated standing={standing} estimation={estimation} />
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -50,29 +48,28 @@ type MarketProps = {
 
 function Market({ car, market, told }: MarketProps) {
   const text = useValuationText();
-  const listingText = useListingText();
+  const listingText = useLaterText();
   const formats = useFormats();
   const { bins, fair, placeOf } = ridgeOf(market);
   const comparison = comparisonOf(car, listingText, formats) ?? '';
   const sentence = `${comparison.charAt(0).toUpperCase()}${comparison.slice(1)}.`;
   return (
     <>
-      <div className={styles.drawing}>
-        <Ridge
-          size="page"
-          bins={bins}
-          fair={fair}
-          at={placeOf(car.price)}
-          label={`${formats.tenge(car.price)}: ${comparison}. ${usualText(market, text, formats)}`}
-          labels={{
-            price: formats.tenge(car.price),
-            low: shortPrice(market.low, text, formats),
-            high: shortPrice(market.high, text, formats),
-          }}
-        />
+      <Ridge
+        size="page"
+        bins={bins}
+        fair={fair}
+        at={placeOf(car.price)}
+        label={`${formats.tenge(car.price)}: ${comparison}. ${usualText(market, text, formats)}`}
+        labels={{
+          price: formats.tenge(car.price),
+          low: shortPrice(market.low, text, formats),
+          high: shortPrice(market.high, text, formats),
+        }}
+      >
         {told && <LikePoints like={told.like} placeOf={placeOf} />}
-      </div>
-      {car.standing?.rating.value === 'suspicious' && <p className={styles.warning}>{text('suspicious')}</p>}
+      </Ridge>
+      {car.standing?.rating.value === 'suspicious' && <Notice tone="warn">{text('suspicious')}</Notice>}
       <p className={styles.words}>
         <strong>{sentence}</strong> {told && comparedText(told.like, text, formats)}
       </p>

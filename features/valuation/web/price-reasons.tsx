@@ -1,9 +1,10 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import type { Estimation } from '../contract.ts';
-import styles from './price-reasons.module.css';
+import styles from './price-place.module.css';
 import { useValuationText } from './use-text.ts';
 import { differenceText, rounded, signedTenge, type Told, usualText } from './words.ts';
 
@@ -24,7 +25,7 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
         <p className={styles.words}>{usualText(market, text, formats)}</p>
         <Reasons reasons={estimation.reasons} />
         <LikeCars like={estimation.like} />
-        <details className={styles.more}>
+        <details>
           <summary>{text('how')}</summary>
           <p className={styles.words}>{text('howText')}</p>
         </details>
@@ -39,15 +40,14 @@ function Reasons({ reasons }: Pick<Told, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.subtitle}>{text('reasons')}</h3>
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason.by}>
-            <span>{differenceText(reason, text, formats)}</span>
-            <span className={styles.sum}>{signedTenge(reason.tenge, formats)}</span>
-          </li>
-        ))}
-      </ul>
+      <h3>{text('reasons')}</h3>
+      <Facts
+        columns="one"
+        items={reasons.map((reason) => ({
+          term: differenceText(reason, text, formats),
+          value: signedTenge(reason.tenge, formats),
+        }))}
+      />
     </div>
   );
 }
@@ -55,14 +55,17 @@ function Reasons({ reasons }: Pick<Told, 'reasons'>) {
 /** The like cars with the adjustments of their prices, those that count most first. */
 function LikeCars({ like }: Pick<Told, 'like'>) {
   const text = useValuationText();
+  const formats = useFormats();
   return (
-    <details className={styles.more}>
+    <details>
       <summary>{text('like', { count: like.length })}</summary>
-      <ol className={styles.like}>
-        {like.map((car) => (
-          <LikeCar key={car.id} car={car} />
-        ))}
-      </ol>
+      <Facts
+        columns="one"
+        items={like.map((car) => ({
+          term: <LikeCar car={car} />,
+          value: formats.tenge(rounded(car.price)),
+        }))}
+      />
     </details>
   );
 }
@@ -75,20 +78,14 @@ function LikeCar({ car }: { car: Told['like'][number] }) {
   const adjustments = car.adjustments.map(
     ({ by, tenge }) => `${text(`by_${by}`).toLowerCase()} ${signedTenge(rounded(tenge), formats)}`,
   );
+  const notes = [...(car.status === 'sold' ? [text('sold')] : []), ...adjustments];
+  if (adjustments.length > 0)
+    notes.push(text('asThis', { price: formats.tenge(rounded(car.adjusted_price)) }));
   return (
-    <li>
-      <div className={styles.likeHead}>
-        {car.status === null ? <span>{name}</span> : <Link to={`/cars/${car.id}`}>{name}</Link>}
-        <span className={styles.sum}>{formats.tenge(rounded(car.price))}</span>
-      </div>
-      <p className={styles.note}>
-        {[...(car.status === 'sold' ? [text('sold')] : []), ...adjustments].join(', ')}
-        {adjustments.length > 0 && (
-          <span className={styles.asThis}>
-            {text('asThis', { price: formats.tenge(rounded(car.adjusted_price)) })}
-          </span>
-        )}
-      </p>
-    </li>
+    <>
+      {car.status === null ? name : <Link to={`/cars/${car.id}`}>{name}</Link>}
+      <br />
+      {notes.join(', ')}
+    </>
   );
 }

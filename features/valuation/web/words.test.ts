@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFormats } from '../../../platform/web/formats.ts';
 import { createTranslate } from '../../../platform/web/i18n.tsx';
-import { en } from '../messages/en.ts';
-import { ru } from '../messages/ru.ts';
+import { en } from '../messages/widget.en.ts';
+import { ru } from '../messages/widget.ru.ts';
 import { comparedText, differenceText, shortPrice, type Told, usualText } from './words.ts';
 
 const formats = createFormats('ru');

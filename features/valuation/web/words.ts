@@ -2,7 +2,7 @@ import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import type { Standing } from '../../listings/contract.ts';
 import type { Estimation } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import type { ru } from '../messages/widget.ru.ts';
 
 export type Told = Extract<Estimation, { reasons: unknown }>;
 type Text = Translate<typeof ru>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './ru.ts';
+import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Price among similar cars',
