@@ -58,5 +58,5 @@ journey('a price without a rating has the reason, one that is too low a warning'
   expect(await place(page).textContent()).toMatch(/Похожих машин: \d|слишком разные/);
   await page.goto(`/cars/${suspicious.id}`);
   await place(page).getByText('Подозрительно дёшево').waitFor();
-  await place(page).getByText('Не переводите деньги до осмотра').waitFor();
+  await place(page).getByText('Цена намного ниже обычной').waitFor();
 });

@@ -21,7 +21,7 @@ export const en: Translation<typeof ru> = {
   },
   pending: 'The ad is new or has changed: it is rated within a few minutes.',
   suspicious:
-    'The price is far below the usual one. Ask about damage and customs, and whether it is the whole sum or only a down payment. Don’t pay before you see the car.',
+    'The price is far below the usual one. Ask about damage and customs, and whether it is the whole sum or only a down payment.',
   reasons: 'How it differs from them',
   newer: { one: '{count} year newer', other: '{count} years newer' },
   older: { one: '{count} year older', other: '{count} years older' },

@@ -55,17 +55,14 @@ function Reasons({ reasons }: Pick<Told, 'reasons'>) {
 /** The like cars with the adjustments of their prices, those that count most first. */
 function LikeCars({ like }: Pick<Told, 'like'>) {
   const text = useValuationText();
-  const formats = useFormats();
   return (
     <details>
       <summary>{text('like', { count: like.length })}</summary>
-      <Facts
-        columns="one"
-        items={like.map((car) => ({
-          term: <LikeCar car={car} />,
-          value: formats.tenge(rounded(car.price)),
-        }))}
-      />
+      <ol>
+        {like.map((car) => (
+          <LikeCar key={car.id} car={car} />
+        ))}
+      </ol>
     </details>
   );
 }
@@ -82,10 +79,11 @@ function LikeCar({ car }: { car: Told['like'][number] }) {
   if (adjustments.length > 0)
     notes.push(text('asThis', { price: formats.tenge(rounded(car.adjusted_price)) }));
   return (
-    <>
-      {car.status === null ? name : <Link to={`/cars/${car.id}`}>{name}</Link>}
+    <li className={styles.words}>
+      {car.status === null ? name : <Link to={`/cars/${car.id}`}>{name}</Link>}{' '}
+      <strong>{formats.tenge(rounded(car.price))}</strong>
       <br />
       {notes.join(', ')}
-    </>
+    </li>
   );
 }
