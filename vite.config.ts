@@ -66,7 +66,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Every script contains the names of the files that it loads, so they are short hashes, except those that journeys look for. */
-const readableNames = ['member-counts', 'my-ads-public', 'my-ads-page'];
+const readableNames = ['growing-photo', 'member-counts', 'my-ads-public', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
   readableNames.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 

@@ -9,7 +9,7 @@ import { siteUrl } from './support/site.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/server/entry-server.js');
 const { renderPage } = (await import(builtSite)) as { renderPage: typeof RenderPage };
-const site = { hasDemoCars: true, isDevelopment: false, publicUrl: siteUrl };
+const site = { hasDemoCars: true, isDevelopment: false, hasWorker: true, publicUrl: siteUrl };
 
 const api: JsonTransport = async ({ endpoint, fullInput, locale }) => {
   const input = { ...fullInput };

@@ -2,9 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type BuildEnvironmentOptions, build } from 'vite';
+import { type BuildEnvironmentOptions, build, type InlineConfig } from 'vite';
 import { deleteBuildStamp, hashOfSources, writeBuildStamp } from '../apps/api/build-stamp.ts';
+import { readPageFiles } from '../apps/api/page-files.ts';
+import { clientFolder, fonts } from '../apps/api/site-bundle.ts';
 import type { renderFirstCity as RenderFirstCity } from '../apps/site/entry-server.tsx';
+import type { Shell } from '../apps/site/worker/shell.ts';
 import { firstCityPath } from '../features/company/web/first-city-place-public.ts';
 import { locales } from '../platform/contract/locale.ts';
 import { browsers } from '../vite.config.ts';
@@ -24,6 +27,7 @@ export async function buildSite({ report }: { report: (line: string) => void }):
   await build({ ...alone, build: startScript });
   await build({ ...alone, build: firstCityScript });
   await writeFirstCity();
+  await build({ ...alone, ...(await serviceWorker()) });
   report('compressed copies');
   await precompress(join(root, 'dist/client'));
 }
@@ -50,6 +54,45 @@ const firstCityScript: BuildEnvironmentOptions = {
     preserveEntrySignatures: 'strict',
   },
 };
+
+/** The service worker, which knows the files of this build. */
+async function serviceWorker(): Promise<InlineConfig> {
+  const files = await readPageFiles(clientFolder);
+  const names = [
+    'apps/site/shell/later-parts-loaded.tsx',
+    'apps/site/pages/offline-page.tsx',
+    ...locales.flatMap((locale) => [
+      `apps/site/messages/common.${locale}.ts`,
+      `apps/site/offline/messages/${locale}.ts`,
+    ]),
+    'apps/site/entry-client.tsx',
+  ];
+  const scripts = files.scriptsOf(names);
+  const shellFiles = [
+    ...scripts,
+    ...files.styles([]),
+    files.sheetOf('offline-page'),
+    ...files.fonts([...new Set(Object.values(fonts).flat())]),
+  ];
+  // All that the site is made of: what the worker does, and the HTML of the offline page too.
+  const version = hashOfSources().slice(0, 12);
+  const shell: Shell = { version, files: shellFiles, entry: scripts.at(-1) ?? '' };
+  return {
+    build: {
+      target: browsers,
+      outDir: 'dist/server',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'apps/site/worker/service-worker.ts',
+        output: {
+          format: 'iife',
+          entryFileNames: 'service-worker.js',
+          intro: `const SHELL = ${JSON.stringify(shell)};`,
+        },
+      },
+    },
+  };
+}
 
 async function writeFirstCity(): Promise<void> {
   const { renderFirstCity } = (await import(join(root, 'dist/server/entry-server.js'))) as {

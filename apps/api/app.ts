@@ -25,6 +25,7 @@ import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
+import { serveWorker } from './serve-worker.ts';
 import { createServices } from './services.ts';
 import { clientFolder } from './site-bundle.ts';
 import { serveForms } from './site-forms.ts';
@@ -127,6 +128,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   app.get('/assets/*', serveKeptAsset);
   serveSitemaps(app, services);
   serveManifests(app);
+  serveWorker(app, config);
   // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });

@@ -13,6 +13,8 @@ const sources = [
   'platform/contract',
   'platform/web',
   'package-lock.json',
+  'tools/build.ts',
+  'tools/style-sheets.ts',
   'vite.config.ts',
 ];
 /** Files that are never part of the site's bundle: code that only the server runs, reference data, tests. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startRenderPool } from './render-pool.ts';
 
-const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
+const site = { hasDemoCars: false, isDevelopment: false, hasWorker: true, publicUrl: '' };
 const okReply = { status: 200, json: Buffer.from('["Алматы"]') };
 /** A reply that makes the thread which receives it exit. */
 const killingReply = { status: 599, json: Buffer.from('null') };

@@ -23,6 +23,7 @@ import { createPageCache } from './page-cache.ts';
 import { startRenderPool } from './render-pool.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { cacheForEver } from './serve-kept-assets.ts';
+import { hasServiceWorker } from './serve-worker.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** How long a cached page is served. A change of its data shows after at most this time. */
@@ -177,6 +178,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const site: SiteInfo = {
       hasDemoCars: await isDemo(),
       isDevelopment: config.isDevelopment,
+      hasWorker: hasServiceWorker(config),
       publicUrl: config.publicUrl,
     };
     const transport = inProcessTransport(services, registry, request, sender);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../platform/contract/locale.ts';
-import { everyPageSheet, type StyleSheets, styleSheetsFile } from '../../platform/web/style-sheets.ts';
 import type { RenderedPage, renderPage as RenderPage } from '../site/entry-server.tsx';
 import { failureTexts } from '../site/start/failure-texts.ts';
 import { type StartFiles, startFilesId } from '../site/start/start-files.ts';
+import { readPageFiles } from './page-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const clientFolder = join(root, 'dist/client');
@@ -27,10 +27,9 @@ export type Preloads = {
 };
 
 export type PageAssets = Pick<RenderedPage, 'locale' | 'pages' | 'startsAtOnce'>;
-type ManifestChunk = { file: string; imports?: string[] };
 
 /** Font files of each language. */
-const fonts = {
+export const fonts = {
   ru: ['latin', 'cyrillic', 'tenge'],
   kk: ['latin', 'cyrillic', 'kazakh', 'tenge'],
   en: ['latin', 'tenge'],
@@ -38,59 +37,36 @@ const fonts = {
 
 const preload = (address: string, rest: string) => `<${address}>; rel=preload; ${rest}`;
 
-/** The file name of a page, unique among all features. */
-const pageNameOf = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
-
-/** The built site; asset addresses come from Vite's manifest. */
+/** The built site. */
 export async function builtBundle(): Promise<SiteBundle> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
+  const files = await readPageFiles(clientFolder);
   const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as {
     renderPage: typeof RenderPage;
   };
   const startScript = await readFile(join(root, 'dist/server/start.js'), 'utf8');
-  const entryName = 'apps/site/entry-client.tsx';
-  const sheets: StyleSheets = JSON.parse(await readFile(join(clientFolder, styleSheetsFile), 'utf8'));
-
-  /** The scripts of these modules, each after those that it imports. */
-  function scriptsOf(names: readonly string[]): string[] {
-    const files = new Set<string>();
-    const seen = new Set<string>();
-    function add(name: string): void {
-      const chunk = manifest[name];
-      if (!chunk || seen.has(name)) return;
-      seen.add(name);
-      chunk.imports?.forEach(add);
-      files.add(`/${chunk.file}`);
-    }
-    names.forEach(add);
-    return [...files];
-  }
-
-  const sheetsOf = (pages: readonly string[]) =>
-    [everyPageSheet, ...pages].flatMap((name) => sheets[name] ?? []);
 
   function assetTags({ locale, pages, startsAtOnce }: PageAssets, nonce: string): string {
-    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageNameOf(name)));
-    const scripts = scriptsOf([...pageFiles, `apps/site/messages/common.${locale}.ts`, entryName]);
-    const files: StartFiles = { scripts, atOnce: startsAtOnce, failed: failureTexts[locale] };
+    const start: StartFiles = {
+      scripts: files.scripts(pages, locale),
+      atOnce: startsAtOnce,
+      failed: failureTexts[locale],
+    };
     return [
       // Before the styles, because a script after them waits for them.
-      `<script type="application/json" id="${startFilesId}">${JSON.stringify(files)}</script>`,
+      `<script type="application/json" id="${startFilesId}">${JSON.stringify(start)}</script>`,
       `<script nonce="${nonce}">${startScript}</script>`,
-      ...sheetsOf(pages).map((address) => `<link rel="stylesheet" href="${address}">`),
+      ...files.styles(pages).map((address) => `<link rel="stylesheet" href="${address}">`),
     ].join('');
   }
 
   const preloads = ({ locale, pages }: PageAssets): Preloads => ({
-    styles: sheetsOf(pages)
+    styles: files
+      .styles(pages)
       .map((address) => preload(address, 'as=style'))
       .join(', '),
-    fonts: fonts[locale]
-      .flatMap((font) => manifest[`platform/web/ui/fonts/onest-${font}.woff2`]?.file ?? [])
-      .map((file) => preload(`/${file}`, 'as=font; type="font/woff2"; crossorigin'))
+    fonts: files
+      .fonts(fonts[locale])
+      .map((address) => preload(address, 'as=font; type="font/woff2"; crossorigin'))
       .join(', '),
   });
   return { renderPage, assetTags, preloads };

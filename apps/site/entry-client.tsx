@@ -7,6 +7,7 @@ import { confirmingTransport } from '../../platform/web/confirmation.ts';
 import { documentLocale } from '../../platform/web/document-locale.ts';
 import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
+import { whenIdle } from '../../platform/web/when-idle.ts';
 import { commonTexts } from './common-texts.ts';
 import { pageResponses } from './page-responses.ts';
 import { followReturns } from './returned-page.ts';
@@ -34,6 +35,7 @@ function start() {
   });
   router.options.serializationAdapters = [pageResponses];
   followReturns(router);
+  whenIdle(() => void import('./growing-photo.ts').then(({ growPhotos }) => growPhotos(router)));
   // A reload shows the page without the layer that was open above it, so that layer's history entry is left.
   if (window.history.state?.layers) void import('../../platform/web/back-closes.ts');
 

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { page } from '../../platform/web/page.ts';
 import { rootRoute } from '../../platform/web/root-route.ts';
+import { offlineTexts } from './offline/messages/texts.ts';
 import { siteRoot } from './root.tsx';
 import { featureRoutes } from './routes.ts';
 
@@ -24,4 +26,13 @@ const notFoundRoute = createRoute({
   },
 });
 
-export const routeTree = siteRoot.addChildren([...featureRoutes, uiRoute, notFoundRoute]);
+/** What the service worker shows without a connection; nothing leads there. */
+const offlineRoute = page({
+  path: '/offline',
+  file: 'offline-page',
+  component: () => import('./pages/offline-page.tsx').then((module) => module.OfflinePage),
+  texts: [offlineTexts],
+  title: 'offlineTitle',
+});
+
+export const routeTree = siteRoot.addChildren([...featureRoutes, offlineRoute, uiRoute, notFoundRoute]);

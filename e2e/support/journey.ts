@@ -14,6 +14,7 @@ type Fixtures = {
    * responses listed in `refusals`, which the journey causes on purpose. Set `intercepts` if the journey calls
    * `page.route` after the page has loaded: if interception starts only then, Chromium may miss a quick request.
    * Scripts start as if a person scrolled at once; with `isUntouched` they start at the first real press.
+   * The browser has service workers only with `hasWorker`: `page.route` does not see what a worker fetches.
    */
   visit(
     options?: BrowserContextOptions & {
@@ -21,6 +22,7 @@ type Fixtures = {
       refusals?: ExpectedFailure[];
       intercepts?: boolean;
       isUntouched?: boolean;
+      hasWorker?: boolean;
     },
   ): Promise<Page>;
 };
@@ -71,7 +73,8 @@ export const journey = base.extend<Fixtures>({
     const consoleErrors: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async (visit = {}) => {
-      const { city = '1', refusals = [], intercepts = false, isUntouched = false, ...options } = visit;
+      const { city = '1', refusals = [], intercepts = false, isUntouched = false, ...others } = visit;
+      const { hasWorker = false, ...options } = others;
       const expected = new RegExp(
         `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch' : ''}`,
       );
@@ -90,6 +93,10 @@ export const journey = base.extend<Fixtures>({
         await context.addInitScript((id) => localStorage.setItem('city', id), city);
         await context.addCookies([{ name: 'city', value: city, url: siteUrl }]);
       }
+      if (!hasWorker)
+        await context.addInitScript(() => {
+          delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+        });
       if (!isUntouched)
         await context.addInitScript(() =>
           addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),

@@ -144,6 +144,8 @@ const environment = z.object({
     .min(0, 'must be from 0 to 100000')
     .max(100_000, 'must be from 0 to 100000')
     .default(100),
+  /** 0: browsers that have the site's service worker remove it, and what it keeps, at their next visit. */
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -194,6 +196,8 @@ export type Config = {
   search: { engine: 'memory' | 'postgres'; threads: number; megabytes: number };
   /** How many requests a second one network address may send; 0 means any number. */
   requestsPerSecond: number;
+  /** Whether browsers get the service worker, or a script that removes it. */
+  isServiceWorkerOn: boolean;
   logLevel: string;
 };
 
@@ -255,6 +259,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       megabytes: data.SEARCH_MEMORY_MB,
     },
     requestsPerSecond: data.REQUESTS_PER_SECOND,
+    isServiceWorkerOn: data.SERVICE_WORKER === '1',
     logLevel: data.LOG_LEVEL,
   };
 }

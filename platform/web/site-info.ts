@@ -3,6 +3,8 @@ export type SiteInfo = {
   /** Demo cars are in the catalogue. */
   hasDemoCars: boolean;
   isDevelopment: boolean;
+  /** The site has a service worker, which the page registers. */
+  hasWorker: boolean;
   /** The site's public address without a trailing slash. */
   publicUrl: string;
 };

@@ -10,6 +10,7 @@ import { keepTokenIn, tokenStore } from '../../../platform/web/browser-store.ts'
 import { confirmingTransport } from '../../../platform/web/confirmation.ts';
 import { loadTexts } from '../../../platform/web/text-area.ts';
 import { commonTexts } from '../../site/common-texts.ts';
+import { growPhotos } from '../../site/growing-photo.ts';
 import { followReturns } from '../../site/returned-page.ts';
 import { siteRoot } from '../../site/root.tsx';
 import { createSiteRouter } from '../../site/router.tsx';
@@ -67,12 +68,18 @@ async function start(): Promise<void> {
   const router = createSiteRouter({
     locale,
     transport: confirmingTransport(httpTransport(serverHost, tokenHolder)),
-    site: { hasDemoCars: server.has_demo_cars, isDevelopment: false, publicUrl: server.public_url },
+    site: {
+      hasDemoCars: server.has_demo_cars,
+      isDevelopment: false,
+      hasWorker: false,
+      publicUrl: server.public_url,
+    },
     history: createHashHistory(),
     // The language is a setting of the app, so its addresses have no prefix.
     basepath: '/',
   });
   followReturns(router);
+  growPhotos(router);
   followBackButton();
   void Keyboard.addListener('keyboardWillShow', () =>
     document.documentElement.setAttribute('data-keyboard', ''),

@@ -1,6 +1,18 @@
 import { CardPhotos } from '../../../features/listings/web/card-photos-public.tsx';
 import { SearchMemory } from '../../../features/searches/web/search-memory-public.tsx';
+import { native } from '../../../platform/web/native.ts';
+import { SiteWorker } from '../offline/site-worker.tsx';
 import { Footer } from './footer.tsx';
 
+/** What a page does unseen: it remembers searches and, in browsers, works without a connection. */
+function Background() {
+  return (
+    <>
+      <SearchMemory />
+      {!native && <SiteWorker />}
+    </>
+  );
+}
+
 /** The components that `later-parts.tsx` loads after the first view. */
-export const parts = { CardPhotos, Footer, SearchMemory };
+export const parts = { Background, CardPhotos, Footer };

@@ -9,7 +9,7 @@ import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { Header } from './header.tsx';
-import { CardPhotos, SearchMemory } from './later-parts.tsx';
+import { Background, CardPhotos } from './later-parts.tsx';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useSelectedTheme } from './theme-switch.tsx';
@@ -73,7 +73,7 @@ export function Layout(props: LayoutProps) {
           </main>
           {!isBare && props.footer}
           <CardPhotos />
-          <SearchMemory />
+          <Background />
           {hasBottomNavigation && props.compareCount > 1 && path !== '/compare' && (
             <Link to="/compare" className={styles.compare}>
               <CompareIcon />

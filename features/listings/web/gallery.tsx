@@ -62,7 +62,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
     <div className={classes(className, styles.gallery)}>
       <ul className={styles.track} data-count={inGrid} onScroll={handleScroll}>
         {photos.map((photo, at) => (
-          <li key={photo.key} className={styles.slide}>
+          <li key={photo.key} className={styles.slide} data-car-photo="page">
             <a
               href={largestFileOf(photo)}
               className={styles.link}

@@ -38,7 +38,7 @@ type CarPhotoProps = {
 export function CarPhoto(props: CarPhotoProps) {
   const { photo, missing, sizes, isFirst, badge, corner, lowerCorner, count, className } = props;
   return (
-    <div className={classes(styles.photo, !photo && styles.none, className)}>
+    <div className={classes(styles.photo, !photo && styles.none, className)} data-car-photo>
       {photo ? (
         // The key forces a new element: an `<img>` with a changed source shows the old photo until the new one loads.
         <Picture key={photo.src} photo={photo} sizes={sizes} isFirst={isFirst} />

@@ -1,0 +1,4 @@
+import { textsOf } from '../../../platform/web/i18n.tsx';
+import { offlineTexts } from './messages/texts.ts';
+
+export const useOfflineText = textsOf(offlineTexts);
