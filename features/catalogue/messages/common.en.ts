@@ -42,7 +42,6 @@ export const en: Translation<typeof ru> = {
   to: 'to',
   rangeWrong: '“From” is greater than “to”',
   numberWrong: 'Enter a number',
-  any: 'Any',
   generation: 'Generation',
   body_type: 'Body',
   fuel: 'Fuel',

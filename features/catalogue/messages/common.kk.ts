@@ -42,7 +42,6 @@ export const kk: Translation<typeof ru> = {
   to: 'дейін',
   rangeWrong: 'Бастапқы мән соңғысынан үлкен',
   numberWrong: 'Сан енгізіңіз',
-  any: 'Маңызды емес',
   generation: 'Буыны',
   body_type: 'Шанағы',
   fuel: 'Отын',

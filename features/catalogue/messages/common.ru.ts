@@ -52,7 +52,6 @@ export const ru = {
   to: 'до',
   rangeWrong: '«От» больше, чем «до»',
   numberWrong: 'Введите число',
-  any: 'Не важно',
   generation: 'Поколение',
   body_type: 'Кузов',
   fuel: 'Топливо',

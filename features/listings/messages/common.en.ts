@@ -50,10 +50,6 @@ export const en: Translation<typeof ru> = {
   allPhotos: 'All photos: {count}',
   openPhoto: 'Open full screen: {name}',
   photoPlace: '{number} of {count}',
-  nextPhoto: 'Next photo',
-  previousPhoto: 'Previous photo',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   close: 'Close',
   showAll: 'Show all',
   showLess: 'Show less',
@@ -85,5 +81,4 @@ export const en: Translation<typeof ru> = {
   print: 'Print',
   report: 'Report',
   optional: 'optional',
-  cancel: 'Cancel',
 };

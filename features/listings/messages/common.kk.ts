@@ -50,10 +50,6 @@ export const kk: Translation<typeof ru> = {
   allPhotos: 'Барлық фото: {count}',
   openPhoto: 'Толық экранда ашу: {name}',
   photoPlace: '{number} / {count} фото',
-  nextPhoto: 'Келесі фото',
-  previousPhoto: 'Алдыңғы фото',
-  zoomIn: 'Үлкейту',
-  zoomOut: 'Кішірейту',
   close: 'Жабу',
   showAll: 'Толық көрсету',
   showLess: 'Жию',
@@ -85,5 +81,4 @@ export const kk: Translation<typeof ru> = {
   print: 'Басып шығару',
   report: 'Шағымдану',
   optional: 'міндетті емес',
-  cancel: 'Бас тарту',
 };

@@ -54,10 +54,6 @@ export const ru = {
   allPhotos: 'Все фото: {count}',
   openPhoto: 'Открыть во весь экран: {name}',
   photoPlace: '{number} из {count}',
-  nextPhoto: 'Следующее фото',
-  previousPhoto: 'Предыдущее фото',
-  zoomIn: 'Увеличить',
-  zoomOut: 'Уменьшить',
   close: 'Закрыть',
   showAll: 'Показать полностью',
   showLess: 'Свернуть',
@@ -94,5 +90,4 @@ export const ru = {
   print: 'Распечатать',
   report: 'Пожаловаться',
   optional: 'необязательно',
-  cancel: 'Отмена',
 } as const satisfies Catalogue;

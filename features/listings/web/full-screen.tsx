@@ -10,7 +10,7 @@ import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
 import { noZoom, zoomedAt } from './photo-zoom.ts';
 import { usePhotoGestures } from './use-photo-gestures.ts';
-import { useListingText } from './use-text.ts';
+import { useLaterText, useListingText } from './use-text.ts';
 
 /** Pixels by which an arrow key moves an enlarged photo. */
 const panStepPx = 120;
@@ -30,6 +30,7 @@ type FullScreenProps = {
  */
 export function FullScreen({ photos, names, startIndex, onClose }: FullScreenProps) {
   const text = useListingText();
+  const later = useLaterText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startIndex);
   const { row, zoom, changeZoom, pulledPx } = usePhotoGestures(() => dialog.current?.close());
@@ -98,7 +99,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         <p role="status">{text('photoPlace', { number: index + 1, count: photos.length })}</p>
         <IconButton
           className={styles.button}
-          label={text(isZoomed ? 'zoomOut' : 'zoomIn')}
+          label={later(isZoomed ? 'zoomOut' : 'zoomIn')}
           onClick={toggleZoom}
         >
           {isZoomed ? <MinusIcon /> : <PlusIcon />}
@@ -142,7 +143,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         <>
           <IconButton
             className={classes(styles.button, styles.previous)}
-            label={text('previousPhoto')}
+            label={later('previousPhoto')}
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
           >
@@ -150,7 +151,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
           </IconButton>
           <IconButton
             className={classes(styles.button, styles.next)}
-            label={text('nextPhoto')}
+            label={later('nextPhoto')}
             disabled={index === last}
             onClick={() => goTo(index + 1)}
           >

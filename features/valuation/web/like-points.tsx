@@ -2,7 +2,6 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { pageRidge } from '../../../platform/web/ui/ridge.tsx';
 import { clampPosition } from '../../../platform/web/ui/ridge-shape.ts';
-import styles from './price-place.module.css';
 import { stackedPoints } from './stacked-points.ts';
 import { useValuationText } from './use-text.ts';
 import { rounded, signedTenge, type Told } from './words.ts';
@@ -38,7 +37,7 @@ export function LikePoints({ like, placeOf }: LikePointsProps) {
               {`${car.year}, ${mileage}: ${formats.tenge(rounded(car.price))}, ${signedTenge(rounded(car.adjusted_price - car.price), formats)}`}
             </title>
             <circle {...place} r="10" fill="transparent" />
-            <circle {...place} r="3.75" className={styles.point} />
+            <circle {...place} r="3.75" fill="var(--surface)" stroke="var(--ink)" />
           </>
         );
         return car.status === null ? (

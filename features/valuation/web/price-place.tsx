@@ -1,4 +1,5 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badges } from '../../../platform/web/ui/badge.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import type { CarCard, Standing } from '../../listings/contract.ts';
@@ -25,10 +26,10 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
   const told = estimation && 'reasons' in estimation ? estimation : null;
   return (
     <div className={styles.place}>
-      <p className={styles.head}>
+      <Badges>
         <PriceRating rating={standing.rating} />
         {standing.market && told && <a href={`#${priceReasonsId}`}>{text('how')}</a>}
-      </p>
+      </Badges>
       {standing.market ? (
         <Market {...{ car, told }} market={standing.market} />
       ) : (
