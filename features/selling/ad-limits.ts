@@ -21,6 +21,17 @@ export const adLimits = {
 export function isFarPrice(price: number, reviewedPrice: number): boolean {
   return price * 2 < reviewedPrice || price > reviewedPrice * 2;
 }
+
+/** Share of the price by which a manager seldom changes it at once. */
+const unusualChange = 0.3;
+/**
+ * Whether a new price of an own car is far from its last one. No moderator looks at it before it is online, so the manager
+ * is asked whether it is meant.
+ */
+export function isUnusualPrice(price: number, lastPrice: number): boolean {
+  return Math.abs(price - lastPrice) > unusualChange * lastPrice;
+}
+
 /** Maximum number of drafts per member. */
 export const maxDrafts = 20;
 /** Maximum number of new ads per member in 24 hours. */

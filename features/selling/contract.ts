@@ -167,6 +167,8 @@ const adRefusals = {
    */
   move_not_possible: 409,
   already_appealed: 409,
+  /** The price of an own car is far from its last one; if it is meant, send it again with `is_price_sure`. */
+  price_unusual: 409,
 } as const;
 export type AdRefusal = keyof typeof adRefusals;
 
@@ -210,13 +212,16 @@ export const saveAd = endpoint({
   refusals: adRefusals,
 });
 
+/** For own cars: the manager was asked about an unusual price, and means it. */
+const isPriceSure = z.literal(true).optional();
+
 export const submitAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/submit/',
   access: 'own',
   summary:
     'Submits the form to moderation, or puts an own car online; submitting the same form again changes nothing',
-  input: z.strictObject({ adId, agreed: z.literal(true) }),
+  input: z.strictObject({ adId, agreed: z.literal(true), is_price_sure: isPriceSure }),
   output: adDetail,
   refusals: adRefusals,
 });
@@ -241,7 +246,11 @@ export const changePrice = endpoint({
   path: '/ads/:adId/price/',
   access: 'own',
   summary: 'Changes the price at once; one below half or above double the approved price goes to moderation',
-  input: z.strictObject({ adId, price: z.int().min(adLimits.price.min).max(adLimits.price.max) }),
+  input: z.strictObject({
+    adId,
+    price: z.int().min(adLimits.price.min).max(adLimits.price.max),
+    is_price_sure: isPriceSure,
+  }),
   output: adDetail,
   refusals: adRefusals,
 });

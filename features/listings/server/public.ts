@@ -12,6 +12,7 @@ export {
   anonymizeListingsOf,
   changeListing,
   deleteListings,
+  forgetCorrectedPrice,
   type ImportedListing,
   insertImported,
   putListing,

@@ -25,6 +25,26 @@ export async function changeListing(trx: Database, id: number, changes: Changes)
   await trx.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
+/** A price that is taken back within this time was a slip. */
+const slipMinutes = 10;
+
+/**
+ * Takes a slip out of the price history: if the price is again what it was before the last change, and that change is
+ * recent, both changes are forgotten.
+ */
+export async function forgetCorrectedPrice(trx: Database, id: number): Promise<void> {
+  await sql`
+    with newest as (
+      select id, price_tenge, set_at, row_number() over (order by id desc) as place
+      from listing_prices where listing_id = ${id}
+    )
+    delete from listing_prices where id in (
+      select id from newest where place < 3
+      and (select price_tenge from newest where place = 1) = (select price_tenge from newest where place = 3)
+      and (select set_at from newest where place = 2) > now() - make_interval(mins => ${slipMinutes})
+    )`.execute(trx);
+}
+
 export async function deleteListings(trx: Database, ids: readonly number[]): Promise<void> {
   await sql`delete from listings where id = any(${[...ids]}::bigint[])`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../../platform/web/back-closes.ts';
+import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
@@ -87,6 +88,12 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
   const close = () => dialog.current?.close();
   useBackCloses(true, close);
 
+  /** Shows the press first: drawing the page again takes long on a slow phone. */
+  async function closeAfterPaint() {
+    await nextPaint();
+    close();
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -104,7 +111,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         >
           {isZoomed ? <MinusIcon /> : <PlusIcon />}
         </IconButton>
-        <IconButton className={styles.button} label={text('close')} onClick={close}>
+        <IconButton className={styles.button} label={text('close')} onClick={closeAfterPaint}>
           <CloseIcon />
         </IconButton>
       </header>

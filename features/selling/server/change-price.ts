@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { changeListing } from '../../listings/server/public.ts';
+import { changeListing, forgetCorrectedPrice } from '../../listings/server/public.ts';
 import { isFarPrice } from '../ad-limits.ts';
 import type { AdRefusal, changePrice as contract } from '../contract.ts';
 import { canChangePrice, toAdDetail } from './ad-output.ts';
@@ -11,12 +11,13 @@ import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
 import { writeAudit } from './audit-actions.ts';
 import { cleanForm, isSameForm } from './clean-form.ts';
 import { moveAdTo } from './move.ts';
+import { refuseUnusualPrice } from './own-cars.ts';
 
 type PriceChange = { ad: AdRow; priceTenge: number; actorId: number; now: Date };
 
 export async function changePrice(
   context: Context,
-  { adId, price }: InputOf<typeof contract>,
+  { adId, price, is_price_sure: isSure }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const member = memberOf(context);
@@ -24,8 +25,10 @@ export async function changePrice(
     const ad = await lockOwnAd(trx, { member, adId });
     if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
     const change = { ad, priceTenge: price, actorId: member.id, now: clock.now() };
-    if (ad.member_id !== null && isFarFromReviewedPrice(ad, price)) await submitPrice(trx, change);
-    else await setPrice(trx, { ...change, isFullySubmitted: false });
+    if (ad.member_id !== null && isFarFromReviewedPrice(ad, price)) return submitPrice(trx, change);
+    if (ad.member_id === null) refuseUnusualPrice(ad, { price, isSure });
+    await setPrice(trx, { ...change, isFullySubmitted: false });
+    if (ad.member_id === null) await forgetCorrectedPrice(trx, ad.id);
   });
   return toAdDetail(context, await selectOwnAd(db, { member, adId }));
 }

@@ -93,8 +93,11 @@ test('any manager edits, prices, sells, withdraws and returns an own car; each d
   expect(await listing()).toMatchObject({ mileage: 84_000 });
   await other.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   expect(await listing()).toEqual({ status: 'published', price: 12_400_000, mileage: 91_000 });
-  // A big change of price needs no moderation, unlike that of a member's ad.
-  await other.ask('POST', `/ads/${id}/price/`, { price: 5_000_000 });
+  // A big change of price needs no moderation, unlike that of a member's ad, but the manager is asked.
+  const unasked = await other.ask('POST', `/ads/${id}/price/`, { price: 5_000_000 });
+  expect([unasked.statusCode, unasked.json().code]).toEqual([409, 'price_unusual']);
+  expect(await listing()).toMatchObject({ price: 12_400_000 });
+  await other.ask('POST', `/ads/${id}/price/`, { price: 5_000_000, is_price_sure: true });
   expect(await listing()).toMatchObject({ status: 'published', price: 5_000_000 });
   for (const [move, status] of [
     ['withdraw', 'withdrawn'],
@@ -206,4 +209,43 @@ test('a member’s car stands at no branch', async ({ app, db, services }) => {
     expect(response.statusCode).toBe(400);
     expect(response.json().errors[0].field).toBe('form.branch');
   }
+});
+
+test('a slip in the price of an own car is asked about in its form too, and leaves no trace when it is taken back', async ({
+  app,
+  db,
+  services,
+}) => {
+  const manager = await somebody(app, services, ['manager']);
+  const id = await anOwnCar(db, manager);
+  await manager.ask('PATCH', `/ads/${id}/`, { form: { price: 1_240_000 } });
+  const submit = (sure: object) => manager.ask('POST', `/ads/${id}/submit/`, { agreed: true, ...sure });
+  expect((await submit({})).json().code).toBe('price_unusual');
+  expect((await submit({ is_price_sure: true })).statusCode).toBe(200);
+  expect(await listingOf(db, id)).toMatchObject({ price_tenge: 1_240_000 });
+
+  const priceHistory = async () =>
+    (
+      await db
+        .selectFrom('listing_prices')
+        .select('price_tenge')
+        .where('listing_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ price_tenge }) => price_tenge);
+  expect(await priceHistory()).toEqual([12_400_000, 1_240_000]);
+  const setPrice = (price: number) =>
+    manager.ask('POST', `/ads/${id}/price/`, { price, is_price_sure: true });
+  await setPrice(12_400_000);
+  expect(await priceHistory()).toEqual([12_400_000]);
+
+  // An earlier price that comes back later is a change like any other.
+  await setPrice(12_000_000);
+  await db
+    .updateTable('listing_prices')
+    .set({ set_at: new Date(Date.now() - 3_600_000) })
+    .where('listing_id', '=', id)
+    .execute();
+  await setPrice(12_400_000);
+  expect(await priceHistory()).toEqual([12_400_000, 12_000_000, 12_400_000]);
 });

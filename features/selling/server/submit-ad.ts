@@ -22,7 +22,7 @@ import { hasOtherAdWithVin } from './same-vin.ts';
 /** Submits the form to moderation, or puts an own car online. A second call with an unchanged form, as after a double click, has no effect. */
 export async function submitAd(
   context: Context,
-  { adId }: InputOf<typeof contract>,
+  { adId, is_price_sure: isPriceSure }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const member = memberOf(context);
@@ -33,7 +33,7 @@ export async function submitAd(
   if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { member, adId });
-    if (ad.member_id === null) return publishOwnCar(trx, { ad, actorId: memberId, locale, now });
+    if (ad.member_id === null) return publishOwnCar(trx, { ad, actorId: memberId, isPriceSure, locale, now });
     await submit(trx, { ad, locale, now });
     await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
   });

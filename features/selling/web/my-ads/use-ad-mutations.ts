@@ -9,6 +9,9 @@ import { movedAd } from './ad-changes.ts';
 import type { AdsOnPage } from './use-my-ads.ts';
 import { useMyAdsText } from './use-text.ts';
 
+/** Refusals about cars of the company, which are not among a member's ads. */
+type RefusalOfOwnCars = 'price_unusual';
+
 const refusalTexts = {
   too_many_ads: 'refused_too_many_ads',
   ad_incomplete: 'refused_ad_incomplete',
@@ -18,7 +21,10 @@ const refusalTexts = {
   already_appealed: 'refused_already_appealed',
   too_many_requests: 'refused_too_many_requests',
   unreachable: 'refused_unreachable',
-} as const satisfies Record<AdRefusal | 'too_many_requests' | 'unreachable', string>;
+} as const satisfies Record<
+  Exclude<AdRefusal, RefusalOfOwnCars> | 'too_many_requests' | 'unreachable',
+  string
+>;
 
 /** Text key of the error message for a refusal. */
 export function refusalKey(code: string) {

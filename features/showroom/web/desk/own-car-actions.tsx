@@ -4,9 +4,11 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { adLimits } from '../../../selling/ad-limits.ts';
+import { adLimits, isUnusualPrice } from '../../../selling/ad-limits.ts';
 import { changePrice, moveAd } from '../../../selling/contract.ts';
 import { groupedTenge, isPrice, TengeInput, tengeOf } from '../../../selling/web/tenge-public.tsx';
 import type { StockCar } from '../../staff-contract.ts';
@@ -14,13 +16,17 @@ import styles from './desk.module.css';
 import { useOffersText } from './use-text.ts';
 
 type OwnCarActionsProps = { api: ApiClient; car: StockCar; onChanged: () => Promise<void> };
+/** Refusals because another manager was quicker. */
+const changedMeanwhile: readonly string[] = ['move_not_possible', 'gone', 'price_unusual'];
 type Move = 'sell' | 'withdraw' | 'renew' | 'delete';
 
 /** Edits, prices, sells, withdraws and returns an own car. One action at a time. */
 export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
   const text = useOffersText();
+  const formats = useFormats();
+  const toast = useToast();
   const { isPending, mutate } = useMutation(({ code }) =>
-    text(code === 'move_not_possible' || code === 'gone' ? 'changedMeanwhile' : 'failed'),
+    text(changedMeanwhile.includes(code) ? 'changedMeanwhile' : 'failed'),
   );
   const [dialog, setDialog] = useState<'price' | 'sell' | 'delete' | null>(null);
   const { can } = car;
@@ -35,10 +41,22 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
       { success: text(`done_${name}`), onSettled: onChanged },
     );
   }
-  function setPrice(price: number) {
+  function setPrice(price: number, isSure: boolean) {
     close();
-    void mutate(() => api.call(changePrice, { adId, price }), {
-      success: text('done_price'),
+    const formerPrice = car.price;
+    void mutate(() => api.call(changePrice, { adId, price, ...(isSure && { is_price_sure: true }) }), {
+      onSuccess: () =>
+        toast.success(
+          text('done_price'),
+          formats.tenge(price),
+          formerPrice === null ? undefined : { label: text('undo'), run: () => undoPrice(formerPrice) },
+        ),
+      onSettled: onChanged,
+    });
+  }
+  function undoPrice(price: number) {
+    void mutate(() => api.call(changePrice, { adId, price, is_price_sure: true }), {
+      success: text('undone_price'),
       onSettled: onChanged,
     });
   }
@@ -77,7 +95,9 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
           {text('delete')}
         </Button>
       )}
-      {dialog === 'price' && <SumDialog {...dialogProps} kind="price" onSum={(sum) => setPrice(sum ?? 0)} />}
+      {dialog === 'price' && (
+        <SumDialog {...dialogProps} kind="price" onSum={(sum, isSure) => setPrice(sum ?? 0, isSure)} />
+      )}
       {dialog === 'sell' && <SumDialog {...dialogProps} kind="sell" onSum={(sum) => move('sell', sum)} />}
       {dialog === 'delete' && (
         <FormDialog
@@ -102,8 +122,11 @@ type SumDialogProps = {
   car: StockCar;
   title: string;
   onClose: () => void;
-  /** The sum; undefined if the field of an optional sum was left empty. */
-  onSum: (sum: number | undefined) => void;
+  /**
+   * The sum; undefined if the field of an optional sum was left empty. `isSure` tells that the person was asked about an
+   * unusual price.
+   */
+  onSum: (sum: number | undefined, isSure: boolean) => void;
 };
 
 /** Asks for the new price, or for what the car was sold for, which may be left out. */
@@ -112,14 +135,18 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
   const formats = useFormats();
   const [typed, setTyped] = useState(kind === 'price' ? groupedTenge(String(car.price ?? '')) : '');
   const { fault, setFault, refuse } = useFault();
+  /** The unusual price that the person was asked about. */
+  const [asked, setAsked] = useState<number | null>(null);
   const { min, max } = adLimits.price;
 
   function submit() {
     const sum = tengeOf(typed);
-    if (sum === null && kind === 'sell') return onSum(undefined);
+    if (sum === null && kind === 'sell') return onSum(undefined, false);
     if (!isPrice(sum)) return refuse(text('wrongSum', { min: formats.tenge(min), max: formats.tenge(max) }));
     if (kind === 'price' && sum === car.price) return refuse(text('sameSum'));
-    onSum(sum);
+    if (kind === 'price' && car.price && sum !== asked && isUnusualPrice(sum, car.price))
+      return setAsked(sum);
+    onSum(sum, asked !== null);
   }
 
   return (
@@ -130,7 +157,11 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
       lead={`${title}. ${text(kind === 'price' ? 'priceLead' : 'sellLead')}`}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      submitLabel={text(kind === 'price' ? 'savePrice' : 'sell')}
+      submitLabel={
+        asked === null
+          ? text(kind === 'price' ? 'savePrice' : 'sell')
+          : text('sureOfPrice', { price: formats.tenge(asked) })
+      }
       cancelLabel={text('keep')}
       onSubmit={submit}
     >
@@ -145,9 +176,15 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
           onChange={(grouped) => {
             setTyped(grouped);
             setFault(undefined);
+            setAsked(null);
           }}
         />
       </Field>
+      {asked !== null && car.price && (
+        <Notice tone="warn" isUrgent title={text('unusualPrice')}>
+          {text('unusualPriceText', { from: formats.tenge(car.price), to: formats.tenge(asked) })}
+        </Notice>
+      )}
     </FormDialog>
   );
 }

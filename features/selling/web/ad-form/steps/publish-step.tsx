@@ -43,12 +43,15 @@ type PublishStepProps = {
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
+  const formats = useFormats();
   const { api, adStore, ad, form, taxonomy, parts } = useForm();
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
   const [attempts, setAttempts] = useState(0);
   const problemList = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The unusual price of an own car that the person was asked about. */
+  const [askedPrice, setAskedPrice] = useState<number | null>(null);
   const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const phone = parsePhone(form.contact_phone ?? '');
@@ -78,7 +81,11 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
     if (missingFields(form, ad.is_company_car).length > 0 || wrongFields.length > 0) return;
     const send = async () => {
       if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
-      const submitted = await api.call(submitAd, { adId: String(ad.id), agreed: true });
+      const submitted = await api.call(submitAd, {
+        adId: String(ad.id),
+        agreed: true,
+        ...(askedPrice === form.price && { is_price_sure: true }),
+      });
       adStore.setAd(submitted);
       // If only the price was changed, the ad is online at once and needs no moderator.
       toast.success(
@@ -91,6 +98,11 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
         const faults = faultsFromErrors(errors);
         adStore.addFaults(faults);
         setServerFaultFields(Object.keys(faults) as AdField[]);
+        if (code === 'price_unusual') {
+          setAskedPrice(form.price ?? null);
+          const prices = { from: formats.tenge(ad.price ?? 0), to: formats.tenge(form.price ?? 0) };
+          return setRefusal(text('unusualPrice', prices));
+        }
         setRefusal(text(refusalTexts[code as AdRefusal] ?? 'publishFailed'));
         return code === 'move_not_possible' && adStore.refresh();
       },
