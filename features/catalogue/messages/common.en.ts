@@ -6,7 +6,6 @@ export const en: Translation<typeof ru> = {
   carsCount: { one: '{count} car', other: '{count} cars' },
   brand: 'Brand',
   model: 'Model',
-  pageNumber: 'Page',
   pages: 'Pages',
   page: 'Page {number}',
   nextPage: 'Next',

@@ -6,7 +6,6 @@ export const kk: Translation<typeof ru> = {
   carsCount: { one: '{count} көлік', other: '{count} көлік' },
   brand: 'Марка',
   model: 'Модель',
-  pageNumber: 'Бет',
   pages: 'Беттер',
   page: '{number}-бет',
   nextPage: 'Келесі',

@@ -6,7 +6,6 @@ export const ru = {
   carsCount: { one: '{count} машина', few: '{count} машины', many: '{count} машин', other: '{count} машины' },
   brand: 'Марка',
   model: 'Модель',
-  pageNumber: 'Страница',
   pages: 'Страницы',
   page: 'Страница {number}',
   nextPage: 'Дальше',

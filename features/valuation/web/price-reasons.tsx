@@ -21,12 +21,12 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
   if (!market || !estimation || !('reasons' in estimation)) return null;
   return (
     <Panel anchor={priceReasonsId} title={text('title')}>
-      <div className={styles.parts}>
+      <div>
         <p className={styles.words}>{usualText(market, text, formats)}</p>
         <Reasons reasons={estimation.reasons} />
         <LikeCars like={estimation.like} />
         <details>
-          <summary>{text('how')}</summary>
+          <summary className={styles.more}>{text('how')}</summary>
           <p className={styles.words}>{text('howText')}</p>
         </details>
       </div>
@@ -57,7 +57,7 @@ function LikeCars({ like }: Pick<Told, 'like'>) {
   const text = useValuationText();
   return (
     <details>
-      <summary>{text('like', { count: like.length })}</summary>
+      <summary className={styles.more}>{text('like', { count: like.length })}</summary>
       <ol>
         {like.map((car) => (
           <LikeCar key={car.id} car={car} />
