@@ -309,3 +309,78 @@ appJourney('bars follow the theme and the keyboard', async ({ phone }) => {
   await app.send('Keyboard', 'keyboardWillHide');
   await expect.poll(() => bar.isVisible()).toBe(true);
 });
+
+appJourney(
+  "on an iPhone Apple's dialog signs in, a device token follows, and links arrive while it runs",
+  async ({ phone }) => {
+    const id = await aCar();
+    const email = `iphone-${Date.now()}@example.kz`;
+    const app = await phone({
+      platform: 'ios',
+      methods: {
+        ...allowsPush('apple-device'),
+        'SocialLogin.initialize': () => ({}),
+        async 'SocialLogin.login'({ options }) {
+          const { nonce } = options as { nonce: string };
+          return {
+            provider: 'apple',
+            result: { idToken: await demoIdToken(siteUrl, 'apple', { email, nonce }) },
+          };
+        },
+      },
+    });
+    const { page } = app;
+    await app.launch();
+    await isAlive(page);
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/auth` });
+    await page.getByRole('button', { name: 'Apple' }).click();
+    await expect.poll(() => app.secrets.get(tokenKey)).toBeDefined();
+    const token = String(app.secrets.get(tokenKey));
+    expect((await as(token, 'GET', '/auth/users/me/')).email).toBe(email);
+    await expect.poll(() => fcmTokenOf(token)).toBe('apple-device');
+
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/#/cars/${id}` });
+    await expect.poll(() => routeOf(page)).toBe(`/cars/${id}`);
+    await page.getByRole('button', { name: 'Поделиться' }).first().click();
+    await expect.poll(() => names(app)).toContain('Share.share');
+  },
+);
+
+/** Pulls the page down by so many pixels, with the events that a finger causes. */
+const pull = (page: Page, on: string, pixels: number) =>
+  page
+    .locator(on)
+    .first()
+    .evaluate((target, pixels) => {
+      const touch = (y: number) => new Touch({ identifier: 1, target, clientX: 190, clientY: y });
+      const send = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+      send('touchstart', [touch(200)], [touch(200)]);
+      send('touchmove', [touch(200 + pixels / 2)], [touch(200 + pixels / 2)]);
+      send('touchend', [], [touch(200 + pixels)]);
+    }, pixels);
+
+appJourney('who pulls a page down at its top gets it anew', async ({ phone }) => {
+  const app = await phone();
+  const { page } = app;
+  await app.launch();
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars` });
+  await page.locator('#cars article').first().waitFor();
+  await isAlive(page);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/cars/') loads += 1;
+  });
+  // Too short, and not at the top.
+  await pull(page, 'h1', 100);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await pull(page, '#cars article', 300);
+  expect(loads).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await pull(page, 'h1', 300);
+  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => page.locator('.pull-busy').count()).toBe(0);
+});

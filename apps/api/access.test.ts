@@ -48,6 +48,7 @@ const otherRoutes = [
   '/manifest.webmanifest',
   '/photos/*',
   '/readyz',
+  '/service-worker.js',
 ];
 
 const pathOf = ({ endpoint }: ServedCall) =>

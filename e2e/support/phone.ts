@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './journey.ts';
-import { pluginHeaders } from './native-methods.ts';
+import { type Platform, pluginHeaders } from './native-methods.ts';
 import { siteUrl } from './site.ts';
 
 /*
@@ -18,10 +18,16 @@ const folder = join(root, '.data/app-of-journeys');
 /** Stands for the server in the build; replaced by the site of the worker when the page is served. */
 const server = 'http://server.invalid';
 const origin = 'https://localhost';
-const bridge = readFileSync(
-  join(root, 'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
-  'utf8',
-);
+const bridgeOf = (platform: Platform) =>
+  readFileSync(
+    join(
+      root,
+      'node_modules/@capacitor',
+      platform === 'ios' ? 'ios/Capacitor/Capacitor/assets' : 'android/capacitor/src/main/assets',
+      'native-bridge.js',
+    ),
+    'utf8',
+  );
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -40,6 +46,8 @@ function buildApp(): Promise<unknown> {
 }
 
 type Options = Record<string, unknown>;
+/** What the page sends to the native side. */
+type NativeCall = { callbackId: string; pluginId: string; methodName: string; options: Options };
 /** Answers a call of a plugin; what it throws is the plugin's refusal. */
 type Method = (options: Options) => unknown;
 export class Refusal extends Error {
@@ -64,6 +72,8 @@ export type Phone = {
 };
 
 type PhoneOptions = {
+  /** `android` by default. */
+  platform?: Platform;
   methods?: Record<string, Method>;
   secrets?: Record<string, string>;
   city?: string | null;
@@ -85,7 +95,7 @@ export const appJourney = journey.extend<Fixtures>({
 
 async function openPhone(
   browser: Browser,
-  { methods = {}, secrets = {}, city = '1', context: contextOptions }: PhoneOptions,
+  { platform = 'android', methods = {}, secrets = {}, city = '1', context: contextOptions }: PhoneOptions,
   { errors, contexts }: { errors: string[]; contexts: BrowserContext[] },
 ): Promise<Phone> {
   const context = await browser.newContext({
@@ -105,8 +115,8 @@ async function openPhone(
   const listeners = new Map<string, string[]>();
   const native: Record<string, Method> = { ...plainPhone(store), ...methods };
 
-  await context.exposeBinding('callNative', async (_source, text: string) => {
-    const { callbackId, pluginId, methodName, options } = JSON.parse(text);
+  await context.exposeBinding('callNative', async (_source, call: NativeCall) => {
+    const { callbackId, pluginId, methodName, options } = call;
     if (methodName === 'addListener') {
       const key = `${pluginId}.${options.eventName}`;
       listeners.set(key, [...(listeners.get(key) ?? []), callbackId]);
@@ -118,32 +128,43 @@ async function openPhone(
     try {
       const method = native[name];
       if (!method) throw new Error(`The journey's phone does not answer ${name}`);
-      return JSON.stringify({ ...answer, success: true, data: (await method(options)) ?? {} });
+      return { ...answer, success: true, data: (await method(options)) ?? {} };
     } catch (error) {
       const { message, code } = error as Refusal;
       if (!code) errors.push(message);
-      return JSON.stringify({ ...answer, success: false, error: { message, code } });
+      return { ...answer, success: false, error: { message, code } };
     }
   });
   await context.addInitScript(
-    ({ headers, bridge, city }) => {
+    ({ platform, headers, bridge, city }) => {
       if (window.top !== window) return;
       if (city && !localStorage.getItem('city')) localStorage.setItem('city', city);
       const page = window as unknown as Record<string, unknown>;
-      const native = {
-        postMessage(text: string) {
-          const call = page.callNative as (text: string) => Promise<string | null>;
-          void call(text).then((data) => data && native.onmessage?.({ data }));
-        },
-        onmessage: undefined as ((event: { data: string }) => void) | undefined,
-      };
-      page.androidBridge = native;
+      const callNative = page.callNative as (call: object) => Promise<object | null>;
+      if (platform === 'android') {
+        // Android's interface takes and gives text.
+        const native = {
+          postMessage(text: string) {
+            void callNative(JSON.parse(text)).then(
+              (answer) => answer && native.onmessage?.({ data: JSON.stringify(answer) }),
+            );
+          },
+          onmessage: undefined as ((event: { data: string }) => void) | undefined,
+        };
+        page.androidBridge = native;
+      } else {
+        const fromNative = (answer: object) =>
+          (page.Capacitor as { fromNative(answer: object): void }).fromNative(answer);
+        const postMessage = (call: object) =>
+          void callNative(JSON.parse(JSON.stringify(call))).then((answer) => answer && fromNative(answer));
+        page.webkit = { messageHandlers: { bridge: { postMessage } } };
+      }
       page.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers };
       page.WEBVIEW_SERVER_URL = 'https://localhost';
       // biome-ignore lint/security/noGlobalEval: as the web view runs it, before the page
       window.eval(bridge);
     },
-    { headers: pluginHeaders(), bridge, city },
+    { platform, headers: pluginHeaders(platform), bridge: bridgeOf(platform), city },
   );
   await context.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -197,6 +218,8 @@ function plainPhone(secrets: Map<string, string>): Record<string, Method> {
     'App.minimizeApp': () => ({}),
     'BiometricAuthNative.checkBiometry': () => ({ isAvailable: false, deviceIsSecure: false }),
     'Browser.open': () => ({}),
+    // On an iPhone the console of the page is the console of Xcode too.
+    'Console.log': () => ({}),
     'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
     'FirebaseMessaging.requestPermissions': () => ({ receive: 'denied' }),
     'Haptics.impact': () => ({}),

@@ -15,6 +15,8 @@ const foundAd = z.object({
   seller: person.nullable(),
   phone: z.string().nullable(),
   vin: z.string().nullable(),
+  /** False for a car that came without a seller's form, as imported and demo cars do: only its page can be opened. */
+  has_case: z.boolean(),
   updated_at: z.iso.datetime(),
 });
 export type FoundAd = z.output<typeof foundAd>;
@@ -23,7 +25,8 @@ export const findAds = endpoint({
   method: 'GET',
   path: '/moderation/ads/',
   access: 'moderator',
-  summary: 'Ads in any state by number, VIN, phone or seller, most recently changed first: at most thirty',
+  summary:
+    'Ads in any state by number, VIN, phone, seller, brand, model and year, most recently changed first: at most thirty',
   input: z.object({ q: z.string().trim().max(80).optional(), status: oneOf(adStatuses) }),
   output: z.object({ count: z.int(), results: z.array(foundAd) }),
 });

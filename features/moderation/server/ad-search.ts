@@ -13,7 +13,7 @@ const texts = { ru, kk, en };
 
 /** On the page `of` a member their name is not repeated in each line. */
 function hitOf(
-  { ad_id, title, status, seller, vin, updated_at }: FoundAd,
+  { ad_id, title, status, seller, vin, has_case, updated_at }: FoundAd,
   { locale, memberId: of }: { locale: Locale; memberId?: number | null },
 ): StaffHit {
   return {
@@ -21,12 +21,12 @@ function hitOf(
     about: [
       `№ ${ad_id}`,
       texts[locale][`status_${status}`],
-      seller ? seller.id !== of && seller.name : texts[locale].companyCar,
+      seller ? seller.id !== of && seller.name : texts[locale][has_case ? 'companyCar' : 'withoutForm'],
       vin,
     ]
       .filter(Boolean)
       .join(' · '),
-    to: `/staff/moderation?ad=${ad_id}`,
+    to: has_case ? `/staff/moderation?ad=${ad_id}` : `/cars/${ad_id}`,
     at: updated_at,
   };
 }
@@ -38,7 +38,7 @@ function adsOf(db: Database, { memberId, phone, limit }: StaffSubject & { limit:
   });
 }
 
-/** Ads for the search in the staff area: by number, VIN, phone or seller. */
+/** Ads for the search in the staff area: by number, VIN, phone, seller, brand and model. */
 export const adSearch: StaffSearch = {
   label: { ru: 'Объявления', kk: 'Хабарландырулар', en: 'Ads' },
   role: 'moderator',

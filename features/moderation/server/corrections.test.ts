@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { aListing } from '../../listings/server/testing.ts';
 import { anOnlineAd, aSeller } from '../../selling/server/testing.ts';
 import { aModerator, aPendingAd, type Person } from './testing-desk.ts';
 
@@ -44,6 +45,30 @@ test('staff find an ad in any state by its number, VIN, phone and seller, but no
   const blockedOnly = await moderator.ask('GET', `/moderation/ads/?q=${id}&status=blocked`);
   expect(blockedOnly.json().count).toBe(0);
   expect((await seller.ask('GET', '/moderation/ads/?q=1')).statusCode).toBe(403);
+});
+
+test('staff find cars by brand, model and year, also those that came without a form', async ({
+  app,
+  services,
+  db,
+}) => {
+  const moderator = await aModerator(app, services);
+  const { id } = await aPendingAd(app, services, { year: 2017 });
+  const imported = await aListing(db, {
+    model: 'kia/rio',
+    year: 2013,
+    source: 'import',
+    source_key: 'corrections-rio',
+    vin: 'KNADEM139D0000925',
+  });
+  for (const q of ['Camry', 'камри', 'toyota camry 2017'])
+    expect([q, (await foundBy(moderator, q)).includes(id)]).toEqual([q, true]);
+  expect(await foundBy(moderator, 'toyota camry 2018')).not.toContain(id);
+  for (const q of [String(imported.id), 'knadem139d0000925', 'Rio 2013', 'kia рио'])
+    expect([q, (await foundBy(moderator, q)).includes(imported.id)]).toEqual([q, true]);
+  const [car] = (await moderator.ask('GET', `/moderation/ads/?q=${imported.id}`)).json().results;
+  expect(car).toMatchObject({ title: 'Kia Rio 2013', has_case: false, seller: null, is_online: true });
+  expect(await foundBy(moderator, 'Rio 2012')).not.toContain(imported.id);
 });
 
 test('an ad that is online has a case, and can be returned or blocked without a complaint', async ({

@@ -88,9 +88,10 @@ export function AdSearch({ api, search, go }: AdSearchProps) {
 function Found({ ad }: { ad: FoundAd }) {
   const text = useModerationText();
   const formats = useFormats();
+  const seller = ad.seller?.name ?? text(ad.has_case ? 'companyCar' : 'withoutForm');
   return (
     <li className={styles.queued}>
-      <Link to={casePath(ad.ad_id)} className={styles.queuedTitle}>
+      <Link to={ad.has_case ? casePath(ad.ad_id) : `/cars/${ad.ad_id}`} className={styles.queuedTitle}>
         {ad.title}
       </Link>
       <span className={styles.figure}>{ad.price === null ? '' : formats.tenge(ad.price)}</span>
@@ -98,9 +99,7 @@ function Found({ ad }: { ad: FoundAd }) {
         <Badge>{text(`status_${ad.status}`)}</Badge>
         {ad.is_online && ad.status !== 'published' && <Badge tone="info">{text('oldOnline')}</Badge>}
         <span className={styles.quiet}>
-          {[text('number', { id: String(ad.ad_id) }), ad.seller ? ad.seller.name : text('companyCar'), ad.vin]
-            .filter(Boolean)
-            .join(' · ')}
+          {[text('number', { id: String(ad.ad_id) }), seller, ad.vin].filter(Boolean).join(' · ')}
         </span>
       </Badges>
       <span className={styles.figure}>

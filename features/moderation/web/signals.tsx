@@ -91,9 +91,10 @@ function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
 function priceSignal({ price, signals }: ModerationCase, text: ModerationText, formats: Formats): Signal {
   const evidence = signals.price;
   if (!evidence || price === null) return { tone: 'plain', icon: TagIcon, title: text('priceUnknown') };
+  const isUsual = standingOf(price, evidence) === 'usual';
   return {
-    tone: evidence.is_far_below ? 'bad' : 'ok',
-    icon: evidence.is_far_below ? TagIcon : CheckIcon,
+    tone: evidence.is_far_below ? 'bad' : isUsual ? 'ok' : 'plain',
+    icon: isUsual ? CheckIcon : TagIcon,
     title: comparePrice(price, evidence, text),
     detail: text('priceEvidence', {
       median: formats.tenge(evidence.median),
@@ -106,15 +107,33 @@ function priceSignal({ price, signals }: ModerationCase, text: ModerationText, f
   };
 }
 
-function comparePrice(
+type Standing = 'mixed' | 'far_below' | 'below' | 'usual' | 'above';
+
+/**
+ * Where the price stands: usual is what the drawn range contains, nothing else. Cars of any year tell nothing of one
+ * year's price, except that a price far below all of them is suspicious.
+ */
+export function standingOf(
   price: number,
-  { median, is_far_below: isFar }: PriceEvidence,
-  text: ModerationText,
-): string {
-  const percent = Math.round((100 * (price - median)) / median);
-  if (percent === 0) return text('priceSame');
-  if (percent > 0) return text('priceAbove', { percent });
-  return text(isFar ? 'priceFarBelow' : 'priceBelow', { percent: -percent });
+  { group, low, high, is_far_below: isFar }: Pick<PriceEvidence, 'group' | 'low' | 'high' | 'is_far_below'>,
+): Standing {
+  if (isFar) return 'far_below';
+  if (group === 'model_years_any') return 'mixed';
+  if (price < low) return 'below';
+  return price > high ? 'above' : 'usual';
+}
+
+function comparePrice(price: number, evidence: PriceEvidence, text: ModerationText): string {
+  const standing = standingOf(price, evidence);
+  const areYearsMixed = evidence.group === 'model_years_any';
+  if (areYearsMixed) return text(standing === 'far_below' ? 'priceFarBelowAll' : 'priceYearsMixed');
+  const percent = Math.round((100 * (price - evidence.median)) / evidence.median);
+  if (standing === 'usual')
+    return percent === 0
+      ? text('priceSame')
+      : text(percent > 0 ? 'priceUsualAbove' : 'priceUsualBelow', { percent: Math.abs(percent) });
+  const keys = { far_below: 'priceFarBelow', below: 'priceBelow', above: 'priceAbove' } as const;
+  return text(keys[standing as keyof typeof keys], { percent: Math.abs(percent) });
 }
 
 function mileageSignal({ signals }: ModerationCase, text: ModerationText, formats: Formats): Signal[] {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { matchesNames, typedVehicle } from '../../vehicles/server/public.ts';
 import type { findOffers as contract } from '../staff-contract.ts';
 import { offerRows, statusesForStaff } from './offer-rows.ts';
 
@@ -34,19 +35,10 @@ function searchCondition(q: string): RawBuilder<SqlBool> | null {
   if (/^(?=.*\d)[A-Z0-9-]{8,17}$/.test(vin) && !/\s/.test(q))
     return sql<SqlBool>`l.vin like ${`${vin}%`} and ${isVisibleToStaff}`;
 
-  const terms = q.split(/[\s,]+/).filter(Boolean);
-  if (terms.length === 0 || terms.length > maxTerms) return null;
-  const years = terms.filter((term) => /^(19|20)\d\d$/.test(term)).map(Number);
-  const names = terms.filter((term) => !/^(19|20)\d\d$/.test(term));
-  const patterns = names.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
-  const searchableName = (table: 'b' | 'm') =>
-    sql`${sql.ref(`${table}.name`)} || ' ' || array_to_string(${sql.ref(`${table}.aliases`)}, ' ')`;
-  const matchesNames =
-    names.length === 0
-      ? sql`true`
-      : sql`(l.brand_id in (select b.id from brands b where ${searchableName('b')} ilike all(${patterns}::text[]))
-          or l.model_id in (select m.id from models m join brands b on b.id = m.brand_id
-            where ${searchableName('b')} || ' ' || ${searchableName('m')} ilike all(${patterns}::text[])))`;
+  const { words, years } = typedVehicle(q);
+  const count = words.length + years.length;
+  if (count === 0 || count > maxTerms) return null;
+  const matchesName = matchesNames(words, { brand: sql`l.brand_id`, model: sql`l.model_id` });
   const matchesYear = years.length === 0 ? sql`true` : sql`l.year = any(${years}::int[])`;
-  return sql<SqlBool>`l.status = 'published' and ${matchesNames} and ${matchesYear}`;
+  return sql<SqlBool>`l.status = 'published' and ${matchesName} and ${matchesYear}`;
 }

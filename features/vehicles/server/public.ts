@@ -3,6 +3,7 @@ export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber } from '../vin.ts';
 export { vinContradictions, vinInWords } from './decode-vin.ts';
 export type { FacetLabels } from './facet-labels.ts';
+export { matchesNames, typedVehicle } from './name-search.ts';
 export {
   type EngineDescription,
   indexVehicles,
