@@ -52,6 +52,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Merged into another chunk, these small modules would make first views load it or them without need.
   { name: 'breadcrumbs', test: /breadcrumbs/ },
   { name: 'facts', test: /ui\/facts/ },
+  { name: 'company', test: /company\/web\/(company\.module|use-text)|web\/map-links/ },
+  { name: 'text-input', test: /ui\/text-input/ },
+  { name: 'text-area', test: /ui\/text-area/ },
   { name: 'identity', test: /open-identity-client|identity\/(second-factor-)?contract/ },
   {
     name: (id, graph) => (isOfFirstViews(id, graph) ? 'view' : null),

@@ -6,6 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { cityChoiceTexts } from '../../features/company/messages/texts.ts';
 import { FirstCityDialog } from '../../features/company/web/first-city-public.tsx';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
@@ -131,7 +132,7 @@ function statusIn(loaderData: unknown): number | null {
 
 /** The HTML file of the city dialog in a language, for `features/company/web/first-city.ts`. */
 export async function renderFirstCity(locale: Locale): Promise<string> {
-  await loadTexts(commonTexts, locale);
+  await loadTexts([...commonTexts, cityChoiceTexts], locale);
   return renderToStaticMarkup(
     <LanguageProvider locale={locale}>
       <FirstCityDialog />

@@ -46,7 +46,9 @@ export default async function setup(project: TestProject) {
   if (!(await isSeeded(client, seed))) {
     await deleteSite(client, seed);
     await client.query(`create database ${seed.name}`);
-    await (await startSite(seed)).stop();
+    const site = await startSite(seed);
+    await waitUntilRated(seed);
+    await site.stop();
     await markSeeded(client, seed);
   }
   const startCopy = async (site: SiteOptions) => {
@@ -126,6 +128,23 @@ async function waitUntilReady(siteUrl: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`The site was not ready after ${startLimitMs / 1000} s`);
+}
+
+/** Prices are rated after the start, in the background: until then pages would still change. */
+async function waitUntilRated({ databaseUrl }: SiteOptions): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    const { rows } = await client.query<{ isRated: boolean }>(
+      `select exists (select from valuation_versions) and not exists (
+        select from listings where status = 'published' and unrated_why = 'pending') as "isRated"`,
+    );
+    if (rows[0]?.isRated) return client.end();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  await client.end();
+  throw new Error(`The prices were not rated after ${startLimitMs / 1000} s`);
 }
 
 function freePort(): Promise<number> {

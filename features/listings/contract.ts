@@ -4,6 +4,28 @@ import { photo } from '../photos/contract.ts';
 import { bodyPanels, markKinds } from '../vehicles/body-marks.ts';
 import { choice } from '../vehicles/contract.ts';
 import { byFacet, pageFacets } from '../vehicles/facets.ts';
+import { unratedReasons } from './rating.ts';
+
+/** Where a price stands among those of like cars. */
+const standing = z.object({
+  /** A value of the facet `rating`: a band, `suspicious` or `unrated`. */
+  rating: choice,
+  /** The number of like cars. */
+  evidence: z.int(),
+  /** Null if there is no estimate; then `why` says why. */
+  market: z
+    .object({
+      estimate: z.int(),
+      /** Four of five such cars are offered between `low` and `high`. */
+      low: z.int(),
+      high: z.int(),
+      /** Heights from 0 to 9 of the prices of like cars along the axis of `ridgeAxis`, a digit a point. */
+      ridge: z.string(),
+    })
+    .nullable(),
+  why: z.enum(unratedReasons).nullable(),
+});
+export type Standing = z.output<typeof standing>;
 
 /** A car with the data that lists show. Keys have the names of PRODUCT's parameters; null means unknown. */
 export const carCard = z.object({
@@ -17,6 +39,8 @@ export const carCard = z.object({
   price: z.int(),
   /** Estimated monthly payment in tenge on the usual credit terms (decision 22). Null when the car is not for sale. */
   monthly_payment: z.int().nullable(),
+  /** Null when the car is not for sale. */
+  standing: standing.nullable(),
   mileage_km: z.int().nullable(),
   volume_cc: z.int().nullable(),
   power_hp: z.int().nullable(),

@@ -1,5 +1,5 @@
 /** From the cheapest to the dearest; the facet `rating` has these values, `suspicious` and `unrated`. */
-const bands = ['great', 'good', 'fair', 'high', 'very_high'] as const;
+export const bands = ['great', 'good', 'fair', 'high', 'very_high'] as const;
 export type Band = (typeof bands)[number];
 
 /** Why a price has no rating. `pending`: the ad is new; `suspicious`: too low to be true. */
@@ -10,6 +10,9 @@ export const unratedReasons = [
   'wide_interval',
   'suspicious',
 ] as const;
+
+/** With fewer like cars there is no estimate. */
+export const minLikeCars = 3;
 
 /** A price below this part of the estimate is rarely a bargain: damage, customs, a down payment, fraud. */
 const suspiciousShare = 0.6;
@@ -25,9 +28,8 @@ export function bandOf({ estimateTenge, bounds }: Estimate, priceTenge: number):
 /** The points at which a ridge has heights. */
 export const ridgePoints = 16;
 
-/** The axis of a ridge: the prices between the bounds in its middle, and as much room on both sides. */
-export function ridgeAxis(bounds: readonly number[]): { from: number; to: number } {
-  const [low = 0, , , high = 1] = bounds;
+/** The axis of a ridge: the prices between the outer bounds in its middle, and half as much room on both sides. */
+export function ridgeAxis({ low, high }: { low: number; high: number }): { from: number; to: number } {
   const room = Math.max(1, high - low) * 0.5;
   return { from: Math.max(0, low - room), to: high + room };
 }

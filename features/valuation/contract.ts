@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { keyText, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { publicStatuses } from '../listings/contract.ts';
 import { ridgePoints, unratedReasons } from '../listings/rating.ts';
 import { rangeSchema } from '../vehicles/facets.ts';
 import { adjustmentSubjects } from './subjects.ts';
@@ -35,6 +36,8 @@ const carFacts = {
 
 const likeCar = z.object({
   id: z.int(),
+  /** Null if the ad no longer has a page. */
+  status: z.enum(publicStatuses).nullable(),
   price: z.int(),
   year: z.int(),
   mileage_km: z.int().nullable(),

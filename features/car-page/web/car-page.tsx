@@ -10,7 +10,14 @@ import { CarDetails } from '../../listings/web/public.tsx';
 import { useIsMember } from '../../profiles/web/public.tsx';
 import { myAdsTexts } from '../../selling/messages/texts.ts';
 import { carCrumbs } from './car-facts.ts';
-import { CallBackLink, CompareItem, CreditLine, OwnCarLine } from './later-parts.tsx';
+import {
+  CallBackLink,
+  CompareItem,
+  CreditLine,
+  OwnCarLine,
+  PricePlace,
+  PriceReasons,
+} from './later-parts.tsx';
 import type { loadCar } from './load-car.ts';
 import { useCarPageText } from './use-text.ts';
 
@@ -28,7 +35,7 @@ const ReportDialog = lazyPart(
 );
 
 export function CarPage() {
-  const { car: guestView, similar, annualRate, branch } = usePageData<typeof loadCar>();
+  const { car: guestView, similar, annualRate, branch, estimation } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
   const text = useCarPageText();
   const api = useApi();
@@ -54,6 +61,8 @@ export function CarPage() {
         }
         compareItem={<CompareItem car={car} />}
         ReportDialog={ReportDialog}
+        pricePlace={<PricePlace car={car} estimation={estimation} />}
+        priceReasons={<PriceReasons car={car} estimation={estimation} />}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

@@ -2,11 +2,20 @@ import { deferredParts, preloadParts } from '../../../platform/web/deferred-part
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
+import { laterListingTexts } from '../../listings/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
+import { valuationTexts } from '../../valuation/messages/texts.ts';
 
 /* Components whose scripts and texts load after the first view; see `platform/web/deferred-parts.tsx`. */
 
-const texts = [callBackTexts, favouritesWidgetTexts, creditCalculatorTexts, ownCarTexts];
+const texts = [
+  callBackTexts,
+  favouritesWidgetTexts,
+  creditCalculatorTexts,
+  ownCarTexts,
+  laterListingTexts,
+  valuationTexts,
+];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
 const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);
 
@@ -14,3 +23,5 @@ export const CallBackLink = part('CallBackLink');
 export const CompareItem = part('CompareItem');
 export const CreditLine = part('CreditLine');
 export const OwnCarLine = part('OwnCarLine');
+export const PricePlace = part('PricePlace');
+export const PriceReasons = part('PriceReasons');

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
+import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
 
 export type CarData = {
   car: CarDetail;
@@ -14,7 +15,15 @@ export type CarData = {
   annualRate: number;
   /** The branch in the city of an own car, where people can see it. */
   branch: OutputOf<typeof listBranches>['results'][number] | null;
+  /** What the car costs by its like cars; null if it is off sale. */
+  estimation: Estimation | null;
 };
+
+/** Whether there is such a car is for `readCar` to say. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiProblem) return null;
+  throw error;
+}
 
 /** Loads a car and similar cars. An invalid id or a deleted car leads to the not-found page. */
 export async function loadCar({
@@ -23,14 +32,15 @@ export async function loadCar({
   signal,
 }: PageRequest): Promise<CarData> {
   try {
-    const [car, similar, terms] = await Promise.all([
+    const [car, similar, terms, estimation] = await Promise.all([
       api.call(readCar, { id }, { signal }),
       api.call(similarCars, { id }, { signal }),
       api.call(readCreditTerms, {}, { signal }),
+      api.call(readCarValuation, { id }, { signal }).catch(nullIfRefused),
     ]);
     const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
     const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
-    return { car, similar, annualRate: terms.annual_rate, branch };
+    return { car, similar, annualRate: terms.annual_rate, branch, estimation: car.standing && estimation };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
     throw notFound({ data: error.code });

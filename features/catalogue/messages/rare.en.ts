@@ -9,6 +9,7 @@ export const en: Translation<typeof ru> = {
   dropFilter: { one: 'Drop “{label}” to see {count} car', other: 'Drop “{label}” to see {count} cars' },
   ignored: 'We couldn’t read these filters in the link: {names}',
   ignoredRange: '{name}: “from {from}” is greater than “to {to}”. We left this filter out.',
+  any: 'Any',
   popularOptions: 'Often wanted',
   around: {
     one: '{count} more car nearby, within {radius} of the city',

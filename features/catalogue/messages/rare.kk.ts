@@ -12,6 +12,7 @@ export const kk: Translation<typeof ru> = {
   },
   ignored: 'Сілтемедегі мына сүзгілерді түсінбедік: {names}',
   ignoredRange: '{name}: бастапқы мәні ({from}) соңғы мәнінен ({to}) үлкен. Бұл шартсыз көрсетіп тұрмыз.',
+  any: 'Маңызды емес',
   popularOptions: 'Жиі ізделетіндер',
   around: {
     one: 'Тағы {count} көлік жақын жерде, қала айналасы: {radius}',

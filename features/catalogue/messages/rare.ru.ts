@@ -14,6 +14,7 @@ export const ru = {
   },
   ignored: 'Не поняли эти фильтры в ссылке: {names}',
   ignoredRange: '{name}: «от {from}» больше, чем «до {to}». Показали без этого условия.',
+  any: 'Не важно',
   popularOptions: 'Часто ищут',
   around: {
     one: 'Ещё {count} машина рядом, до {radius} от города',

@@ -34,6 +34,7 @@ type FoldedFieldProps = FilterFieldsProps & {
 export function FoldedField({ field, ...props }: FoldedFieldProps): ReactNode {
   const { filters, facets, onChange, annualRate, delayMs } = props;
   const text = useCatalogueText();
+  const rare = useRareText();
   const formats = useFormats();
   const shared = { filters, onChange };
   const countOf = (facet: Facet, value: string) =>
@@ -57,7 +58,7 @@ export function FoldedField({ field, ...props }: FoldedFieldProps): ReactNode {
         name="damaged"
         legend={text('damaged')}
         options={[
-          { value: '', label: text('any') },
+          { value: '', label: rare('any') },
           { value: 'false', label: text('damagedNo'), count: countOf('damaged', 'false') },
           { value: 'true', label: text('damagedYes'), count: countOf('damaged', 'true') },
         ]}
@@ -70,7 +71,7 @@ export function FoldedField({ field, ...props }: FoldedFieldProps): ReactNode {
         name="posted_days"
         legend={text('posted_days')}
         options={[
-          { value: '', label: text('any') },
+          { value: '', label: rare('any') },
           ...withCurrent(postedDays, firstOf(filters, 'posted_days')).map((days) => ({
             value: String(days),
             label: text('postedDays', { count: days }),

@@ -14,7 +14,7 @@ const otherLabels = {
   q: 'askLabel',
   hide_worse: 'hideWorse',
   sort: 'sort',
-  page: 'pageNumber',
+  page: 'pages',
 } as const satisfies Record<string, keyof typeof ru>;
 const labelKeys: Readonly<Record<string, keyof typeof ru | undefined>> = {
   ...byFacet([...facets, ...ranges], (name) => name),

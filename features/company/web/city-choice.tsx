@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { cityStore, useBrowserStore, useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
+import { loadTextsInBrowser } from '../../../platform/web/text-area.ts';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
+import { cityChoiceTexts } from '../messages/texts.ts';
 import { cityNamesStore, parseCityNames, printCityNames } from './city-names.ts';
 import type { City } from './city-search.ts';
 import { firstCityId } from './first-city-place-public.ts';
@@ -55,7 +57,10 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const isOpen = mustChoose || isRequested;
   const CityDialog = useLoadOnDemand(
     isRequested || (mustChoose && 'soon'),
-    () => import('./city-dialog.tsx').then((module) => module.CityDialog),
+    () =>
+      Promise.all([import('./city-dialog.tsx'), loadTextsInBrowser([cityChoiceTexts])]).then(
+        ([module]) => module.CityDialog,
+      ),
     () => setIsRequested(false),
   );
   const needsName = cityId !== null && names === null;

@@ -9,7 +9,7 @@ import styles from './city-dialog.module.css';
 import { CityList } from './city-list.tsx';
 import { type City, findCities } from './city-search.ts';
 import type { Cities } from './use-cities.ts';
-import { useCityText } from './use-text.ts';
+import { useCityText } from './use-city-text.ts';
 
 type CityDialogProps = {
   isOpen: boolean;

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import styles from './city-dialog.module.css';
 import type { City } from './city-search.ts';
 import type { Cities } from './use-cities.ts';
-import { useCityText } from './use-text.ts';
+import { useCityText } from './use-city-text.ts';
 
 type CityListProps = {
   status: Cities['status'];

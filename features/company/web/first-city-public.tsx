@@ -3,7 +3,7 @@ import { cityChoiceTexts } from '../messages/texts.ts';
 import { CityDialog } from './city-dialog.tsx';
 import { NoCity } from './city-list.tsx';
 import type { City } from './city-search.ts';
-import { useCityText } from './use-text.ts';
+import { useCityText } from './use-city-text.ts';
 
 /** Stands where `first-city.ts` puts the name of a city. */
 const pattern: City = {

@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './report.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  cancel: 'Cancel',
   title: 'What is wrong with this ad?',
   reason: 'Reason',
   reason_sold: 'The car is already sold',

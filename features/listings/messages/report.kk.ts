@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './report.ru.ts';
 
 export const kk: Translation<typeof ru> = {
+  cancel: 'Бас тарту',
   title: 'Хабарландыруда не дұрыс емес?',
   reason: 'Себебі',
   reason_sold: 'Көлік сатылып кеткен',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
 export const ru = {
+  cancel: 'Отмена',
   title: 'Что не так с объявлением?',
   reason: 'Причина',
   reason_sold: 'Машина уже продана',

@@ -1,7 +1,10 @@
 import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
 import type { ru as common } from './common.ru.ts';
+import type { ru as widget } from './widget.ru.ts';
 
 export const listingsTexts = bundledTextArea<typeof common>('common', 'listings');
+
+export const laterListingTexts = bundledTextArea<typeof widget>('widget', 'listings');
 
 export const reportTexts = textArea('report', {
   ru: () => import('./report.ru.ts'),

@@ -5,7 +5,8 @@ import { usualPayment } from '../../credit/payment.ts';
 import type { Photo } from '../../photos/contract.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
-import type { CarCard } from '../contract.ts';
+import type { CarCard, Standing } from '../contract.ts';
+import { unratedReasons } from '../rating.ts';
 
 /** A listing joined with the names of its vehicle and place: what its card shows. */
 export type CardRow = {
@@ -20,6 +21,13 @@ export type CardRow = {
   trim: string | null;
   year: number;
   price_tenge: number;
+  rating: string | null;
+  fair_price_tenge: number | null;
+  price_low: number | null;
+  price_high: number | null;
+  price_ridge: string | null;
+  like_count: number | null;
+  unrated_why: string | null;
   mileage_km: number | null;
   volume_cc: number | null;
   power_hp: number | null;
@@ -50,13 +58,17 @@ export type CardRow = {
   published_at: Date | null;
 };
 
+/** The columns of a card from which `standingOf` says where its price stands. */
+export const standingColumns = `listings.rating, listings.fair_price_tenge, listings.price_bounds[1] as price_low,
+  listings.price_bounds[4] as price_high, listings.price_ridge, listings.like_count, listings.unrated_why`;
+
 /** The columns of `CardRow` in SQL; `cardJoins` has their tables. */
 export const cardColumns = (locale: Locale) => `
   listings.id, listings.status, listings.trim, listings.year, listings.price_tenge, listings.mileage_km,
   listings.volume_cc, listings.power_hp, listings.body_type, listings.fuel, listings.transmission, listings.drive,
   listings.steering, listings.color, listings.condition, listings.customs, listings.seller, listings.damaged,
   listings.warranty, listings.credit, listings.hot_until, listings.own, listings.bargain, listings.exchange,
-  listings.inspected, listings.photo_ids, listings.published_at, car_reservations.until as reserved_until,
+  listings.inspected, ${standingColumns}, listings.photo_ids, listings.published_at, car_reservations.until as reserved_until,
   brands.slug as brand_slug, brands.name as brand_name, models.slug as model_slug, models.name as model_name,
   generations.slug as generation_slug, generations.name as generation_name,
   cities.slug as city_slug, cities.name_${locale} as city_name,
@@ -166,6 +178,7 @@ function cardOf(
     year: row.year,
     price: row.price_tenge,
     monthly_payment: row.status === 'published' ? usualPayment(row.price_tenge, annualRate) : null,
+    standing: row.status === 'published' ? standingOf(row, labels, locale) : null,
     mileage_km: row.mileage_km,
     volume_cc: row.volume_cc,
     power_hp: row.power_hp,
@@ -192,6 +205,17 @@ function cardOf(
     photos,
     photo_count: row.photo_ids.length,
     published_at: row.published_at?.toISOString() ?? null,
+  };
+}
+
+function standingOf(row: CardRow, labels: FacetLabels, locale: Locale): Standing {
+  const { fair_price_tenge: estimate, price_low: low, price_high: high, price_ridge: ridge } = row;
+  const hasMarket = estimate !== null && low !== null && high !== null && ridge !== null;
+  return {
+    rating: labels.choice('rating', row.rating ?? (hasMarket ? 'suspicious' : 'unrated'), locale),
+    evidence: row.like_count ?? 0,
+    market: hasMarket ? { estimate, low, high, ridge } : null,
+    why: hasMarket ? null : (unratedReasons.find((why) => why === row.unrated_why) ?? 'pending'),
   };
 }
 

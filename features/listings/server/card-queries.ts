@@ -3,7 +3,7 @@ import { idArray, isAmong, preparedRows } from '../../../platform/server/databas
 import { coalescedLookup } from '../../../platform/server/request-coalescing.ts';
 import type { Photo } from '../../photos/contract.ts';
 import { toPhoto } from '../../photos/server/public.ts';
-import type { CardRow } from './car-rows.ts';
+import { type CardRow, standingColumns } from './car-rows.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
@@ -60,7 +60,7 @@ const rowStatement = {
   name: 'rows of cards',
   text: `select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
       power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
-      credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at, until as reserved_until,
+      credit, hot_until, own, bargain, exchange, inspected, ${standingColumns}, photo_ids, published_at, until as reserved_until,
       concat('/' || listings.xmin::text, '/' || car_reservations.xmin::text) as version
     from listings left join car_reservations on listing_id = id where ${isAmong('id', '$1')}`,
 };

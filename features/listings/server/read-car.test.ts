@@ -29,6 +29,35 @@ test('a car’s facts are in the reader’s language', async ({ app, db }) => {
   expect(response.body).not.toContain('77010000001');
 });
 
+test('a car tells where its price stands, or why that is not known', async ({ app, db }) => {
+  const standingOf = async (facts: Parameters<typeof aListing>[1]) =>
+    (await app.inject(`/api/cars/${(await aListing(db, facts)).id}/?lang=en`)).json().standing;
+  const rated = {
+    fair_price_tenge: 12_400_000,
+    price_bounds: [11_000_000, 12_000_000, 13_000_000, 14_000_000],
+    price_ridge: '0123456789876543',
+    like_count: 30,
+    unrated_why: null,
+  };
+  expect(await standingOf(rated)).toEqual({
+    rating: { value: 'fair', label: 'Market price' },
+    evidence: 30,
+    market: { estimate: 12_400_000, low: 11_000_000, high: 14_000_000, ridge: '0123456789876543' },
+    why: null,
+  });
+  expect(await standingOf({ ...rated, price_tenge: 5_000_000 })).toMatchObject({
+    rating: { value: 'suspicious' },
+    why: null,
+  });
+  expect(await standingOf({ unrated_why: 'few_like_cars', like_count: 2 })).toEqual({
+    rating: { value: 'unrated', label: 'No rating' },
+    evidence: 2,
+    market: null,
+    why: 'few_like_cars',
+  });
+  expect(await standingOf({ ...rated, status: 'sold' })).toBeNull();
+});
+
 test.for([
   ['NZE121-3123456', 'NZE121-3••••••'],
   ['KM12345678', 'KM12••••••'],

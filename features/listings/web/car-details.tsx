@@ -42,6 +42,10 @@ type CarDetailsProps = {
   /** Further ways to ask about the car, and the monthly payment, which come from other features. */
   otherWays?: ReactNode;
   credit?: ReactNode;
+  /** Where the price stands among those of like cars. */
+  pricePlace?: ReactNode;
+  /** Why it stands there. */
+  priceReasons?: ReactNode;
 };
 
 /**
@@ -49,7 +53,20 @@ type CarDetailsProps = {
  * order.
  */
 export function CarDetails(props: CarDetailsProps) {
-  const { car, similar, crumbs, address, now, api, compareItem, ReportDialog, otherWays, credit } = props;
+  const {
+    car,
+    similar,
+    crumbs,
+    address,
+    now,
+    api,
+    compareItem,
+    ReportDialog,
+    otherWays,
+    credit,
+    pricePlace,
+    priceReasons,
+  } = props;
   const text = useListingText();
   const formats = useFormats();
   const phone = usePhone(api, car.id);
@@ -95,6 +112,7 @@ export function CarDetails(props: CarDetailsProps) {
               <CarBadges car={car} />
               <Contact car={car} phone={phone} otherWays={otherWays} />
             </div>
+            {pricePlace}
           </Panel>
           <Seller car={car} />
         </aside>
@@ -102,6 +120,7 @@ export function CarDetails(props: CarDetailsProps) {
           <CarStory car={car}>
             <Inspections reports={car.reports} isOwn={car.own} />
           </CarStory>
+          {priceReasons}
           <PriceHistory prices={car.prices} now={now} />
         </div>
       </div>

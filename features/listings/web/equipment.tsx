@@ -2,11 +2,11 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarDetail } from '../contract.ts';
 import { bestOptions } from './best-options.ts';
 import styles from './equipment.module.css';
-import { useListingText } from './use-text.ts';
+import { useLaterText } from './use-text.ts';
 
 /** The options that buyers ask for most, and all of them by group, folded. */
 export function Equipment({ groups }: { groups: CarDetail['options'] }) {
-  const text = useListingText();
+  const text = useLaterText();
   const best = bestOptions(groups);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   if (best.length === 0) return null;

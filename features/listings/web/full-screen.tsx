@@ -11,7 +11,7 @@ import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
 import { noZoom, zoomedAt } from './photo-zoom.ts';
 import { usePhotoGestures } from './use-photo-gestures.ts';
-import { useListingText } from './use-text.ts';
+import { useLaterText, useListingText } from './use-text.ts';
 
 /** Pixels by which an arrow key moves an enlarged photo. */
 const panStepPx = 120;
@@ -31,6 +31,7 @@ type FullScreenProps = {
  */
 export function FullScreen({ photos, names, startIndex, onClose }: FullScreenProps) {
   const text = useListingText();
+  const later = useLaterText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startIndex);
   const { row, zoom, changeZoom, pulledPx } = usePhotoGestures(() => dialog.current?.close());
@@ -105,7 +106,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         <p role="status">{text('photoPlace', { number: index + 1, count: photos.length })}</p>
         <IconButton
           className={styles.button}
-          label={text(isZoomed ? 'zoomOut' : 'zoomIn')}
+          label={later(isZoomed ? 'zoomOut' : 'zoomIn')}
           onClick={toggleZoom}
         >
           {isZoomed ? <MinusIcon /> : <PlusIcon />}
@@ -149,7 +150,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
         <>
           <IconButton
             className={classes(styles.button, styles.previous)}
-            label={text('previousPhoto')}
+            label={later('previousPhoto')}
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
           >
@@ -157,7 +158,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
           </IconButton>
           <IconButton
             className={classes(styles.button, styles.next)}
-            label={text('nextPhoto')}
+            label={later('nextPhoto')}
             disabled={index === last}
             onClick={() => goTo(index + 1)}
           >

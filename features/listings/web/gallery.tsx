@@ -10,11 +10,16 @@ import { HornLine } from '../../../platform/web/ui/ornament.tsx';
 import { type Photo, photoWidths } from '../../photos/contract.ts';
 import { photoAddress, photoOf } from '../../photos/photo-of.ts';
 import type { CarDetail } from '../contract.ts';
+import { laterListingTexts } from '../messages/texts.ts';
 import { carTitle } from './car-title.ts';
 import styles from './gallery.module.css';
 import { useListingText } from './use-text.ts';
 
-const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen), [], true);
+const FullScreen = lazyPart(
+  () => import('./full-screen.tsx').then((module) => module.FullScreen),
+  [laterListingTexts],
+  true,
+);
 
 /** Number of photos that wide screens show before any click. */
 const photosInGrid = 4;

@@ -5,7 +5,7 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { CarDetail } from '../contract.ts';
 import styles from './inspections.module.css';
-import { useListingText } from './use-text.ts';
+import { useLaterText } from './use-text.ts';
 
 type InspectionsProps = Pick<CarDetail, 'reports'> & {
   /** One of the company's own cars, whose inspection is explained on their page. */
@@ -14,7 +14,7 @@ type InspectionsProps = Pick<CarDetail, 'reports'> & {
 
 /** List of the car's inspection reports with name and date. The results are not shown here, only in the reports. */
 export function Inspections({ reports, isOwn }: InspectionsProps) {
-  const text = useListingText();
+  const text = useLaterText();
   const formats = useFormats();
   if (reports.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarDetail } from '../contract.ts';
 import styles from './price-history.module.css';
-import { useListingText } from './use-text.ts';
+import { useLaterText } from './use-text.ts';
 
 const width = 560;
 const height = 120;
@@ -32,7 +32,7 @@ export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: num
 
 /** Price history as a chart and as a list. Renders nothing if the price never changed. */
 export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
-  const text = useListingText();
+  const text = useLaterText();
   const formats = useFormats();
   const [first, last] = [prices[0], prices.at(-1)];
   if (prices.length < 2 || !first || !last) return null;

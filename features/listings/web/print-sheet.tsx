@@ -2,7 +2,7 @@ import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { qrPath } from '../../../platform/web/qr-code.ts';
 import styles from './print-sheet.module.css';
-import { useListingText } from './use-text.ts';
+import { useLaterText } from './use-text.ts';
 
 type PrintSheetProps = {
   address: string;
@@ -16,7 +16,7 @@ type PrintSheetProps = {
  * and the phone.
  */
 export function PrintSheet({ address, now, phone }: PrintSheetProps) {
-  const text = useListingText();
+  const text = useLaterText();
   const formats = useFormats();
   const code = qrPath(address);
   return (

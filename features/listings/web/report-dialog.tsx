@@ -41,7 +41,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
       closeLabel={text('close')}
       shape="sheet-on-phone"
       submitLabel={report('send')}
-      cancelLabel={text('cancel')}
+      cancelLabel={report('cancel')}
       isBusy={isPending}
       className={styles.form}
       onSubmit={send}

@@ -1,5 +1,5 @@
 import { staffPage } from '../../identity/web/public.ts';
-import { bodyMarkTexts, reportTexts } from '../../listings/messages/texts.ts';
+import { bodyMarkTexts, laterListingTexts, reportTexts } from '../../listings/messages/texts.ts';
 import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 
 export const moderationRoutes = [
@@ -7,7 +7,7 @@ export const moderationRoutes = [
     path: '/staff/moderation',
     file: 'staff-moderation-page',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
-    texts: [moderationTexts, moderationReasonsTexts, reportTexts, bodyMarkTexts],
+    texts: [moderationTexts, moderationReasonsTexts, reportTexts, bodyMarkTexts, laterListingTexts],
     // On this page the decision bar replaces the bottom navigation.
     hasOwnBar: true,
   }),

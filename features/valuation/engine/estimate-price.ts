@@ -1,3 +1,4 @@
+import { minLikeCars } from '../../listings/rating.ts';
 import { type AdjustmentSubject, subjects } from '../subjects.ts';
 import {
   type Appraisal,
@@ -24,7 +25,6 @@ export function learnPrices(ads: readonly PricedAd[], asOfYear: number): Valuati
   return { prices, errors: fitErrors(prices) };
 }
 
-export const minLikeCars = 3;
 /** An interval that is wider than this part of the estimate says too little. */
 const maxWidth = 0.8;
 

@@ -6,9 +6,9 @@ const bandwidth = 0.07;
 /** The prices of like cars as heights from 0 to 9 along the axis of `ridgeAxis`, a digit a point. */
 export function ridgeHeights(
   like: readonly { adjustedTenge: number; weight: number }[],
-  bounds: readonly number[],
+  bounds: readonly [low: number, number, number, high: number],
 ): string {
-  const { from, to } = ridgeAxis(bounds);
+  const { from, to } = ridgeAxis({ low: bounds[0], high: bounds[3] });
   const densities = Array.from({ length: ridgePoints }, (_, index) => {
     const x = index / (ridgePoints - 1);
     return like.reduce((sum, { adjustedTenge, weight }) => {

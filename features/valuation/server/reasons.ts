@@ -36,8 +36,10 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
   };
   return [...totals]
     .map(([by, tenge]): Reason => {
-      const difference = differences[by];
-      return { by, tenge: roundTo(tenge, 10_000), ...(difference ? { difference } : {}) };
+      const difference = differences[by] ?? 0;
+      // Cars of unknown mileage have no difference, but an adjustment: a sum against common sense is told without it.
+      const isSensible = by === 'mileage' ? difference * tenge < 0 : difference * tenge > 0;
+      return { by, tenge: roundTo(tenge, 10_000), ...(isSensible ? { difference } : {}) };
     })
     .filter(({ tenge }) => Math.abs(tenge) >= leastShare * price)
     .sort((a, b) => Math.abs(b.tenge) - Math.abs(a.tenge))

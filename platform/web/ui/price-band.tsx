@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import badge from './badge.module.css';
 import { classes } from './classes.ts';
 import styles from './price-band.module.css';
 
@@ -17,21 +18,23 @@ type PriceBandProps = {
 export function PriceBand({ band, children }: PriceBandProps) {
   if (band === null) return <span className={styles.none}>{children}</span>;
   return (
-    <span className={classes(styles.band, styles[`band${band}`])}>
-      <svg className={styles.bar} viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
-        {steps.map((step) => (
-          <rect
-            key={step}
-            x={(step - 1) * 5}
-            y={step === band ? 0 : 2}
-            width="4"
-            height={step === band ? 8 : 4}
-            rx="1"
-            fill="currentColor"
-            opacity={step === band ? 1 : 0.32}
-          />
-        ))}
-      </svg>
+    <span className={classes(badge.badge, styles[`band${band}`])}>
+      <span>
+        <svg viewBox="0 0 24 8" width="24" height="8" display="block" aria-hidden="true">
+          {steps.map((step) => (
+            <rect
+              key={step}
+              x={(step - 1) * 5}
+              y={step === band ? 0 : 2}
+              width="4"
+              height={step === band ? 8 : 4}
+              rx="1"
+              fill="currentColor"
+              opacity={step === band ? 1 : 0.32}
+            />
+          ))}
+        </svg>
+      </span>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import styles from './ridge.module.css';
+import type { ReactNode } from 'react';
 import {
   type AxisRange,
   anchorOf,
@@ -21,36 +21,52 @@ type RidgeProps = {
   size?: 'card' | 'page' | undefined;
   /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
   labels?: { price?: string; low: string; high: string } | undefined;
+  /** Drawn over the ridge, in pixels from the top and per cent from the left; not part of what `label` names. */
+  children?: ReactNode;
 };
+
+/** Heights in the large drawing with a label above the sun; what is drawn over it ends at the same horizon. */
+export const pageRidge = { top: 34, rise: 76, horizon: 110 } as const;
 
 /**
  * Prices of similar cars as a mountain ridge, with the fair range in turquoise and this car's price as the sun. Positions
- * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles.
+ * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles. Its look
+ * is in attributes and not in a sheet, because it is in the first view of most pages.
  */
-export function Ridge({ bins, fair, at, label, size = 'card', labels }: RidgeProps) {
+export function Ridge({ bins, fair, at, label, size = 'card', labels, children }: RidgeProps) {
   const isPage = size === 'page';
-  const [top, rise, bottom] = isPage ? [labels?.price ? 34 : 8, 76, labels ? 26 : 10] : [1, 20, 7];
+  const [top, rise, bottom] = isPage
+    ? [labels?.price ? pageRidge.top : 8, pageRidge.rise, labels ? 26 : 10]
+    : [1, 20, 7];
   const horizon = top + rise;
   const outlines = ridgeOutlines(bins, fair, rise);
   return (
-    <svg className={styles.ridge} width="100%" height={horizon + bottom} role="img" aria-label={label}>
-      <svg
-        y={top}
-        width="100%"
-        height={rise}
-        viewBox={`0 0 ${ridgeWidth} ${rise}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={styles.far} d={outlines.whole} />
-        <path className={styles.fair} d={outlines.inside} />
+    <svg role="none" display="block" overflow="visible" width="100%" height={horizon + bottom}>
+      <svg role="img" aria-label={label} overflow="visible">
+        <svg
+          y={top}
+          width="100%"
+          height={rise}
+          viewBox={`0 0 ${ridgeWidth} ${rise}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path fill="var(--ridge)" d={outlines.whole} />
+          <path fill="var(--ridge-fair)" d={outlines.inside} />
+        </svg>
+        <line {...axis} x1="0" x2="100%" y1={horizon} y2={horizon} />
+        {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
+        {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
       </svg>
-      <line className={styles.horizon} x1="0" x2="100%" y1={horizon} y2={horizon} />
-      {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
-      {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
+      {children}
     </svg>
   );
 }
+
+const axis = { stroke: 'var(--ink-3)', shapeRendering: 'crispEdges' };
+const outline = { stroke: 'var(--ink)', strokeWidth: 1.5 };
+const word = { fill: 'var(--ink-2)', fontSize: 'var(--t-2)' };
+const priceWord = { fill: 'var(--ink)', fontSize: 'var(--t-3)', fontWeight: 'var(--w-strong)' };
 
 function percent(place: number): string {
   return `${Math.round(clampPosition(place) * 1000) / 10}%`;
@@ -61,8 +77,8 @@ function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number 
   const isLarge = pole !== undefined;
   return (
     <>
-      {isLarge && <line className={styles.pole} x1={x} x2={x} y1={pole} y2={horizon} />}
-      <circle className={styles.sun} cx={x} cy={horizon} r={isLarge ? 8.5 : 5.25} />
+      {isLarge && <line {...outline} x1={x} x2={x} y1={pole} y2={horizon} />}
+      <circle {...outline} fill="var(--sun)" cx={x} cy={horizon} r={isLarge ? 8.5 : 5.25} />
     </>
   );
 }
@@ -78,24 +94,14 @@ function Labels(props: {
   return (
     <g>
       {labels.price && at !== undefined && (
-        <text className={styles.price} x={percent(at)} y="16" textAnchor={anchorOf(at)}>
+        <text {...priceWord} x={percent(at)} y="16" textAnchor={anchorOf(at)}>
           {labels.price}
         </text>
       )}
-      <text
-        className={styles.word}
-        x={percent(positions.low.position)}
-        y={below}
-        textAnchor={positions.low.anchor}
-      >
+      <text {...word} x={percent(positions.low.position)} y={below} textAnchor={positions.low.anchor}>
         {labels.low}
       </text>
-      <text
-        className={styles.word}
-        x={percent(positions.high.position)}
-        y={below}
-        textAnchor={positions.high.anchor}
-      >
+      <text {...word} x={percent(positions.high.position)} y={below} textAnchor={positions.high.anchor}>
         {labels.high}
       </text>
     </g>

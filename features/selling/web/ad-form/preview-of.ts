@@ -28,6 +28,7 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
     id: ad.id,
     status: 'published',
     is_own: false,
+    standing: null,
     brand: { value: form.brand ?? '', label: brand },
     model: model ? { value: form.model ?? '', label: model } : null,
     generation: optionOf(taxonomy.generations, form.generation),

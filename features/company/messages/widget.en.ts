@@ -1,5 +1,5 @@
 import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './common.ru.ts';
+import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   cityTitle: 'Your city',

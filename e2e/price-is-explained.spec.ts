@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isAlive, journey, screens } from './support/journey.ts';
+import { siteUrl } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+
+type Car = { id: number; price: number; standing: { evidence: number; market: { low: number } } };
+
+async function firstCar(filters: string): Promise<Car> {
+  const { results } = await (await fetch(`${siteUrl}/api/cars/?${filters}`)).json();
+  return results[0];
+}
+
+const place = (page: Page) => page.locator('main aside');
+
+journey('without script a car’s page says where its price stands, and names the like cars', async () => {
+  const { id } = await firstCar('rating=good&model=toyota/camry');
+  const html = await (await fetch(`${siteUrl}/cars/${id}`)).text();
+  expect(html).toContain('Хорошая цена');
+  expect(html).toMatch(/На \d+\s% ниже похожих/);
+  expect(html).toMatch(/aria-label="[\d\s]+₸: на \d+\s% ниже похожих\. Обычная цена/);
+  expect(html).toMatch(/Сравнили с \d+ похож/);
+  const { like } = await (await fetch(`${siteUrl}/api/valuation/cars/${id}/`)).json();
+  expect(like.length).toBeGreaterThan(2);
+  // Once as a point of the drawing and once in the list.
+  for (const car of like)
+    expect(html.match(new RegExp(`href="/cars/${car.id}"`, 'g'))?.length).toBeGreaterThan(1);
+});
+
+journey('a press on a like car opens it; drawing and words fit every screen and theme', async ({ visit }) => {
+  const { id } = await firstCar('rating=good&model=toyota/camry');
+  for (const [path, viewport, colorScheme] of [
+    [`/kk/cars/${id}`, screens.phone, 'dark'],
+    [`/en/cars/${id}`, screens.tablet, 'light'],
+    [`/cars/${id}`, screens.desktop, 'light'],
+  ] as const) {
+    const page = await visit({ viewport, colorScheme });
+    await page.goto(path);
+    await isAlive(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('#price-reasons summary').first().click();
+    await expectAccessible(page);
+    if (viewport !== screens.desktop) continue;
+    const pressed = place(page).locator('svg a').first();
+    const href = await pressed.getAttribute('href');
+    await pressed.locator('circle').last().click();
+    await page.waitForURL(`**${href}`);
+    await page.locator('h1').waitFor();
+  }
+});
+
+journey('a price without a rating has the reason, one that is too low a warning', async ({ visit }) => {
+  const unrated = await firstCar('rating=unrated&sort=price_desc');
+  const suspicious = await firstCar('rating=suspicious');
+  const page = await visit();
+  await page.goto(`/cars/${unrated.id}`);
+  await place(page).getByText('Нет оценки').waitFor();
+  expect(await place(page).textContent()).toMatch(/Похожих машин: \d|слишком разные/);
+  await page.goto(`/cars/${suspicious.id}`);
+  await place(page).getByText('Подозрительно дёшево').waitFor();
+  await place(page).getByText('Цена намного ниже обычной').waitFor();
+});

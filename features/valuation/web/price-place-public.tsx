@@ -1,0 +1,2 @@
+export { PricePlace } from './price-place.tsx';
+export { PriceReasons } from './price-reasons.tsx';

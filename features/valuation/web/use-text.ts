@@ -1,0 +1,4 @@
+import { textsOf } from '../../../platform/web/i18n.tsx';
+import { valuationTexts } from '../messages/texts.ts';
+
+export const useValuationText = textsOf(valuationTexts);

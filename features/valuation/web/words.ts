@@ -1,0 +1,68 @@
+import type { Formats } from '../../../platform/web/formats.ts';
+import type { Translate } from '../../../platform/web/i18n.tsx';
+import type { Standing } from '../../listings/contract.ts';
+import type { Estimation } from '../contract.ts';
+import type { ru } from '../messages/widget.ru.ts';
+
+export type Told = Extract<Estimation, { reasons: unknown }>;
+type Text = Translate<typeof ru>;
+type Market = NonNullable<Standing['market']>;
+
+/** A price in millions of tenge without the sign: 12 940 000 → "12,9 млн", 4 253 000 → "4,25 млн". */
+export function shortPrice(tenge: number, text: Text, formats: Formats): string {
+  const step = tenge < 10_000_000 ? 10_000 : 100_000;
+  return text('million', { value: formats.number(Math.round(tenge / step) / (1_000_000 / step)) });
+}
+
+/** Amounts are told in thousands: an estimate is not as exact as its arithmetic. */
+export const rounded = (tenge: number) => Math.round(tenge / 1000) * 1000;
+
+/** The usual price of such cars, and between which prices four of five of them are offered. */
+export function usualText(market: Market, text: Text, formats: Formats): string {
+  const [estimate, low, high] = [market.estimate, market.low, market.high].map((price) =>
+    shortPrice(price, text, formats),
+  ) as [string, string, string];
+  const [start = low] = low.split('\u00a0');
+  return text('usual', { estimate: `${estimate}\u00a0₸`, low: start, high: `${high}\u00a0₸` });
+}
+
+/** An amount with its sign: "+350 000 ₸". */
+export function signedTenge(tenge: number, { tenge: format }: Formats): string {
+  return `${tenge < 0 ? '−' : '+'}${format(Math.abs(tenge))}`;
+}
+
+/** How a car differs from its like cars: "Пробег меньше на 40 000 км". */
+export function differenceText(
+  { by, difference = 0 }: Told['reasons'][number],
+  text: Text,
+  formats: Formats,
+): string {
+  if (by === 'year' && difference !== 0)
+    return text(difference > 0 ? 'newer' : 'older', { count: Math.abs(difference) });
+  if (by === 'mileage' && difference !== 0)
+    return text(difference < 0 ? 'drivenLess' : 'drivenMore', {
+      distance: formats.kilometres(Math.abs(difference)),
+    });
+  return text(`by_${by}`);
+}
+
+/** With how many cars a car was compared, of which years and mileages. */
+export function comparedText(like: Told['like'], text: Text, formats: Formats): string {
+  const years = rangeOf(
+    like.map(({ year }) => year),
+    String,
+  );
+  const count = like.length;
+  const driven = like.flatMap(({ mileage_km }) => mileage_km ?? []).map(roundedKilometres);
+  if (driven.length === 0) return text('comparedByYear', { count, years });
+  return text('compared', { count, years, mileages: rangeOf(driven, formats.number, formats.kilometres) });
+}
+
+const roundedKilometres = (kilometres: number) => Math.round(kilometres / 1000) * 1000;
+
+type Format = (value: number) => string;
+
+function rangeOf(values: readonly number[], format: Format, formatLast = format): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? formatLast(low) : `${format(low)}–${formatLast(high)}`;
+}
