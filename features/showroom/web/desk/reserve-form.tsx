@@ -89,11 +89,7 @@ export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
             />
           </Field>
           <Field label={text('clientPhone')} error={faults.phone}>
-            <PhoneInput
-              name="phone"
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-            />
+            <PhoneInput name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />
           </Field>
         </>
       )}
