@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BetterAuthPlugin } from 'better-auth';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import type { PlatformServices } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -114,7 +115,11 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
         await markEmailVerified({ db, onNewMember, now: clock.now() }, user);
       },
     },
-    plugins: [genericOAuth({ config: openIdProviders(config) }), withNonce],
+    plugins: [
+      genericOAuth({ config: openIdProviders(config) }),
+      withNonce,
+      ownersTakeOver({ db, clock, onNewMember }),
+    ],
   });
 }
 
@@ -137,6 +142,53 @@ export async function removeOtherSignInMethods(db: Database, userId: string): Pr
   if (!login) return;
   await db.updateTable('members').set({ phone: null }).where('id', '=', login.member_id).execute();
   await db.deleteFrom('proved_phones').where('member_id', '=', login.member_id).execute();
+}
+
+/**
+ * Whoever proves an address by Google or Apple takes over the account that was opened with it and never proved, as by a
+ * reset of its password. Otherwise a stranger who signs up with somebody's address would keep its owner out.
+ */
+function ownersTakeOver(services: Pick<EmbeddedServices, 'db' | 'clock' | 'onNewMember'>): BetterAuthPlugin {
+  return {
+    id: 'owners-take-over',
+    init({ socialProviders }) {
+      for (const provider of socialProviders) {
+        const readUser = provider.getUserInfo;
+        provider.getUserInfo = async (tokens) => {
+          const result = await readUser(tokens);
+          const { email, emailVerified } = result?.user ?? {};
+          if (email && emailVerified) await takeOver(services, email);
+          return result;
+        };
+      }
+    },
+  };
+}
+
+/** Takes all ways in and all sessions from an unproved account, and marks its address as proved. */
+async function takeOver(
+  { db, clock, onNewMember }: Pick<EmbeddedServices, 'db' | 'clock' | 'onNewMember'>,
+  email: string,
+): Promise<void> {
+  const now = clock.now();
+  const user = await db.transaction().execute(async (trx) => {
+    const unproved = await trx
+      .updateTable('embedded_users')
+      .set({ email_verified: true })
+      .where('email', '=', email.toLowerCase())
+      .where('email_verified', '=', false)
+      .returning(['id', 'email', 'name', 'image'])
+      .executeTakeFirst();
+    if (!unproved) return null;
+    await removeOtherSignInMethods(trx, unproved.id);
+    await trx.deleteFrom('embedded_accounts').where('user_id', '=', unproved.id).execute();
+    await trx.deleteFrom('embedded_sessions').where('user_id', '=', unproved.id).execute();
+    return unproved;
+  });
+  if (!user) return;
+  await endResetLinks(db, user.id);
+  const member = await markEmailVerified({ db, onNewMember, now }, user);
+  if (member) await revokeSessions(db, { memberId: member.id, now });
 }
 
 /** Marks the address as verified for the member, if this account has signed in before. */

@@ -134,15 +134,41 @@ describe('the window of Google and Apple', () => {
     expect(appleUser.id).toBe(googleUser.id);
   });
 
-  test('links to an existing account only if its address is verified', async ({ site: { address }, db }) => {
+  test('whoever proves an address takes over the account that a stranger opened with it', async ({
+    site: { address },
+    db,
+  }) => {
+    const email = 'squatted@example.kz';
+    const stranger = aWindow();
+    await stranger.go(`${address}/api/identity/sign-up/`, json({ email, password: 'gauhar-11' }));
+    const strangerToken = bearer(await productToken(stranger, address));
+    await db.updateTable('members').set({ phone: '+77015550199' }).where('email', '=', email).execute();
+
+    const owner = aWindow();
+    expect(await signInThroughPopup(owner, address, 'google', { email, name: 'Дана', verified: 'on' })).toBe(
+      '{"kind":"done","id":"tab-1"}',
+    );
+    expect(await productUser(owner, address)).toMatchObject({ email, email_verified: true, phone: null });
+    const me = await stranger.go(`${address}/api/auth/users/me/`, { headers: strangerToken });
+    expect(JSON.parse(me.text).code).toBe('token_revoked');
+    expect(JSON.parse((await stranger.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+    const again = await stranger.go(
+      `${address}/api/identity/sign-in/`,
+      json({ email, password: 'gauhar-11' }),
+    );
+    expect(again.response.status).not.toBe(200);
+  });
+
+  test('links to an existing account only if the new address is verified', async ({
+    site: { address },
+    db,
+  }) => {
     const email = 'same@example.kz';
     const owner = aWindow();
     await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'gauhar-11' }));
     const ownerUser = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
     const refusedMessage = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
-    expect(await signInThroughPopup(aWindow(), address, 'google', google)).toBe(refusedMessage);
-
     const token = await linkSentTo(db, email, 'verify');
     const ownerToken = bearer(await productToken(owner, address));
     const verifyResponse = await owner.go(
@@ -248,7 +274,7 @@ describe('the dialog of Google and Apple on a phone', () => {
   test('gives nobody an account whose address is not proved', async ({ site: { address } }) => {
     const email = 'owned@example.kz';
     await aWindow().go(`${address}/api/identity/sign-up/`, json({ email, password: 'gauhar-11' }));
-    const token = await demoIdToken(address, 'google', { email, nonce });
+    const token = await demoIdToken(address, 'google', { email, nonce, verified: false });
     expect(await signIn(aWindow(), address, { provider: 'google', id_token: token, nonce })).toMatchObject({
       status: 409,
       body: { code: 'account-exists-with-different-credential' },
