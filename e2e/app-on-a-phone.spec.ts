@@ -146,6 +146,10 @@ appJourney(
     await expect.poll(() => app.secrets.get(tokenKey)).toBeDefined();
     const user = await as(String(app.secrets.get(tokenKey)), 'GET', '/auth/users/me/');
     expect(user.email).toBe(email);
+    // The plugin keeps nothing of its own, neither before a sign-in nor after it.
+    expect(names(app).filter((name) => /^SocialLogin\.log/.test(name))).toEqual(
+      Array(2).fill(['SocialLogin.logout', 'SocialLogin.login', 'SocialLogin.logout']).flat(),
+    );
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(app.secrets.get(tokenKey));
 
     await expect.poll(() => routeOf(page)).not.toContain('/auth');
@@ -177,6 +181,11 @@ appJourney(
     const camera = page.getByRole('button', { name: 'Снять' });
     await camera.click();
     await page.getByText('Нет доступа к камере').waitFor();
+    answer = () => {
+      throw new Refusal('OS-PLUG-CAMR-0010');
+    };
+    await camera.click();
+    await page.getByText('Камера не сработала').waitFor();
     answer = () => ({ type: 0, saved: false, webPath: `https://localhost/_capacitor_file_${photo}` });
     await camera.click();
     const photosOf = async () => {
@@ -220,6 +229,17 @@ appJourney('the language is a setting of the app', async ({ phone }) => {
     document.querySelector<HTMLAnchorElement>('[data-language-switch] a[hreflang="en-US"]')?.click(),
   );
   await page.waitForFunction(() => document.documentElement.lang === 'en-US');
+  // Code of the site loads another document of a language.
+  await page.goto('https://localhost/kk/cars?fuel=hybrid');
+  await page.locator('#cars article').first().waitFor();
+  expect(routeOf(page)).toBe('/cars?fuel=hybrid');
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/kk//` });
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/staff/leads` });
+  await expect
+    .poll(() => app.calls.findLast(({ name }) => name === 'Browser.open')?.options)
+    .toMatchObject({ url: `${siteUrl}/staff/leads` });
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars` });
+  await expect.poll(() => routeOf(page)).toBe('/cars');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(routeOf(page)).toBe('/cars');
 });
@@ -264,12 +284,13 @@ appJourney('a version that the server no longer supports asks to be updated', as
 appJourney('who switches the lock on opens the app with a finger', async ({ phone }) => {
   const token = await newMember();
   let isRight = true;
+  let isSecure = true;
   const app = await phone({
     secrets: { [tokenKey]: token },
     methods: {
       'BiometricAuthNative.checkBiometry': () => ({
-        isAvailable: true,
-        deviceIsSecure: true,
+        isAvailable: isSecure,
+        deviceIsSecure: isSecure,
         biometryType: 3,
       }),
       'BiometricAuthNative.internalAuthenticate': () => {
@@ -289,6 +310,43 @@ appJourney('who switches the lock on opens the app with a finger', async ({ phon
   isRight = true;
   await page.getByRole('button', { name: 'Открыть' }).click();
   await isAlive(page);
+  // Without the phone's own lock nobody can be asked: the app opens, the account does not.
+  isRight = false;
+  isSecure = false;
+  await app.launch();
+  await isAlive(page);
+  expect(app.secrets.has(tokenKey)).toBe(false);
+});
+
+appJourney('a start that fails says so and can be tried again', async ({ phone }) => {
+  let isBroken = true;
+  const app = await phone({
+    expectedErrors: /no version/,
+    methods: {
+      'App.getInfo'() {
+        if (isBroken) throw new Refusal('no version');
+        return { id: 'kz.tulpar.auto', name: 'Tulpar Auto', version: '1.2.3', build: '1002003' };
+      },
+    },
+  });
+  const { page } = app;
+  await app.launch();
+  await page.getByRole('heading', { name: 'Приложение не запустилось' }).waitFor();
+  expect(names(app)).toContain('SplashScreen.hide');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await isAlive(page);
+});
+
+appJourney('a token of an earlier installation and a broken memory are left behind', async ({ phone }) => {
+  const app = await phone();
+  app.secrets.set(tokenKey, await newMember());
+  await app.context.addInitScript(
+    () => localStorage.getItem('server') ?? localStorage.setItem('server', '{'),
+  );
+  await app.launch();
+  await isAlive(app.page);
+  expect(app.secrets.has(tokenKey)).toBe(false);
 });
 
 appJourney('bars follow the theme and the keyboard', async ({ phone }) => {

@@ -19,7 +19,8 @@ const isPluginOfWeb = /node_modules\/@(capacitor(?!\/camera)|capgo|aparajita).*\
 /** The site's code as files that a phone keeps, with the address of the server in them. */
 export default defineConfig({
   root: web,
-  base: './',
+  // Addresses of the app may have a path, `/kk/cars`, at a reload.
+  base: '/',
   publicDir: false,
   plugins: [
     {

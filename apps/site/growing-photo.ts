@@ -39,12 +39,21 @@ export function growPhotos(router: SiteRouter): void {
     named = photo;
   }
 
+  // Safari moves the pages itself where a swipe goes back.
+  let isMovedByBrowser = false;
+  addEventListener('popstate', (event) => {
+    isMovedByBrowser = event.hasUAVisualTransition;
+  });
+
   router.startViewTransition = async (update) => {
     const carAfter = carOf(router.latestLocation.pathname);
     const carBefore = carOf(router.stores.resolvedLocation.get()?.pathname);
     const car = carAfter ?? carBefore;
     const photo =
-      car && !(carAfter && carBefore) && !wantsLessMotion.matches ? photoOf(car, !carAfter) : undefined;
+      car && !(carAfter && carBefore) && !wantsLessMotion.matches && !isMovedByBrowser
+        ? photoOf(car, !carAfter)
+        : undefined;
+    isMovedByBrowser = false;
     if (!car || !photo) return update();
 
     name(photo);
@@ -57,9 +66,8 @@ export function growPhotos(router: SiteRouter): void {
     // A transition that is skipped rejects; the page has changed anyway.
     transition.ready.catch(() => {});
     // One that the next interrupts ends when that has named its own photo.
-    void transition.finished.finally(() => {
-      if (newest === transition) name(undefined);
-    });
+    const end = () => newest === transition && name(undefined);
+    transition.finished.then(end, end);
     await transition.updateCallbackDone;
   };
 }

@@ -72,6 +72,8 @@ export type Phone = {
 };
 
 type PhoneOptions = {
+  /** Errors in the console that the journey causes. */
+  expectedErrors?: RegExp;
   /** `android` by default. */
   platform?: Platform;
   methods?: Record<string, Method>;
@@ -95,7 +97,14 @@ export const appJourney = journey.extend<Fixtures>({
 
 async function openPhone(
   browser: Browser,
-  { platform = 'android', methods = {}, secrets = {}, city = '1', context: contextOptions }: PhoneOptions,
+  {
+    expectedErrors = /^$/,
+    platform = 'android',
+    methods = {},
+    secrets = {},
+    city = '1',
+    context: contextOptions,
+  }: PhoneOptions,
   { errors, contexts }: { errors: string[]; contexts: BrowserContext[] },
 ): Promise<Phone> {
   const context = await browser.newContext({
@@ -136,8 +145,9 @@ async function openPhone(
     }
   });
   await context.addInitScript(
-    ({ platform, headers, bridge, city }) => {
+    ({ platform, headers, bridge, city, isInstalled }) => {
       if (window.top !== window) return;
+      if (isInstalled) localStorage.setItem('installed', 'true');
       if (city && !localStorage.getItem('city')) localStorage.setItem('city', city);
       const page = window as unknown as Record<string, unknown>;
       const callNative = page.callNative as (call: object) => Promise<object | null>;
@@ -164,7 +174,13 @@ async function openPhone(
       // biome-ignore lint/security/noGlobalEval: as the web view runs it, before the page
       window.eval(bridge);
     },
-    { platform, headers: pluginHeaders(platform), bridge: bridgeOf(platform), city },
+    {
+      platform,
+      headers: pluginHeaders(platform),
+      bridge: bridgeOf(platform),
+      city,
+      isInstalled: store.size > 0,
+    },
   );
   await context.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -179,7 +195,7 @@ async function openPhone(
     return route.fulfill({ body: html, contentType: 'text/html' });
   });
   const page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', ({ message }) => expectedErrors.test(message) || errors.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       errors.push(message.text());
@@ -226,7 +242,9 @@ function plainPhone(secrets: Map<string, string>): Record<string, Method> {
     'SecureStorage.internalGetItem': (options) => ({ data: secrets.get(key(options)) ?? null }),
     'SecureStorage.internalSetItem': (options) => void secrets.set(key(options), String(options.data)),
     'SecureStorage.internalRemoveItem': (options) => ({ success: secrets.delete(key(options)) }),
+    'Filesystem.rmdir': () => ({}),
     'Share.share': () => ({}),
+    'SocialLogin.logout': () => ({}),
     'SplashScreen.hide': () => ({}),
     'SystemBars.setStyle': () => ({}),
   };

@@ -12,11 +12,14 @@ const useAppText = textsOf(appTexts);
 const texts = {
   offline: { title: 'offlineTitle', text: 'offlineText', action: 'retry' },
   locked: { title: 'lockedTitle', text: 'lockedText', action: 'unlock' },
+  failed: { title: 'failedTitle', text: 'failedText', action: 'retry' },
   old: { title: 'oldTitle', text: 'oldText', action: 'update' },
 } as const;
 
 /** Why the app shows no page, and what to do about it. */
-export type Block = { reason: 'offline' | 'locked'; onRetry: () => void } | { reason: 'old'; server: Server };
+export type Block =
+  | { reason: 'offline' | 'locked' | 'failed'; onRetry: () => void }
+  | { reason: 'old'; server: Server };
 
 export function Blocked({ locale, block }: { locale: Locale; block: Block }) {
   return (

@@ -19,6 +19,7 @@ import { type Block, Blocked } from './blocked.tsx';
 import { followBackButton, followSystemBars } from './device.ts';
 import { openLinksAt, routeOfPage, startLocale } from './links.ts';
 import { unlock } from './lock.ts';
+import { deleteSharedFiles } from './native.ts';
 import { openSecureStorage } from './secure-storage.ts';
 import { readServer, refreshServer } from './server.ts';
 import { serverHost } from './server-host.ts';
@@ -64,6 +65,11 @@ async function start(): Promise<void> {
     server = await readServer();
   }
 
+  void deleteSharedFiles();
+  // The stored answer may be from before this version was installed.
+  if (isTooOld(version, server.min_version)) server = (await refreshServer(server)) ?? server;
+  if (isTooOld(version, server.min_version)) return show({ reason: 'old', server });
+
   siteRoot.update({ component: AppRoot });
   const router = createSiteRouter({
     locale,
@@ -91,12 +97,24 @@ async function start(): Promise<void> {
 
   root.render(<RouterProvider router={router} />);
   void SplashScreen.hide();
-  // The stored answer may be from before the server asked to update this version, or from before that was done.
-  const latest = (await refreshServer(server)) ?? server;
-  if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
+  const known = server;
+  const checkVersion = async () => {
+    const latest = (await refreshServer(known)) ?? known;
+    if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
+  };
+  // An app may stay open for days.
+  void App.addListener('resume', () => void checkVersion());
+  await checkVersion();
 }
 
 // Before the router listens, as in the head of the site's pages: layers hear of Back first.
 window.addEventListener('popstate', (event) => window.handleTraversal?.(event));
 routeOfPage();
-void start();
+start().catch(async (error) => {
+  reportError(error);
+  const locale = startLocale();
+  await loadTexts([...commonTexts, appTexts], locale);
+  const onRetry = () => window.location.reload();
+  root.render(<Blocked locale={locale} block={{ reason: 'failed', onRetry }} />);
+  void SplashScreen.hide();
+});

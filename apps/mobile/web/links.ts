@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { isOfBrowser } from '../../../features/app/browser-paths.ts';
 import { isLocale, type Locale, localeOfHeader, splitLocale } from '../../../platform/contract/locale.ts';
 import { locationOf } from '../../../platform/web/link.tsx';
 import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
@@ -32,7 +33,10 @@ export async function openLinksAt(router: SiteRouter, site: Site): Promise<void>
   const open = (route: string) => void router.navigate(locationOf(route, router.options.parseSearch));
   const openLink = (link: string | undefined) => {
     const route = link === undefined ? null : routeOfLink(link, site.publicUrl);
-    if (route) open(route);
+    if (!route) return;
+    // Android gives the app every path of the site.
+    if (isOfBrowser(route)) void Browser.open({ url: site.publicUrl + route });
+    else open(route);
   };
   void App.addListener('appUrlOpen', ({ url }) => openLink(url));
   document.addEventListener('click', (event) => followLink(event, site, open));
@@ -58,6 +62,8 @@ function followLink(event: MouseEvent, { locale, publicUrl }: Site, open: (route
   if (!isOwn) void Browser.open({ url: link.href });
   else if (link.pathname === window.location.pathname && link.hash) scrollToAnchor(link.hash);
   else if (isLanguage && linked !== locale) changeLanguage(linked);
+  else if (link.hash.startsWith('#/')) open(splitLocale(link.hash.slice(1)).path);
+  else if (isOfBrowser(path)) void Browser.open({ url: publicUrl + link.pathname + link.search });
   else open(path + link.search);
 }
 

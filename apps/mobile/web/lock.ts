@@ -1,6 +1,7 @@
 import { BiometricAuth } from '@aparajita/capacitor-biometric-auth';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Native } from '../../../platform/web/native.ts';
+import { deleteToken } from './secure-storage.ts';
 
 const storageKey = 'lock';
 const reasons: Record<Locale, string> = {
@@ -13,7 +14,13 @@ const isOn = () => localStorage.getItem(storageKey) === 'on';
 
 /** Asks for a finger, a face or the phone's code if the person wants that; false if none was given. */
 export async function unlock(locale: Locale): Promise<boolean> {
-  return !isOn() || ask(locale);
+  if (!isOn() || (await ask(locale))) return true;
+  const { deviceIsSecure } = await BiometricAuth.checkBiometry();
+  if (deviceIsSecure) return false;
+  // Whoever took the phone's own lock away opens the app, but not the account.
+  await deleteToken();
+  localStorage.removeItem(storageKey);
+  return true;
 }
 
 async function ask(locale: Locale): Promise<boolean> {

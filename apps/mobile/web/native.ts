@@ -12,6 +12,11 @@ import { storedServer } from './server.ts';
 
 export type { Native };
 
+/** Files given to other apps, which may still read them: deleted at the next start, because they are personal. */
+const sharedFolder = 'shared';
+export const deleteSharedFiles = () =>
+  Filesystem.rmdir({ path: sharedFolder, directory: Directory.Cache, recursive: true }).catch(() => {});
+
 /** Codes of the camera plugin. */
 const cameraCodes = { denied: 'OS-PLUG-CAMR-0003', cancelled: 'OS-PLUG-CAMR-0006' };
 
@@ -24,7 +29,8 @@ export const native: Native | null = {
 
   async shareFile(file) {
     const data = await base64Of(file);
-    const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: Directory.Cache });
+    const path = `${sharedFolder}/${file.name}`;
+    const { uri } = await Filesystem.writeFile({ path, data, directory: Directory.Cache, recursive: true });
     await Share.share({ title: file.name, files: [uri] }).catch(() => {});
   },
 
@@ -64,15 +70,26 @@ export const native: Native | null = {
 };
 
 async function openDialog(brand: 'google' | 'apple', nonce: string): Promise<string | null> {
-  if (brand === 'google') {
-    const { result } = await SocialLogin.login({ provider: 'google', options: { nonce } });
-    return 'idToken' in result ? result.idToken : null;
+  // The plugin keeps tokens of its own, and Google's on an iPhone would come back without a dialog or the new nonce.
+  const forget = () => SocialLogin.logout({ provider: brand }).catch(() => {});
+  await forget();
+  try {
+    if (brand === 'google') {
+      const { result } = await SocialLogin.login({ provider: 'google', options: { nonce } });
+      return 'idToken' in result ? result.idToken : null;
+    }
+    // Apple repeats what it is given; who checks the token expects the hash, as from Apple's own dialog.
+    const options = { scopes: ['email', 'name'], nonce: await sha256(nonce) };
+    const { result } = await SocialLogin.login({ provider: 'apple', options });
+    return result.idToken;
+  } finally {
+    await forget();
   }
-  const { result } = await SocialLogin.login({
-    provider: 'apple',
-    options: { scopes: ['email', 'name'], nonce },
-  });
-  return result.idToken;
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

@@ -19,6 +19,8 @@ test.each([
   'http://tulpar.example/cars/870',
   'https://tulpar.example/#//evil.example',
   'https://tulpar.example/#/\\evil.example',
+  'https://tulpar.example/kk//',
+  'https://tulpar.example/#/en//evil.example',
   'javascript:alert(1)#/cars/870',
   'not an address',
 ])('%s opens nothing', (link) => {

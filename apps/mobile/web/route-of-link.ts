@@ -11,5 +11,7 @@ export function routeOfLink(link: string, publicUrl: string): string | null {
   const url = new URL(link);
   if (url.origin !== publicUrl && url.protocol !== appScheme) return null;
   const path = url.hash.startsWith('#/') ? url.hash.slice(1) : url.pathname + url.search;
-  return /^\/(?![/\\])/.test(path) ? splitLocale(path).path : null;
+  // Without its language too, `//evil.example` would be another site.
+  const route = splitLocale(path).path;
+  return /^\/(?![/\\])/.test(path) && /^\/(?![/\\])/.test(route) ? route : null;
 }

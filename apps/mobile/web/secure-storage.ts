@@ -2,6 +2,12 @@ import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import type { StorageArea } from '../../../platform/web/browser-store.ts';
 
 const tokenKey = 'token';
+const installedKey = 'installed';
+
+export async function deleteToken(): Promise<void> {
+  await SecureStorage.setKeyPrefix('tulpar.');
+  await SecureStorage.removeItem(tokenKey).catch(() => {});
+}
 
 /**
  * The token in Android's Keystore or iOS's Keychain, under the same key as in a browser's `localStorage`. Read once, because
@@ -9,7 +15,11 @@ const tokenKey = 'token';
  */
 export async function openSecureStorage(): Promise<StorageArea> {
   await SecureStorage.setKeyPrefix('tulpar.');
-  let token = await SecureStorage.getItem(tokenKey);
+  // An iPhone's Keychain outlives the app: what an earlier installation left would sign in whoever installs it next.
+  if (!localStorage.getItem(installedKey)) await deleteToken();
+  localStorage.setItem(installedKey, 'true');
+  // A token that the phone can no longer decrypt is as good as none.
+  let token = await SecureStorage.getItem(tokenKey).catch(() => null);
   const keep = (next: string | null) => {
     token = next;
     void (next === null ? SecureStorage.removeItem(tokenKey) : SecureStorage.setItem(tokenKey, next));

@@ -11,8 +11,13 @@ const waitLimitMs = 8_000;
 
 /** What the server last told about itself, so that the app starts without waiting for it. */
 export function storedServer(): Server | null {
-  const stored = localStorage.getItem(storageKey);
-  return stored ? JSON.parse(stored) : null;
+  try {
+    const stored: Server | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    // An earlier version of the app may have stored an answer that lacks what this one needs.
+    return stored?.public_url && stored.min_version && stored.stores ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The stored answer, else the server's; null if it does not answer. */

@@ -6,6 +6,8 @@ export const en: Translation<typeof ru> = {
   offlineText:
     'The first time it starts, the app loads data from the site. Turn on your internet and try again.',
   retry: 'Try again',
+  failedTitle: 'The app did not start',
+  failedText: 'Try again. If that does not help, install the app anew.',
   oldTitle: 'Update the app',
   oldText:
     'This version no longer works with the site. Updating takes a minute; your ads and favorites stay.',

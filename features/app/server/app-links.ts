@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config.ts';
-
-/** Paths that a browser keeps: the API, files, and what only staff use. */
-const browserPaths = ['/api/*', '/assets/*', '/photos/*', '/staff', '/staff/*'];
+import { browserPaths } from '../browser-paths.ts';
 
 /**
  * Tells Android and iOS that links to this site may open in our app. Without the certificates or the team of the app
@@ -36,7 +34,13 @@ export function mountAppLinks(server: FastifyInstance, { app }: Pick<Config, 'ap
         details: [
           {
             appIDs: [id],
-            components: [...browserPaths.map((path) => ({ '/': path, exclude: true })), { '/': '*' }],
+            components: [
+              ...browserPaths.flatMap((path) => [
+                { '/': path, exclude: true },
+                { '/': `${path}/*`, exclude: true },
+              ]),
+              { '/': '*' },
+            ],
           },
         ],
       },

@@ -7,6 +7,7 @@ export const en: Translation<typeof ru> = {
   cover: 'Cover',
   add: 'Add photos',
   takePhoto: 'Take a photo',
+  cameraFailed: 'The camera did not work. Try again, or add photos from the gallery.',
   cameraDenied:
     'No access to the camera. Allow it in the settings of your phone, or add photos from the gallery.',
   room: { one: '{count} more', other: 'up to {count} more' },

@@ -4,6 +4,7 @@ export const ru = {
   cover: 'Обложка',
   add: 'Добавить фото',
   takePhoto: 'Снять',
+  cameraFailed: 'Камера не сработала. Попробуйте ещё раз или добавьте фото из галереи.',
   cameraDenied: 'Нет доступа к камере. Разрешите его в настройках телефона или добавьте фото из галереи.',
   room: { one: 'ещё {count}', few: 'ещё до {count}', many: 'ещё до {count}', other: 'ещё до {count}' },
   counter: '{count} из {most}.',

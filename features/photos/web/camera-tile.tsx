@@ -1,3 +1,4 @@
+import { Problem } from '../../../platform/contract/problem.ts';
 import type { Native } from '../../../platform/web/native.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
@@ -13,8 +14,9 @@ export function CameraTile({ camera, onPhoto }: { camera: Native; onPhoto: (phot
     try {
       const photo = await camera.takePhoto();
       if (photo) onPhoto(photo);
-    } catch {
-      toast.error(text('cameraDenied'));
+    } catch (error) {
+      const isDenied = error instanceof Problem && error.code === 'camera_denied';
+      toast.error(text(isDenied ? 'cameraDenied' : 'cameraFailed'));
     }
   }
 
