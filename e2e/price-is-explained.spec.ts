@@ -64,7 +64,7 @@ journey('a price without a rating has the reason, one that is too low a warning'
 journey('cards show the rating, and it can be filtered and sorted by', async ({ visit }) => {
   const { count } = await (await fetch(`${siteUrl}/api/cars/?rating=great`)).json();
   const html = await (await fetch(`${siteUrl}/cars?rating=great&sort=deal`)).text();
-  expect(html.match(/Отличная цена<\/span><\/div>/g)?.length).toBeGreaterThan(20);
+  expect(html.match(/Отличная цена/g)?.length).toBeGreaterThanOrEqual(24);
   expect(html.match(/на \d+\s% ниже похожих/g)?.length).toBe(24);
 
   const page = await visit();
