@@ -226,6 +226,48 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
   },
 );
 
+journey(
+  'an unverified phone is asked about where it is typed and where the ad is sent; the account keeps it',
+  async ({ visit }) => {
+    const token = await newMember();
+    const phone = newPhone();
+    const { id } = await newDraft(token, { ...camry, price: typedPrice(), contact_phone: phone });
+    const page = await visit({ viewport: screens.phone });
+    await openForm(page, token, `/create-auto/${id}?step=price`);
+    const phoneField = field(page, 'contact_phone');
+    await next(page, 'ru', 'photos');
+    await phoneField.getByText(ru.fault_phone_not_verified).waitFor();
+    await expect
+      .poll(() => phoneField.getByRole('textbox').evaluate((it) => it.matches(':focus')))
+      .toBe(true);
+
+    await page.goto(`/create-auto/${id}?step=photos`);
+    await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(0, 1));
+    await expect.poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length).toBe(1);
+    await page.goto(`/create-auto/${id}?step=publish`);
+    const send = page.getByRole('button', { name: ru.publish, exact: true }).last();
+    await isAlive(page);
+    await send.click();
+    await page.getByText(ru.fault_phone_not_verified).first().waitFor();
+    await page
+      .locator('form input[autocomplete=one-time-code]')
+      .fill(await outboxMessage(page, phone, /\d{6}/));
+    await page.locator('form:has(input[autocomplete=one-time-code]) button[type=submit]').click();
+    await page.locator('form input[autocomplete=one-time-code]').waitFor({ state: 'detached' });
+    await send.click();
+    await page.getByRole('heading', { level: 1, name: ru.state_moderation }).waitFor();
+
+    const other = await newDraft(token, camry);
+    await page.goto(`/create-auto/${other.id}?step=price`);
+    await phoneField.getByText(ru.phoneVerified).waitFor();
+    await expect.poll(async () => (await adOf(token, other.id)).form.contact_phone).toBe(phone);
+    const { results } = (await as(token, 'GET', '/profiles/me/')) as unknown as {
+      results: { phone: string }[];
+    };
+    expect(results[0]?.phone).toBe(phone);
+  },
+);
+
 function idOf(page: Page): number {
   return Number(/\/create-auto\/(\d+)/.exec(page.url())?.[1]);
 }

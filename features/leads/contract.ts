@@ -11,7 +11,8 @@ export const maxLeadCommentLength = 1000;
 /** Letters of any alphabet, double names and patronymics: "Әйгерім", "Қали-Бек", "д’Артаньян", "Abay A." */
 export const personName = /^\p{L}[\p{L}\p{M}'’ʼ.\- ]*$/u;
 
-const name = z.string().trim().max(maxNameLength).regex(personName);
+/** A first or last name. */
+export const name = z.string().trim().max(maxNameLength).regex(personName);
 
 /** Fields of every request form. */
 export const contactFields = {

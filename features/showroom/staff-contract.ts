@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { contactFields, name } from '../leads/contract.ts';
 import { adStatuses } from '../selling/moves.ts';
 
 /* Calls of the managers' desk of offers: hot offers, and reservations of own cars. */
@@ -140,8 +141,10 @@ export const reserveCar = endpoint({
   input: z.strictObject({
     carId,
     until: z.iso.datetime(),
-    /** Id of the request that the car is reserved for; null to reserve it without a request. */
+    /** Id of the request that the car is reserved for; null for a client who sent none. */
     lead: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+    /** Who stands before the manager or called: becomes a request. Needed without `lead` when the car is free. */
+    client: z.strictObject({ first_name: name, phone: contactFields.phone }).optional(),
     /**
      * The end of the reservation that the manager saw, null if the car was free. If it has changed since, the call is
      * refused.

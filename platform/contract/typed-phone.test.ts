@@ -12,9 +12,11 @@ function typed(marked: string): string {
 test.for([
   ['8|', '+7|'],
   ['87|', '+7 7|'],
-  ['7|', '+7|'],
+  ['7|', '7|'],
   ['70|', '+7 70|'],
-  ['77|', '+7 7|'],
+  ['77|', '+7 77|'],
+  ['701123|', '+7 701 123|'],
+  ['77771234567|', '+7 777 123 45 67|'],
   ['+7|', '+7|'],
   ['+7701123|', '+7 701 123|'],
   ['8 (701) 123-45-67|', '+7 701 123 45 67|'],
@@ -44,10 +46,12 @@ test.for([
   expect(readable(formatWholePhone(text))).toBe('+7 701 123 45 67');
 });
 
-test('a number whose own code begins with 77 is put right when the field is left', () => {
+test('a number reads right while it is typed, also one whose own code begins with 77', () => {
   let text = '';
-  for (const digit of '7771234567')
+  for (const digit of '7771234567') {
     text = formatTypedPhone({ text: text + digit, caret: text.length + 1 }).text;
-  expect(readable(formatWholePhone(text))).toBe('+7 777 123 45 67');
+    expect('7771234567').toMatch(new RegExp(`^${text.replace(/^\+7/, '').replace(/\D/g, '')}`));
+  }
+  expect(readable(text)).toBe('+7 777 123 45 67');
   expect(formatWholePhone('+1 202')).toBe('+1 202');
 });

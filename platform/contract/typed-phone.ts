@@ -14,12 +14,11 @@ export function formatTypedPhone({ text, caret }: Typed): Typed {
   const digits = text.replace(/\D/g, '');
   const isForeign = /^\s*\+/.test(text) && !/^7?$/.test(digits.slice(0, 1));
   if (digits === '' || isForeign || !/^[\d\s()+\-–.]*$/.test(text)) return { text, caret };
-  // Kazakhstan's mobile codes begin with 7 too: in "701…" the 7 is not the country's, in "77…" it may be.
-  const hasCountry = /^(8|77|7$)/.test(digits) || /^\s*\+7/.test(text);
-  if (!hasCountry && !digits.startsWith('7')) return { text, caret };
-  const national = hasCountry ? digits.slice(1) : digits;
+  const prefix = prefixOf(digits, /^\s*\+7/.test(text));
+  if (prefix === null) return { text, caret };
+  const national = digits.slice(prefix);
   const typedBefore = text.slice(0, caret).replace(/\D/g, '').length;
-  const nationalBefore = Math.max(0, hasCountry ? typedBefore - 1 : typedBefore);
+  const nationalBefore = Math.max(0, typedBefore - prefix);
 
   let grouped = '+7';
   let newCaret = caret === 0 ? 0 : grouped.length;
@@ -34,6 +33,17 @@ export function formatTypedPhone({ text, caret }: Typed): Typed {
     at += size;
   }
   return { text: grouped, caret: newCaret };
+}
+
+/**
+ * How many digits come before the national number; null while that is open. Every number of Kazakhstan begins with 7 as its
+ * country does, so a 7 without a plus is the country only if ten digits follow, which begin with 7 too.
+ */
+function prefixOf(digits: string, hasPlus: boolean): number | null {
+  if (!hasPlus && digits.startsWith('8')) return 1;
+  if (!hasPlus && (!digits.startsWith('7') || digits.length === 1)) return null;
+  const prefix = hasPlus ? 1 : 0;
+  return /^[78]7\d{9}$/.test(digits.slice(prefix)) ? prefix + 1 : prefix;
 }
 
 /** The whole number grouped for reading when the field is left: `7771234567` becomes `+7 777 123 45 67`. */

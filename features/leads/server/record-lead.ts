@@ -59,14 +59,14 @@ export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promi
 }
 
 /**
- * Saves a lead within the caller's transaction, for features that also write a row. The caller must apply the rate
- * limit.
+ * Saves a lead within the caller's transaction, for features that also write a row, and returns its id. The caller must
+ * apply the rate limit.
  */
 export async function saveLead(
   { clock, actor, config, visitor }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor'>,
   trx: Database,
   newLead: NewLead,
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
   const car = newLead.car === undefined ? null : await carOf(trx, newLead.car);
   if (newLead.car !== undefined && !car) throw new Problem('not_found');
@@ -110,10 +110,11 @@ export async function saveLead(
     .insertInto('lead_events')
     .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(submission) })
     .execute();
-  if (existingId) return;
+  if (existingId) return existingId;
   const to = await departmentAddress(trx, kind);
   const letter = leadLetter({ ...newLead, facts, id: leadId, car, publicUrl: config.publicUrl });
   if (to) await sendLetter(trx, { to, ...letter });
+  return leadId;
 }
 
 type LeadIdentity = {

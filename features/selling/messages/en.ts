@@ -271,7 +271,7 @@ export const en: Translation<typeof ru> = {
   fault_too_high: 'Too much. At most {most}',
   fault_too_long: 'Too long. At most {most} characters',
   fault_bad_phone: 'Enter a valid phone number',
-  fault_phone_not_verified: 'Verify this number by a code',
+  fault_phone_not_verified: 'Verify the number with the code from the SMS',
   fault_bad_vin: 'Check the number. It has a mistake',
   fault_bad_year: 'Check the year',
   fault_unknown_value: 'Choose from the list',

@@ -272,7 +272,7 @@ export const kk: Translation<typeof ru> = {
   fault_too_high: 'Тым көп. Көп дегенде {most}',
   fault_too_long: 'Тым ұзын. Көп дегенде {most} таңба',
   fault_bad_phone: 'Дұрыс телефон нөмірін енгізіңіз',
-  fault_phone_not_verified: 'Бұл нөмірді кодпен растаңыз',
+  fault_phone_not_verified: 'Нөмірді SMS-тегі кодпен растаңыз',
   fault_bad_vin: 'Нөмірді тексеріңіз. Қатесі бар',
   fault_bad_year: 'Жылды тексеріңіз',
   fault_unknown_value: 'Тізімнен таңдаңыз',

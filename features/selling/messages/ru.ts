@@ -287,7 +287,7 @@ export const ru = {
   fault_too_high: 'Слишком много. Не больше {most}',
   fault_too_long: 'Слишком длинно. Не больше {most} знаков',
   fault_bad_phone: 'Введите корректный номер телефона',
-  fault_phone_not_verified: 'Подтвердите этот номер кодом',
+  fault_phone_not_verified: 'Подтвердите номер кодом из SMS',
   fault_bad_vin: 'Проверьте номер. В нём ошибка',
   fault_bad_year: 'Проверьте год',
   fault_unknown_value: 'Выберите из списка',

@@ -6,6 +6,7 @@ import { useApi, useGo, useNow, usePageSearch } from '../../../platform/web/use-
 import { listCities } from '../../company/contract.ts';
 import { type City, findCities, useCities } from '../../company/web/public.tsx';
 import { PhoneVerification } from '../../profiles/web/account-public.tsx';
+import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
 import { AdPage } from './ad-form/ad-page.tsx';
 
 type FormLocation = Record<'step' | 'field' | 'view', string | undefined>;
@@ -19,6 +20,13 @@ export function AdFormPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const search = usePageSearch();
   const cityId = useBrowserStore(cityStore);
+
+  const session = useSession();
+  const sessionStore = useSessionStore();
+  /** An account without a phone keeps the first one that is verified; a number that is another account's is not kept. */
+  async function keepPhone(phone: string) {
+    if (session.status === 'member' && !session.profile.phone) await sessionStore.update({ phone });
+  }
 
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
   const { status, cities, load: loadCityList } = useCities(loadCities);
@@ -46,7 +54,15 @@ export function AdFormPage() {
         findCities: (list, typed) => findCities(list as readonly City[], typed),
         savedCityId: cityId,
         phoneProof: ({ phone, onProved }) => (
-          <PhoneVerification key={phone} api={api} fixedPhone={phone} onVerified={onProved} />
+          <PhoneVerification
+            key={phone}
+            api={api}
+            fixedPhone={phone}
+            onVerified={async (verified) => {
+              await keepPhone(verified);
+              await onProved(verified);
+            }}
+          />
         ),
         now: useNow(),
       }}

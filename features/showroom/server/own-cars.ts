@@ -6,12 +6,15 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { branchAddress } from '../../company/server/public.ts';
-import { takeLead } from '../../leads/server/public.ts';
+import { saveLead, takeLead } from '../../leads/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { lockListing, offerRows } from './offer-rows.ts';
 import { notifyReservationEnded, notifyReserved } from './reservation-notifications.ts';
+
+/** A request that a manager writes down is the client's, not the manager's own. */
+const guest = { kind: 'guest' } as const;
 
 type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & {
   listing_id: number;
@@ -83,7 +86,7 @@ async function ownCarOf(db: Database, id: number, moment: Moment): Promise<OwnCa
 
 export async function reserveCar(
   context: Context,
-  { carId, until, lead, seen_until }: InputOf<typeof contract.reserveCar>,
+  { carId, until, lead: chosenLead, client, seen_until }: InputOf<typeof contract.reserveCar>,
 ): Promise<OutputOf<typeof contract.reserveCar>> {
   const now = context.clock.now();
   const actorId = memberOf(context).id;
@@ -101,8 +104,16 @@ export async function reserveCar(
     const currentUntil = currentReservation?.until ?? null;
     if ((currentUntil?.toISOString() ?? null) !== (seen_until && unlessExpired(seen_until, now)))
       throw new Problem<'already_reserved'>('already_reserved');
-    if (lead !== null && !(await isRequestFor(trx, lead, carId)))
+    if (chosenLead !== null && !(await isRequestFor(trx, chosenLead, carId)))
       throw new Problem('invalid_input', [{ field: 'lead', code: 'unknown', message: 'No such request' }]);
+    if (chosenLead === null && !client && !currentReservation)
+      throw new Problem('invalid_input', [
+        { field: 'client', code: 'required', message: 'Whom the car is reserved for' },
+      ]);
+    const lead =
+      chosenLead === null && client
+        ? await saveLead({ ...context, actor: guest }, trx, { kind: 'reserve', ...client, car: carId })
+        : chosenLead;
     const row = { until: moment, lead_id: lead, set_at: now, set_by: actorId };
     await trx
       .insertInto('car_reservations')

@@ -288,6 +288,34 @@ describe('an own car at the desk', () => {
     expect((await second.messages())[0]).toEqual(['car_kept', '23 ноября, 20:00']);
   });
 
+  test('is reserved for a client who came without a request, who gets one; never for nobody', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const car = await aListing(db, ownCar);
+    const manager = await aManager(app, services);
+    const phone = aPhone();
+    const reserve = (client: object) =>
+      manager.ask('PUT', `/staff/own-cars/${car.id}/reservation/`, {
+        until: '2026-11-23T10:00:00.000Z',
+        lead: null,
+        seen_until: null,
+        ...client,
+      });
+    expect(fieldsOf(await reserve({}))).toEqual(['client']);
+    expect(fieldsOf(await reserve({ client: { first_name: '123', phone: '12' } }))).toEqual([
+      'client.first_name',
+      'client.phone',
+    ]);
+    const { reservation, requests } = (await reserve({ client: { first_name: 'Айгерим', phone } })).json();
+    const lead = await leadOf(db, phone);
+    expect(reservation).toMatchObject({ lead_id: lead.id });
+    expect(requests).toMatchObject([{ id: lead.id, kind: 'reserve', name: 'Айгерим', phone }]);
+    // The manager wrote it down, but it is not the manager's.
+    expect(lead).toMatchObject({ member_id: null });
+  });
+
   test('is reserved by the first of several concurrent managers; the others get a conflict', async ({
     app,
     db,
@@ -299,6 +327,7 @@ describe('an own car at the desk', () => {
       manager.ask('PUT', `/staff/own-cars/${car.id}/reservation/`, {
         until: `2026-11-23T${hour}:00:00.000Z`,
         lead: null,
+        client: { first_name: 'Айгерим', phone: '8 701 555 00 77' },
         seen_until: seen,
       });
     const responses = await Promise.all(managers.map((manager, at) => reserve(manager, 10 + at)));
@@ -345,6 +374,7 @@ describe('an own car at the desk', () => {
       manager.ask('PUT', `/staff/own-cars/${id}/reservation/`, {
         until: '2026-11-23T10:00:00.000Z',
         lead: null,
+        client: { first_name: 'Айгерим', phone: '8 701 555 00 78' },
         seen_until: null,
         ...more,
       });

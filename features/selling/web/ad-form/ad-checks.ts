@@ -89,6 +89,20 @@ export function isPhoneProved(
   return phone !== null && (phone === memberPhone || ad.proved_phones.includes(phone));
 }
 
+/** Whether the form has a phone that the member must still verify; own cars have the phone of their branch. */
+export function needsPhoneProof({
+  ad,
+  form,
+  memberPhone,
+}: {
+  ad: { is_company_car: boolean; proved_phones: readonly string[] };
+  form: AdForm;
+  memberPhone: string | null;
+}): boolean {
+  const phone = parsePhone(form.contact_phone ?? '');
+  return !ad.is_company_car && phone !== null && !isPhoneProved(phone, { ad, memberPhone });
+}
+
 /**
  * Converts the server's validation errors to errors by form field. The server names a field `form.price` or `price`.
  */

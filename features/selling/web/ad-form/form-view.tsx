@@ -18,7 +18,7 @@ export type FormParts = {
   /** Id of the city the person has chosen for the catalogue, stored in this browser. */
   savedCityId: number | null;
   /** Component in which the person verifies a phone by a code. */
-  phoneProof: (props: { phone: string; onProved: (phone: string) => void }) => ReactNode;
+  phoneProof: (props: { phone: string; onProved: (phone: string) => Promise<void> }) => ReactNode;
   now: Date;
 };
 

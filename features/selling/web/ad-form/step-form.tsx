@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type AdStep, missingFields, stepOf } from '../../ad-steps.ts';
+import { type AdStep, adStepNames, missingFields, stepOf } from '../../ad-steps.ts';
 import type { AdDetail, AdForm } from '../../contract.ts';
+import { type AdField, needsPhoneProof } from './ad-checks.ts';
 import { AdState } from './ad-state.tsx';
 import { createAdStore } from './ad-store.ts';
 import { Steps, type StepsProps } from './steps.tsx';
@@ -24,7 +25,7 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
 
   // Without a step in the URL, a draft opens at its first incomplete step and a submitted ad at the review.
   const isFormRequested = step !== null || !settledStates.includes(status);
-  const firstStep = status === 'draft' ? firstIncompleteStep(state.form, state.ad.is_company_car) : 'publish';
+  const firstStep = status === 'draft' ? firstIncompleteStep(state, parts.memberPhone) : 'publish';
   useEffect(() => {
     if (isFormRequested && step === null) goTo({ step: firstStep }, { replace: true });
   }, [isFormRequested, step, firstStep, goTo]);
@@ -52,8 +53,12 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
   );
 }
 
-/** The first step with a missing answer. */
-function firstIncompleteStep(form: AdForm, isCompanyCar: boolean): AdStep {
-  const [missing] = missingFields(form, isCompanyCar);
-  return missing ? stepOf(missing) : 'publish';
+/** The first step with a missing answer, or with a phone that is not verified. */
+function firstIncompleteStep(
+  { ad, form }: { ad: AdDetail; form: AdForm },
+  memberPhone: string | null,
+): AdStep {
+  const missing: AdField[] = missingFields(form, ad.is_company_car);
+  if (needsPhoneProof({ ad, form, memberPhone })) missing.push('contact_phone');
+  return adStepNames.find((step) => missing.some((field) => stepOf(field) === step)) ?? 'publish';
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../ad-steps.ts';
-import { type AdField, faultsOf } from './ad-checks.ts';
+import { type AdField, faultsOf, needsPhoneProof } from './ad-checks.ts';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdStore } from './ad-store.ts';
 import { focusField } from './anchor.tsx';
@@ -74,7 +74,9 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
   const saveAnswers = useSaveAnswers({ adStore, form, step, isDraft, taxonomy, progress, dispatch });
   const heading = useStepFocus(step, location);
 
-  const missing = missingFields(form, ad.is_company_car);
+  const isPhoneOpen = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
+  const missing: AdField[] = missingFields(form, ad.is_company_car);
+  if (isPhoneOpen) missing.push('contact_phone');
   const missingInStep = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
   const isWarned = warnedStep === step && missingInStep.length > 0;
   const number = adStepNames.indexOf(step) + 1;
@@ -123,7 +125,8 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
       if (fault) return faultText(field, fault, text, formats);
       const isMissingVisible =
         missing.includes(field) && (location.field === field || warnedStep === stepOf(field));
-      return isMissingVisible ? text('fault_required') : undefined;
+      if (!isMissingVisible) return undefined;
+      return text(field === 'contact_phone' && isPhoneOpen ? 'fault_phone_not_verified' : 'fault_required');
     },
   };
 

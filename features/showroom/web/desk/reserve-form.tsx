@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { almatyDay, almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
+import { parsePhone } from '../../../../platform/contract/phone.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { PhoneInput } from '../../../../platform/web/ui/phone-input.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { maxNameLength, personName } from '../../../leads/contract.ts';
 import { freeCar, reserveCar, type StockCar } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -25,14 +28,29 @@ export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
     reservation ? almatyField(reservation.until) : `${almatyDay(now, 2)}T20:00`,
   );
 
+  /** The client who came without a request. */
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [faults, setFaults] = useState<{ name?: string; phone?: string }>({});
+  const needsClient = lead === null && !reservation;
+
   function save(event: FormEvent) {
     event.preventDefault();
+    if (needsClient) {
+      const found = {
+        ...(!personName.test(name.trim()) && { name: text('wrongName') }),
+        ...(!parsePhone(phone) && { phone: text('wrongPhone') }),
+      };
+      setFaults(found);
+      if (Object.keys(found).length > 0) return;
+    }
     const moment = almatyFieldMoment(until) ?? new Date(0);
     const call = () =>
       api.call(reserveCar, {
         carId: car.id,
         until: moment.toISOString(),
         lead,
+        ...(needsClient && { client: { first_name: name.trim(), phone } }),
         seen_until: reservation?.until ?? null,
       });
     void mutate(call, { success: text('carReserved'), onSettled: onChanged });
@@ -58,6 +76,23 @@ export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
           ))}
         </Select>
       </Field>
+      {needsClient && (
+        <>
+          <Field label={text('clientName')} error={faults.name}>
+            <TextInput
+              name="first_name"
+              compact
+              autoComplete="off"
+              maxLength={maxNameLength}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field label={text('clientPhone')} error={faults.phone}>
+            <PhoneInput name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />
+          </Field>
+        </>
+      )}
       <Field label={text('until')} hint={text('untilHint')}>
         <TextInput
           type="datetime-local"

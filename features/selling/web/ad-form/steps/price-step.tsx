@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
-import { formatPhone, parsePhone } from '../../../../../platform/contract/phone.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
-import { Chip } from '../../../../../platform/web/ui/chip.tsx';
 import { Combobox } from '../../../../../platform/web/ui/combobox.tsx';
 import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { CheckIcon } from '../../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
-import { PhoneInput } from '../../../../../platform/web/ui/phone-input.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { TextArea } from '../../../../../platform/web/ui/text-area.tsx';
 import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { parseVehicleNumber, suggestVin } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
 import { stepOf } from '../../../ad-steps.ts';
-import { isInvalidVehicleNumber, isPhoneProved } from '../ad-checks.ts';
+import { isInvalidVehicleNumber } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { type City, useForm } from '../form-view.tsx';
 import { NewPrice } from '../new-price.tsx';
@@ -24,6 +21,7 @@ import { TextButton } from '../text-button.tsx';
 import { useSellingText } from '../use-text.ts';
 import { useVinContradictions } from '../use-vin-contradictions.ts';
 import { BranchField } from './branch-field.tsx';
+import { ContactPhone } from './contact-phone.tsx';
 import styles from './steps.module.css';
 
 export function PriceStep() {
@@ -74,7 +72,7 @@ export function PriceStep() {
             <BranchField />
           ) : (
             <>
-              <Phone />
+              <ContactPhone />
               <CityField />
             </>
           )}
@@ -91,20 +89,21 @@ export function PriceStep() {
 }
 
 /**
- * Fills in an empty phone and city of a draft with the phone of the member's account and the city saved in this
- * browser.
+ * Fills in an empty phone and city of a draft with the phone of the member's account, or one that the member verified
+ * before, and the city saved in this browser.
  */
 function usePrefilledContacts() {
   const { ad, form, parts, saveAnswers } = useForm();
-  const { memberPhone, savedCityId } = parts;
+  const { savedCityId } = parts;
+  const verifiedPhone = parts.memberPhone ?? ad.proved_phones[0] ?? null;
   const isDraft = ad.status === 'draft' && !ad.is_company_car;
-  const lacksPhone = isDraft && form.contact_phone === undefined && memberPhone !== null;
+  const lacksPhone = isDraft && form.contact_phone === undefined && verifiedPhone !== null;
   const lacksCity = isDraft && form.city === undefined && savedCityId !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when a contact is missing
   useEffect(() => {
     if (lacksPhone || lacksCity)
       saveAnswers({
-        ...(lacksPhone && { contact_phone: memberPhone }),
+        ...(lacksPhone && { contact_phone: verifiedPhone }),
         ...(lacksCity && { city: savedCityId }),
       });
   }, [lacksPhone, lacksCity]);
@@ -207,74 +206,6 @@ function Description() {
           onBlur={() => blur('description')}
         />
       </Field>
-    </Anchor>
-  );
-}
-
-function Phone() {
-  const text = useSellingText();
-  const { adStore, ad, form, parts, saveAnswers, faultOf, blur } = useForm();
-  const [isProving, setIsProving] = useState(false);
-  /**
-   * The text as typed. It is not parsed until the field loses focus: ten digits may be a complete phone number or the
-   * beginning of a longer one.
-   */
-  const [typed, setTyped] = useState<string | null>(null);
-  const phoneText = form.contact_phone ?? '';
-  const phone = parsePhone(phoneText);
-  const isProved = isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
-  const { memberPhone } = parts;
-
-  async function onPhoneVerified(number: string) {
-    saveAnswers({ contact_phone: number });
-    await adStore.refresh();
-    setIsProving(false);
-  }
-
-  return (
-    <Anchor field="contact_phone">
-      <Field
-        label={text('field_contact_phone')}
-        error={faultOf('contact_phone')}
-        hint={
-          isProved ? (
-            <span className={styles.good}>
-              <CheckIcon /> {text('phoneVerified')}
-            </span>
-          ) : (
-            text(phone ? 'phoneUnverified' : 'phoneHint')
-          )
-        }
-      >
-        <PhoneInput
-          value={typed ?? (phone === phoneText ? formatPhone(phoneText) : phoneText)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            saveAnswers({ contact_phone: target.value || null });
-            setIsProving(false);
-          }}
-          onBlur={() => {
-            if (phone) saveAnswers({ contact_phone: phone });
-            setTyped(null);
-            blur('contact_phone');
-          }}
-        />
-      </Field>
-      {memberPhone && phone !== memberPhone && (
-        <p className={styles.under}>
-          <Chip onClick={() => saveAnswers({ contact_phone: memberPhone })}>
-            {text('phoneUseOwn', { phone: formatPhone(memberPhone) })}
-          </Chip>
-        </p>
-      )}
-      {phone && !isProved && !isProving && (
-        <Button tone="second" small className={styles.under} onClick={() => setIsProving(true)}>
-          {text('verifyPhone')}
-        </Button>
-      )}
-      {phone && !isProved && isProving && (
-        <div className={styles.proof}>{parts.phoneProof({ phone, onProved: onPhoneVerified })}</div>
-      )}
     </Anchor>
   );
 }

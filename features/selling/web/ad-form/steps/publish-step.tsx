@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { parsePhone } from '../../../../../platform/contract/phone.ts';
+import { formatPhone, parsePhone } from '../../../../../platform/contract/phone.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../../platform/web/link.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../../../platform/web/use-mutation.ts';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';
-import { type AdField, faultsFromErrors, faultsOf, isPhoneProved } from '../ad-checks.ts';
+import { type AdField, faultsFromErrors, faultsOf, needsPhoneProof } from '../ad-checks.ts';
 import { answerText } from '../answer-text.ts';
 import { useForm } from '../form-view.tsx';
 import { ForwardButton } from '../forward-button.tsx';
@@ -19,6 +19,7 @@ import { previewOf } from '../preview-of.ts';
 import { Readiness } from '../readiness.tsx';
 import { TextButton } from '../text-button.tsx';
 import { type SellingText, useSellingText } from '../use-text.ts';
+import { PhoneProof } from './contact-phone.tsx';
 import styles from './publish-step.module.css';
 
 /** Texts for errors of submitting that do not concern a single field. */
@@ -55,8 +56,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const phone = parsePhone(form.contact_phone ?? '');
-  const isUnverified =
-    !ad.is_company_car && phone !== null && !isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
+  const isUnverified = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
   const wrongFields = Object.keys(faultsOf(form)) as AdField[];
   if (isUnverified) wrongFields.push('contact_phone');
   const faultyFields = [
@@ -115,6 +115,13 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
         {refusal && <Notice tone="bad" title={refusal} isUrgent />}
         {faultyFields.length > 0 && <FaultyFields fields={faultyFields} isUrgent={attempts > 0} />}
       </div>
+      {isUnverified && phone && (
+        <Panel title={text('field_contact_phone')}>
+          <p>{formatPhone(phone)}</p>
+          <p className={styles.note}>{text('fault_phone_not_verified')}</p>
+          <PhoneProof key={phone} phone={phone} startsAtOnce={attempts > 0 && faultyFields.length === 1} />
+        </Panel>
+      )}
       <Panel
         title={text('summary')}
         aside={
