@@ -60,3 +60,23 @@ journey('a price without a rating has the reason, one that is too low a warning'
   await place(page).getByText('Подозрительно дёшево').waitFor();
   await place(page).getByText('Цена намного ниже обычной').waitFor();
 });
+
+journey('cards show the rating, and it can be filtered and sorted by', async ({ visit }) => {
+  const { count } = await (await fetch(`${siteUrl}/api/cars/?rating=great`)).json();
+  const html = await (await fetch(`${siteUrl}/cars?rating=great&sort=deal`)).text();
+  expect(html.match(/Отличная цена/g)?.length).toBeGreaterThanOrEqual(24);
+  expect(html.match(/на \d+\s% ниже похожих/g)?.length).toBe(24);
+
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  await page
+    .getByRole('checkbox', { name: /^Отличная цена/ })
+    .first()
+    .check();
+  await page.waitForURL('**/cars?rating=great');
+  await page.getByRole('status').getByText(String(count)).first().waitFor();
+  await page.locator('article').first().getByText('Отличная цена').waitFor();
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('deal');
+  await page.waitForURL('**/cars?rating=great&sort=deal');
+});

@@ -85,7 +85,7 @@ export const facetSchema = {
     adForm: 'optional',
     isOnPageOnly: true,
   },
-  rating: { kind: 'choice', filter: { folded: 5 } },
+  rating: { kind: 'choice', filter: { special: 15 } },
   option: { kind: 'options', filter: { folded: 120, rows: 8, isByCount: true } },
   damaged: { kind: 'flag', filter: { special: 30 } },
   warranty: { kind: 'flag', filter: { only: 20 } },

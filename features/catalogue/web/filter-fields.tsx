@@ -49,6 +49,9 @@ export function FilterFields(props: FilterFieldsProps) {
       <Group {...group} title={text('price')} names={['price_from', 'price_to']} isMain>
         <NumberRange {...shared} name="price" legend={text('price')} delayMs={delayMs} isGrouped />
       </Group>
+      <Group {...group} title={text('rating')} names={['rating']} isMain>
+        <FacetOptions {...shared} name="rating" options={options('rating')} excludes />
+      </Group>
       <Group {...group} title={text('paymentTo')} names={['payment_to']}>
         <FoldedField {...props} field="payment_to" />
       </Group>

@@ -7,6 +7,7 @@ import type { Filters } from './filters.ts';
 const openFacets: readonly Facet[] = [
   ...facetsInGroup('vehicle'),
   'generation',
+  'rating',
   'drive',
   'condition',
   ...facetsInGroup('only'),

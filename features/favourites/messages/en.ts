@@ -75,6 +75,8 @@ export const en: Translation<typeof ru> = {
   power: 'Power',
   damaged: 'Damage',
   cheaper: 'cheaper',
+  priceRating: 'Price rating',
+  betterDeal: 'better deal',
   newer: 'newer',
   less: 'less',
   more: 'more',

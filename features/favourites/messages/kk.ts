@@ -75,6 +75,8 @@ export const kk: Translation<typeof ru> = {
   power: 'Қуаты',
   damaged: 'Зақымы',
   cheaper: 'арзанырақ',
+  priceRating: 'Бағаның бағалануы',
+  betterDeal: 'тиімдірек',
   newer: 'жаңарақ',
   less: 'азырақ',
   more: 'көбірек',

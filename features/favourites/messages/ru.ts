@@ -98,6 +98,8 @@ export const ru = {
   power: 'Мощность',
   damaged: 'Повреждения',
   cheaper: 'дешевле',
+  priceRating: 'Оценка цены',
+  betterDeal: 'выгоднее',
   newer: 'новее',
   less: 'меньше',
   more: 'больше',

@@ -13,6 +13,10 @@ type Texts = {
   year: number;
 };
 
+/** The price in relation to the estimate; null without a rating, and where it is too low to be true. */
+const deal: NonNullable<Fact['better']>['figure'] = ({ price, standing }) =>
+  standing?.market && standing.rating.value !== 'suspicious' ? price / standing.market.estimate : null;
+
 /** The compared facts, most important first. Facts have `better` only where lower or higher is objectively better. */
 export function comparedFacts({ text, listing, formats, year }: Texts): Fact[] {
   return [
@@ -20,6 +24,11 @@ export function comparedFacts({ text, listing, formats, year }: Texts): Fact[] {
       term: text('price'),
       value: (car) => formats.tenge(car.price),
       better: { figure: (car) => car.price, wins: 'lowest', label: text('cheaper') },
+    },
+    {
+      term: text('priceRating'),
+      value: (car) => car.standing?.rating.label ?? null,
+      better: { figure: deal, wins: 'lowest', label: text('betterDeal') },
     },
     {
       term: listing('year'),

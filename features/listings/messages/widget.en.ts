@@ -20,5 +20,7 @@ export const en: Translation<typeof ru> = {
   zoomOut: 'Zoom out',
   cheaperThanLike: '{percent}% below similar cars',
   dearerThanLike: '{percent}% above similar cars',
+  fewLike: 'too few similar cars',
+  unevenLike: 'prices of similar cars differ',
   pricedAsLike: 'same as similar cars',
 };

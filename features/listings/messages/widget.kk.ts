@@ -20,5 +20,7 @@ export const kk: Translation<typeof ru> = {
   zoomOut: 'Кішірейту',
   cheaperThanLike: 'ұқсастарынан {percent}\u00a0% арзан',
   dearerThanLike: 'ұқсастарынан {percent}\u00a0% қымбат',
+  fewLike: 'ұқсасы аз',
+  unevenLike: 'ұқсастарының бағасы тым әртүрлі',
   pricedAsLike: 'ұқсастарымен бірдей',
 };

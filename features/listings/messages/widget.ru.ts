@@ -20,5 +20,7 @@ export const ru = {
   zoomOut: 'Уменьшить',
   cheaperThanLike: 'на {percent}\u00a0% ниже похожих',
   dearerThanLike: 'на {percent}\u00a0% выше похожих',
+  fewLike: 'мало похожих',
+  unevenLike: 'цены похожих слишком разные',
   pricedAsLike: 'как у похожих',
 } as const satisfies Catalogue;

@@ -14,6 +14,7 @@ import { photoOf } from '../../photos/photo-of.ts';
 import type { CarCard } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
+import { CardPlace, CardRating } from './card-parts.tsx';
 import { comparedFacts, keyFacts } from './facts.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
@@ -57,6 +58,10 @@ function Card(props: ListingCardProps) {
   const [cover, ...otherPhotos] = car.photos;
   const isList = layout === 'list';
   const viewed = useBrowserStore(viewedStore);
+  const payment =
+    isOnCredit(car, now) &&
+    car.monthly_payment !== null &&
+    text('payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
   return (
     <CardLayout
@@ -95,11 +100,8 @@ function Card(props: ListingCardProps) {
           )}
         </>
       }
-      payment={
-        isOnCredit(car, now) &&
-        car.monthly_payment &&
-        text('payment', { amount: formats.tenge(car.monthly_payment) })
-      }
+      band={car.standing && <CardRating car={car} />}
+      market={(car.standing || payment) && <CardPlace car={car} payment={payment} />}
       place={car.city.label}
       age={ageOf(car, now, formats)}
     />

@@ -27,12 +27,8 @@ type CarCardProps = {
   price: ReactNode;
   /** A `<PriceBand>` that compares the price with similar cars. */
   band?: ReactNode;
-  /** How the price compares with similar cars, in words: "8 % below similar cars". */
-  comparison?: ReactNode;
-  /** The monthly payment as text. */
-  payment?: ReactNode;
-  /** A `<Ridge>`, the histogram of similar cars' prices; omit it if there are too few similar cars. */
-  ridge?: ReactNode;
+  /** A `<CardMarket>`: how the price compares with similar cars, and the monthly payment. */
+  market?: ReactNode;
   /** Who sells the car; only the list layout has room for it. */
   seller?: ReactNode;
   place: ReactNode;
@@ -81,15 +77,7 @@ export function CarCard(props: CarCardProps) {
           <span className={styles.price}>{props.price}</span>
           {props.band}
         </div>
-        {(props.comparison || props.payment || props.ridge) && (
-          <div className={classes(styles.market, list.market)}>
-            <p className={classes(styles.words, list.words)}>
-              {props.comparison && <span className={styles.comparison}>{props.comparison}</span>}
-              {props.payment && <span className={styles.payment}>{props.payment}</span>}
-            </p>
-            {props.ridge && <div className={classes(styles.ridge, list.ridge)}>{props.ridge}</div>}
-          </div>
-        )}
+        {props.market && <div className={classes(styles.market, list.market)}>{props.market}</div>}
         {props.actions && <div className={classes(styles.actions, list.actions)}>{props.actions}</div>}
       </div>
       <div className={classes(styles.tail, list.tail)}>

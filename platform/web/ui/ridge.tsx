@@ -15,8 +15,8 @@ type RidgeProps = {
   fair: AxisRange;
   /** This car's price as a fraction of the axis, drawn as a sun; if undefined, no sun is drawn. */
   at?: number | undefined;
-  /** The content of the drawing in words, for screen readers. */
-  label: string;
+  /** The content of the drawing in words, for screen readers; omit it if words beside the drawing say the same. */
+  label?: string | undefined;
   /** `card` is a small drawing without labels; `page` is a large one with labels. */
   size?: 'card' | 'page' | undefined;
   /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
@@ -42,7 +42,7 @@ export function Ridge({ bins, fair, at, label, size = 'card', labels, children }
   const outlines = ridgeOutlines(bins, fair, rise);
   return (
     <svg role="none" display="block" overflow="visible" width="100%" height={horizon + bottom}>
-      <svg role="img" aria-label={label} overflow="visible">
+      <svg role="img" aria-label={label} aria-hidden={!label || undefined} overflow="visible">
         <svg
           y={top}
           width="100%"

@@ -5,6 +5,7 @@ import { CarCard, CarCards } from '../../../../platform/web/ui/car-card.tsx';
 import { CarCardSkeleton } from '../../../../platform/web/ui/car-card-skeleton.tsx';
 import { ChatIcon, PhoneIcon } from '../../../../platform/web/ui/car-icons.tsx';
 import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
+import { CardMarket } from '../../../../platform/web/ui/card-market.tsx';
 import { BoltIcon, ShieldIcon, SwapIcon } from '../../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../../platform/web/ui/photo-toggle.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
@@ -42,10 +43,14 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             facts={['84 000 км', '2.5 бензин', 'автомат']}
             price={<Price>12 400 000 ₸</Price>}
             band={<PriceBand band={1}>Отличная цена</PriceBand>}
-            comparison="на 8 % ниже похожих"
-            payment="от 274 000 ₸/мес"
-            ridge={
-              <Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.22} label="на 8 % ниже похожих" />
+            market={
+              <CardMarket
+                comparison="на 8 % ниже похожих"
+                payment="от 274 000 ₸/мес"
+                ridge={
+                  <Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.22} label="на 8 % ниже похожих" />
+                }
+              />
             }
             place="Алматы"
             age="12 мин"
@@ -68,9 +73,13 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             facts={['52 300 км', '3.0 бензин', 'автомат', 'толық жетекті']}
             price={<Price>53 650 000 ₸</Price>}
             band={<PriceBand band={5}>Бағасы жоғары</PriceBand>}
-            comparison="ұқсастарынан 14 % қымбат"
-            payment="айына 1 186 000 ₸-ден"
-            ridge={<Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.9} label="на 14 % выше" />}
+            market={
+              <CardMarket
+                comparison="ұқсастарынан 14 % қымбат"
+                payment="айына 1 186 000 ₸-ден"
+                ridge={<Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.9} label="на 14 % выше" />}
+              />
+            }
             place="Өскемен"
             age="40 минут бұрын"
           />
@@ -124,9 +133,15 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
               }
               price={<Price>19 900 000 ₸</Price>}
               band={<PriceBand band={3}>Цена по рынку</PriceBand>}
-              comparison="как у похожих"
-              payment="от 439 700 ₸/мес"
-              ridge={<Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.5} label="как у похожих" />}
+              market={
+                <CardMarket
+                  comparison="как у похожих"
+                  payment="от 439 700 ₸/мес"
+                  ridge={
+                    <Ridge bins={market} fair={{ low: 0.3, high: 0.7 }} at={0.5} label="как у похожих" />
+                  }
+                />
+              }
               place="Алматы"
               age="1 ч"
               actions={
