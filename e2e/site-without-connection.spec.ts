@@ -1,15 +1,21 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
+import { as, confirmByPassword, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
+import { siteUrl } from './support/site.ts';
 import { startReleases } from './support/versions.ts';
 import { expectAccessible, expectWhole } from './support/whole-page.ts';
-import { cacheNames, lookForWorker, workerIsReady } from './support/worker.ts';
+import { cacheNames, keeps, lookForWorker, pathsIn, workerIsReady } from './support/worker.ts';
 
 const offline = 'ERR_INTERNET_DISCONNECTED';
+/** What the worker could not load either. */
+const failed = 'ERR_FAILED';
 
 journey(
   'without a connection a page says so in its language and opens by itself afterwards',
   async ({ visit }) => {
-    const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline] });
+    const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline, failed] });
     await page.goto('/');
     await workerIsReady(page);
     await page.context().setOffline(true);
@@ -26,6 +32,218 @@ journey(
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'О нас' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');
+  },
+);
+
+/** The photos in `main` that the browser could show. */
+const shownPhotos = (page: Page) =>
+  page
+    .locator('main img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+
+journey(
+  'a viewed car can be read without a connection, with its photo; others say that there is none',
+  async ({ visit }) => {
+    const { results } = (await (await fetch(`${siteUrl}/api/cars/`)).json()) as { results: { id: number }[] };
+    const [seen, other] = results.map(({ id }) => `/cars/${id}`) as [string, string];
+    const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline, failed] });
+    await page.goto(seen);
+    const title = (await page.locator('h1').textContent()) ?? '';
+    await workerIsReady(page);
+    await keeps(page, 'pages', [seen]);
+    await expect.poll(async () => (await pathsIn(page, 'photos')).length).toBeGreaterThan(0);
+
+    await page.context().setOffline(true);
+    await page.goto(other);
+    await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
+    const link = page.getByRole('main').getByRole('link', { name: title });
+    await link.waitFor();
+    await expect.poll(() => shownPhotos(page)).toBeGreaterThan(0);
+    await expectWhole(page);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await isAlive(page);
+    await page.getByText('Показываем сохранённое на этом устройстве').waitFor();
+    await expect.poll(() => shownPhotos(page)).toBeGreaterThan(0);
+    // Within the site too: a page that is not kept becomes the offline page, one that is kept opens.
+    await page.getByRole('link', { name: 'Tulpar Auto' }).first().click();
+    await page.waitForURL('**/offline?next=%2F');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  },
+);
+
+/** Opens the site as this member and waits until all that can be read offline is kept. */
+async function openAsMember(page: Page, token: string): Promise<void> {
+  await signedIn(page, token);
+  await page.goto('/');
+  await workerIsReady(page);
+  await keeps(page, 'pages', ['/wishlist', '/account/messages', '/account/searches']);
+  await keeps(page, 'answers', ['/owner', '/api/profiles/me/', '/api/favourites/ids/', '/api/messages/']);
+}
+
+/** A new member with two saved cars. */
+async function memberWithCars(): Promise<string> {
+  const token = await newMember();
+  await saveTwoCars(token);
+  return token;
+}
+
+async function saveTwoCars(token: string): Promise<void> {
+  const cars = (await as(token, 'GET', '/cars/')) as unknown as { results: { id: number }[] };
+  await as(token, 'DELETE', '/favourites/');
+  await as(token, 'POST', '/favourites/merge/', { ids: cars.results.slice(0, 2).map(({ id }) => id) });
+}
+
+journey(
+  'favourites and messages can be read without a connection, though they were not opened before',
+  async ({ visit }) => {
+    const account = demoPeople.find(({ email }) => email === 'member@demo.tulpar.kz');
+    if (!account) throw new Error('The demo has no member');
+    const token = await tokenOf(account);
+    await saveTwoCars(token);
+    const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline, failed] });
+    await openAsMember(page, token);
+    await page.context().setOffline(true);
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { level: 1, name: 'Избранное: 2 машины' }).waitFor();
+    await expect.poll(() => page.locator('main article').count()).toBe(2);
+    await expect.poll(() => shownPhotos(page)).toBe(2);
+    await page.goto('/account/messages');
+    await page.getByRole('heading', { level: 1, name: 'Сообщения' }).waitFor();
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().waitFor();
+  },
+);
+
+/** How a member may come to be signed in no more. */
+const endings: Record<string, (page: Page, token: string) => Promise<unknown>> = {
+  async 'signing out'(page) {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+  async 'signing out without a connection'(page) {
+    await page.goto('/account');
+    const button = page.getByRole('button', { name: 'Выйти' });
+    await button.waitFor();
+    await page.context().setOffline(true);
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  },
+  async 'the session ended elsewhere, so that the token is refused'(page, token) {
+    await as(token, 'POST', '/auth/logout/', {});
+    await page.goto('/wishlist');
+  },
+  async 'the account was deleted'(page) {
+    await page.goto('/account/delete');
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click();
+    await confirmByPassword(page);
+  },
+  async 'another member signed in'(page) {
+    await signInHere(page, await newMember());
+  },
+};
+
+journey.for(Object.keys(endings))(
+  'nothing of a member stays in the browser: %s',
+  async (ending, { visit }) => {
+    const token = await memberWithCars();
+    const page = await visit({ hasWorker: true, refusals: [offline, failed, 401, 403] });
+    await openAsMember(page, token);
+    const ownersOf = () =>
+      page.evaluate(async () => {
+        const owner = await caches.match('/owner');
+        return (await owner?.text()) ?? '';
+      });
+    const owner = await ownersOf();
+    expect(owner).toMatch(/\w/);
+
+    await endings[ending]?.(page, token);
+    // Reading it in the middle of a new page fails.
+    await expect.poll(() => ownersOf().catch(() => owner)).not.toBe(owner);
+    const left = async () => ({
+      pages: await pathsIn(page, 'pages'),
+      photos: await pathsIn(page, 'photos'),
+      lists: await page.evaluate(() =>
+        ['favourites', 'searches', 'viewed', 'compare'].filter((key) => localStorage.getItem(key)),
+      ),
+    });
+    if (ending !== 'another member signed in')
+      await expect.poll(left).toEqual({ pages: [], photos: [], lists: [] });
+    await page.context().setOffline(true);
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { level: 1, name: /Нет связи|В избранном пока пусто/ }).waitFor();
+    expect(await page.locator('main article').count()).toBe(0);
+  },
+);
+
+journey(
+  'hearts pressed without a connection show at once, outlive a reload, and are sent once, even if an answer is lost',
+  async ({ visit }) => {
+    const site = await startReleases();
+    try {
+      const token = await newMember();
+      const cars = (await as(token, 'GET', '/cars/')) as unknown as { results: { id: number }[] };
+      const [kept, other] = cars.results.map(({ id }) => id) as [number, number];
+      const saved = async () =>
+        ((await as(token, 'GET', '/favourites/ids/')) as unknown as { ids: number[] }).ids.toSorted();
+      const page = await visit({
+        hasWorker: true,
+        baseURL: site.url,
+        refusals: [offline, failed, 'ERR_EMPTY_RESPONSE'],
+      });
+      const heart = (id: number) => page.locator(`main [data-heart="${id}"]`).first();
+      const isPressed = (id: number) => heart(id).getAttribute('aria-pressed');
+      await openAsMember(page, token);
+      for (const id of [kept, other]) {
+        await page.goto(`/cars/${id}`);
+        await isAlive(page);
+        await keeps(page, 'pages', [`/cars/${id}`]);
+      }
+
+      await page.context().setOffline(true);
+      for (const id of [other, kept]) {
+        await page.goto(`/cars/${id}`);
+        await isAlive(page);
+        await page
+          .getByRole('link', { name: /Избранное/ })
+          .first()
+          .waitFor();
+        await heart(id).click();
+        await page.getByText('Отправим, когда появится связь').waitFor();
+        expect(await isPressed(id)).toBe('true');
+      }
+      // The first wish is taken back.
+      await page.goto(`/cars/${other}`);
+      await isAlive(page);
+      await expect.poll(() => isPressed(other)).toBe('true');
+      await heart(other).click();
+      await expect.poll(() => isPressed(other)).toBe('false');
+      await page.goto(`/cars/${kept}`);
+      await expect.poll(() => isPressed(kept)).toBe('true');
+      expect(await saved()).toEqual([]);
+
+      const sent: string[] = [];
+      site.cuts = ({ method, url }) => {
+        if (!/^\/api\/favourites\/\d+\/$/.test(url ?? '') || method === 'OPTIONS') return false;
+        sent.push(`${method} ${url}`);
+        // The server has carried it out, but its answer is lost.
+        return sent.length === 1;
+      };
+      await page.context().setOffline(false);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('send-later'))).toBeNull();
+      expect(await saved()).toEqual([kept]);
+      expect(sent.filter((call) => call === `PUT /api/favourites/${kept}/`).length).toBe(2);
+      const count = sent.length;
+      await page.goto(`/cars/${kept}`);
+      await isAlive(page);
+      await expect.poll(() => isPressed(kept)).toBe('true');
+      expect(sent.length).toBe(count);
+    } finally {
+      await site.close();
+    }
   },
 );
 

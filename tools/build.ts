@@ -58,8 +58,10 @@ const firstCityScript: BuildEnvironmentOptions = {
 /** The service worker, which knows the files of this build. */
 async function serviceWorker(): Promise<InlineConfig> {
   const files = await readPageFiles(clientFolder);
+  const ofWorker = ['keep-reading', 'install-card', 'new-version-card'];
   const names = [
     'apps/site/shell/later-parts-loaded.tsx',
+    ...ofWorker.map((name) => `apps/site/offline/${name}.tsx`),
     'apps/site/pages/offline-page.tsx',
     ...locales.flatMap((locale) => [
       `apps/site/messages/common.${locale}.ts`,
@@ -71,7 +73,7 @@ async function serviceWorker(): Promise<InlineConfig> {
   const shellFiles = [
     ...scripts,
     ...files.styles([]),
-    files.sheetOf('offline-page'),
+    ...['offline-page', ...ofWorker].map(files.sheetOf),
     ...files.fonts([...new Set(Object.values(fonts).flat())]),
   ];
   // All that the site is made of: what the worker does, and the HTML of the offline page too.

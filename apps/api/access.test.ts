@@ -49,6 +49,7 @@ const otherRoutes = [
   '/photos/*',
   '/readyz',
   '/service-worker.js',
+  '/share',
 ];
 
 const pathOf = ({ endpoint }: ServedCall) =>

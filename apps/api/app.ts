@@ -23,6 +23,7 @@ import { sendKeptAsset, startKeepingAssets } from './serve-kept-assets.ts';
 import { serveManifests } from './serve-manifest.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
+import { serveShare } from './serve-share.ts';
 import { serveSite } from './serve-site.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
 import { serveWorker } from './serve-worker.ts';
@@ -129,6 +130,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   serveSitemaps(app, services);
   serveManifests(app);
   serveWorker(app, config);
+  serveShare(app, config);
   // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });

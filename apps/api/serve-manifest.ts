@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { locales } from '../../platform/contract/locale.ts';
-import { manifestPath, webManifest } from '../site/web-manifest.ts';
+import { manifestPath } from '../site/manifest-path.ts';
+import { webManifest } from '../site/web-manifest.ts';
 import { serveDocument } from './serve-document.ts';
 
 /** Serves the manifest in each language. */

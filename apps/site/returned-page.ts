@@ -13,7 +13,7 @@ export function followReturns(router: SiteRouter): void {
     // A form that was sent without script shows an answer that the page's loader cannot load again.
     const isForm = matches.some(({ staticData }) => staticData.startsAtOnce);
     const loadedAt = matches.at(-1)?.updatedAt ?? 0;
-    if (!isForm && Date.now() - loadedAt > maxAgeMs) void router.invalidate();
+    if (!isForm && navigator.onLine && Date.now() - loadedAt > maxAgeMs) void router.invalidate();
   }
 
   // Data that change before would differ from what the server rendered, and React would discard that.

@@ -5,9 +5,9 @@ import { pageHead } from '../../platform/web/page-head.ts';
 import { rootRoute } from '../../platform/web/root-route.ts';
 import { loadTexts, translateOf } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
+import { manifestPath } from './manifest-path.ts';
 import { shellTexts } from './shell/messages/texts.ts';
 import { SiteShell } from './site-shell.tsx';
-import { manifestPath } from './web-manifest.ts';
 
 export const siteRoot = rootRoute.update({
   head: async ({ match: { context }, matches }) => {

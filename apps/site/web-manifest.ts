@@ -1,8 +1,5 @@
 import { type Locale, localeTags, localizedPath } from '../../platform/contract/locale.ts';
-
-/** Address of the manifest in a language: what a browser needs to install the site. */
-export const manifestPath = (locale: Locale) =>
-  locale === 'ru' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
+import { acceptedPictures } from '../../platform/contract/picture-types.ts';
 
 type Texts = Record<'description' | 'search' | 'sell' | 'favourites' | 'list' | 'car', string>;
 
@@ -81,6 +78,18 @@ export function webManifest(locale: Locale) {
       shortcut('sell', '/create-auto'),
       shortcut('favourites', '/wishlist'),
     ],
+    // The service worker answers there, in `worker/share.ts`.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'photos', accept: acceptedPictures.split(',') }],
+      },
+    },
     screenshots: [
       screenshot('list', text.list, [780, 1688]),
       screenshot('car', text.car, [780, 1688]),

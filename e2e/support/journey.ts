@@ -5,7 +5,7 @@ import { installedChromium } from '../../tools/chromium-paths.mjs';
 import { siteUrl } from './site.ts';
 
 /** An HTTP status, or Chromium's error for a request without a connection or one that the journey aborts. */
-type ExpectedFailure = number | 'ERR_INTERNET_DISCONNECTED' | 'ERR_FAILED';
+type ExpectedFailure = number | 'ERR_INTERNET_DISCONNECTED' | 'ERR_FAILED' | 'ERR_EMPTY_RESPONSE';
 
 type Fixtures = {
   browser: Browser;

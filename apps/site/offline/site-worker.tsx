@@ -4,6 +4,7 @@ import { useSite } from '../../../platform/web/use-page.ts';
 import { whenIdle } from '../../../platform/web/when-idle.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { followWorker, newVersion } from './follow-worker.ts';
+import { forgetWhoLeft } from './forget-member.ts';
 import { offlineTexts } from './messages/texts.ts';
 
 const NewVersionCard = lazyPart(
@@ -11,25 +12,46 @@ const NewVersionCard = lazyPart(
   [offlineTexts],
 );
 
-/** Registers the service worker when the page has nothing else to do, and tells of a new version of the site. */
+const KeepReading = lazyPart(
+  () => import('./keep-reading.tsx').then((module) => module.KeepReading),
+  [offlineTexts],
+);
+
+const InstallCard = lazyPart(
+  () => import('./install-card.tsx').then((module) => module.InstallCard),
+  [offlineTexts],
+);
+
+/** Registers the service worker when the page has nothing else to do; then keeps pages, and tells of a new version. */
 export function SiteWorker() {
   const { hasWorker } = useSite();
   const isOld = useSyncExternalStore(newVersion.subscribe, newVersion.read, newVersion.read);
   const [isDismissed, setDismissed] = useState(false);
+  const [isControlled, setControlled] = useState(false);
 
   useEffect(() => {
     // Only over https or on this machine do browsers have workers.
     const { serviceWorker } = navigator;
     if (!hasWorker || !serviceWorker) return;
-    return whenIdle(() =>
-      followWorker(serviceWorker).catch((error) => logFailure('The service worker is missing', error)),
-    );
+    const noteControl = () => setControlled(serviceWorker.controller !== null);
+    serviceWorker.addEventListener('controllerchange', noteControl);
+    const cancel = whenIdle(() => {
+      noteControl();
+      followWorker(serviceWorker).catch((error) => logFailure('The service worker is missing', error));
+    });
+    return () => {
+      cancel();
+      serviceWorker.removeEventListener('controllerchange', noteControl);
+    };
   }, [hasWorker]);
 
-  if (!isOld || isDismissed) return null;
+  useEffect(forgetWhoLeft, []);
+
   return (
     <Suspense>
-      <NewVersionCard onClose={() => setDismissed(true)} />
+      {isControlled && <KeepReading />}
+      {isControlled && !isOld && <InstallCard />}
+      {isOld && !isDismissed && <NewVersionCard onClose={() => setDismissed(true)} />}
     </Suspense>
   );
 }

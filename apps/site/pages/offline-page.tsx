@@ -4,6 +4,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { usePageSearch } from '../../../platform/web/use-page.ts';
+import { KeptList } from '../offline/kept-list.tsx';
 import { useOfflineText } from '../offline/use-text.ts';
 
 /** Whether the site answers; asked anew each time. */
@@ -37,6 +38,7 @@ export function OfflinePage() {
       >
         <p>{text('offlineText')}</p>
       </EmptyState>
+      <KeptList />
     </PageFrame>
   );
 }

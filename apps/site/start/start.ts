@@ -26,6 +26,12 @@ const [, route] = /^#(\/\w.*)/.exec(location.hash) ?? [];
 if (route && /^\/(kk\/?|en\/?)?$/.test(location.pathname))
   location.replace(location.origin + location.pathname.replace(/\/$/, '') + route);
 
+/** Chromium would offer to install the site at the first view; `apps/site/offline/install-card.tsx` does so later. */
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installOffer: event });
+});
+
 /** Built from `features/company/web/first-city.ts`. */
 const firstCityScript = '/first-city.js';
 

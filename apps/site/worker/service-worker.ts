@@ -1,5 +1,8 @@
 import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
+import { answerFor, isKeptCall } from './answers.ts';
+import { isPhoto, keptPage, photoFor } from './kept-pages.ts';
 import { type FetchEvent, scope } from './scope.ts';
+import { receiveShare, sharePath } from './share.ts';
 import { assetFor, deleteOldShells, entry, isAsset, keepShell, offlinePath, shellPage } from './shell.ts';
 
 /*
@@ -21,20 +24,24 @@ async function takeOver(): Promise<void> {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== 'GET') return;
+  if (request.method === 'POST' && address.origin === scope.location.origin && address.pathname === sharePath)
+    event.respondWith(receiveShare(request));
+  if (request.method !== 'GET' || address.origin !== scope.location.origin) return;
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   if (request.mode === 'navigate') event.respondWith(pageFor(event, address));
-  else if (isAsset(address))
-    event.respondWith(assetFor(request, (work) => event.waitUntil(work.catch(() => {}))));
+  else if (isAsset(address)) event.respondWith(assetFor(request, keepAlive));
+  else if (isPhoto(address)) event.respondWith(photoFor(request, address));
+  else if (isKeptCall(address)) event.respondWith(answerFor(request, address, keepAlive));
 });
 
-/** A page from the server; without a connection the offline page, which knows the address that was asked for. */
+/** A page from the server; without a connection the kept one, or the offline page, which knows the wanted address. */
 async function pageFor({ request, preloadResponse }: FetchEvent, address: URL): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
     const { locale, path } = splitLocale(address.pathname);
-    const offline = path === offlinePath ? await shellPage(address.pathname) : undefined;
-    if (offline) return offline;
+    const kept = path === offlinePath ? await shellPage(address.pathname) : await keptPage(address);
+    if (kept) return kept;
     const wanted = encodeURIComponent(address.pathname + address.search);
     return Response.redirect(`${localizedPath(locale, offlinePath)}?next=${wanted}`);
   }

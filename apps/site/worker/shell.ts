@@ -1,5 +1,5 @@
 import { locales, localizedPath } from '../../../platform/contract/locale.ts';
-import { scope } from './scope.ts';
+import { assetsCache } from './cache-names.ts';
 
 /** What the build tells the worker; `tools/build.ts` writes it before the code. */
 declare const SHELL: Shell;
@@ -14,7 +14,6 @@ export type Shell = {
 
 const shellPrefix = 'shell-';
 const shellCache = shellPrefix + SHELL.version;
-const assetsCache = 'assets';
 /** More than two versions of the site have. */
 const maxAssets = 600;
 
@@ -61,5 +60,4 @@ async function keepAsset(request: Request, response: Response): Promise<void> {
   await Promise.all(kept.slice(0, -maxAssets).map((oldest) => cache.delete(oldest)));
 }
 
-export const isAsset = ({ origin, pathname }: URL) =>
-  origin === scope.location.origin && pathname.startsWith('/assets/');
+export const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');

@@ -23,6 +23,10 @@ export const en: Translation<typeof ru> = {
   keep: 'Keep them',
   close: 'Close',
   retry: 'Try again',
+  moreOnline: {
+    one: '{count} more car will show when the connection is back.',
+    other: '{count} more cars will show when the connection is back.',
+  },
   unreachable: 'The server does not answer. Check your connection.',
   sold: 'Sold',
   withdrawn: 'Off sale',
@@ -36,6 +40,7 @@ export const en: Translation<typeof ru> = {
   removed: 'Removed from favorites',
   cleared: 'Favorites cleared',
   undo: 'Undo',
+  savedLater: 'Added. We will send it when you are back online',
   failed: 'Could not save',
   failedText: 'Check your connection and try again.',
   carGone: 'This ad is no longer there',

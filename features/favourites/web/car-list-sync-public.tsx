@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { takePendingAction } from '../../../platform/web/pending-action.ts';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
@@ -25,13 +25,18 @@ type CarListSyncProps = {
 export function CarListSync({ api, session, wasGuest, isSettled }: CarListSyncProps) {
   const store = favouriteStoreOf(api);
   const memberId = session.status === 'member' ? session.profile.id : null;
-  const runAction = useRunAction(store);
+  const showError = useShowError();
+  const runAction = useRunAction(store, showError);
   useSyncedLists({ api, store, memberId, wasGuest, isGuest: session.status === 'guest' });
 
   const queuedActions = useSyncExternalStore(listActions.subscribe, listActions.read, listActions.read);
   useEffect(() => {
     if (queuedActions.length > 0) for (const action of listActions.takeAll()) void runAction(action);
   }, [queuedActions, runAction]);
+
+  useEffect(() => {
+    if (memberId !== null) return store.followLater(showError);
+  }, [memberId, store, showError]);
 
   // Saves the car whose button a guest pressed before signing in, then focuses that button.
   useEffect(() => {
@@ -78,18 +83,26 @@ function useSyncedLists(props: {
   }, [api, store, memberId, wasGuest, isGuest]);
 }
 
-/** Returns a function that runs an action and shows its result as a toast. */
-function useRunAction(store: FavouriteStore) {
+function useShowError() {
   const text = useFavouritesText();
   const toast = useToast();
-  const router = useRouter();
-  return useMemo(() => {
-    const showError = (error: unknown) => {
+  return useCallback(
+    (error: unknown) => {
       const code = error instanceof ApiProblem ? error.code : null;
       if (code === 'favourites_full') toast.error(text('listFull', { count: maxFavourites }));
       else if (code === 'not_found' || code === 'gone') toast.error(text('carGone'));
       else toast.error(text('failed'), text('failedText'));
-    };
+    },
+    [text, toast],
+  );
+}
+
+/** Returns a function that runs an action and shows its result as a toast. */
+function useRunAction(store: FavouriteStore, showError: (error: unknown) => void) {
+  const text = useFavouritesText();
+  const toast = useToast();
+  const router = useRouter();
+  return useMemo(() => {
     const attempt = (step: () => Promise<unknown>) => step().catch(showError);
     const toComparison = {
       label: text('openComparison'),
@@ -104,8 +117,9 @@ function useRunAction(store: FavouriteStore) {
         toast.info(text('compared', { count: length }), undefined, toComparison);
       } else if (action.kind === 'save') {
         await attempt(async () => {
-          await store.save(action.id);
-          if (successText) toast.success(text(successText));
+          const outcome = await store.save(action.id);
+          if (outcome === 'later') toast.info(text('savedLater'));
+          else if (successText) toast.success(text(successText));
         });
       } else if (action.kind === 'remove') {
         toast.info(text('removed'), undefined, {
@@ -123,5 +137,5 @@ function useRunAction(store: FavouriteStore) {
         });
       }
     };
-  }, [store, text, toast, router]);
+  }, [store, text, toast, router, showError]);
 }

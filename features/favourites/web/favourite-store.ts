@@ -1,4 +1,5 @@
-import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
+import { createSendLater } from '../../../platform/web/send-later.ts';
 import {
   clearFavourites,
   listFavouriteIds,
@@ -8,15 +9,20 @@ import {
 } from '../contract.ts';
 import { favouriteList } from './id-lists.ts';
 
+/** What became of a change: without a connection it is sent later. */
+type Outcome = 'done' | 'later';
+
 /**
  * The list of saved cars. A change updates the list at once; if the server rejects it, it is undone and its promise
- * rejects.
+ * rejects. Without a connection it stays, and is sent later.
  */
 export type FavouriteStore = {
   /** Reloads the list from the server. */
   refresh(): Promise<void>;
-  save(id: number): Promise<void>;
-  remove(id: number): Promise<void>;
+  save(id: number): Promise<Outcome>;
+  remove(id: number): Promise<Outcome>;
+  /** Sends changes that were made without a connection, now and later; returns a function that ends this. */
+  followLater(onRefused: (error: unknown) => void): () => void;
   /** Removes all cars; resolves to the removed ids, which can be passed to `restore`. */
   clear(): Promise<readonly number[]>;
   restore(ids: readonly number[]): Promise<void>;
@@ -46,6 +52,21 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
   /** The latest change of each car that the server has not confirmed yet, by car id. */
   const pendingChanges = new Map<number, { isSaved: boolean }>();
 
+  const send = (id: number, isSaved: boolean) =>
+    api.call(isSaved ? saveFavourite : removeFavourite, { carId: String(id) });
+
+  /** Saving and removing a car twice is as once, so that these calls may be repeated. */
+  let tellRefusal: (error: unknown) => void = () => {};
+  const later = createSendLater<{ id: number; isSaved: boolean }>({
+    kind: 'favourite',
+    send: ({ id, isSaved }) => send(id, isSaved),
+    onRefused({ id, isSaved }, error) {
+      updateList(id, !isSaved);
+      tellRefusal(error);
+    },
+    inOrder: enqueue,
+  });
+
   let currentRefresh: Promise<void> | null = null;
 
   function updateList(id: number, isSaved: boolean, at = 0): void {
@@ -54,16 +75,20 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
     favouriteList.write(isSaved ? ids.toSpliced(at, 0, id) : ids.filter((other) => other !== id));
   }
 
-  async function change(id: number, isSaved: boolean): Promise<void> {
+  async function change(id: number, isSaved: boolean): Promise<Outcome> {
     const pendingChange = { isSaved };
     const position = Math.max(0, favouriteList.read().indexOf(id));
     pendingChanges.set(id, pendingChange);
     updateList(id, isSaved);
+    later.drop(String(id));
     const isLast = () => pendingChanges.get(id) === pendingChange;
     try {
-      await enqueue(() => api.call(isSaved ? saveFavourite : removeFavourite, { carId: String(id) }));
+      await enqueue(() => send(id, isSaved));
       if (isLast()) updateList(id, isSaved);
+      return 'done';
     } catch (error) {
+      const isCutOff = error instanceof ApiProblem && error.code === unreachable;
+      if (isCutOff && (!isLast() || later.add(String(id), { id, isSaved }))) return 'later';
       if (isLast()) updateList(id, !isSaved, position);
       throw error;
     } finally {
@@ -77,6 +102,7 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
     const { ids } = await api.call(listFavouriteIds, { sort: 'saved' });
     if (favouriteList.read() !== before) return false;
     favouriteList.write(ids);
+    for (const { input } of later.pending()) updateList(input.id, input.isSaved);
     for (const [id, { isSaved }] of pendingChanges) updateList(id, isSaved);
     return true;
   }
@@ -95,6 +121,10 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
     },
     save: (id) => change(id, true),
     remove: (id) => change(id, false),
+    followLater(onRefused) {
+      tellRefusal = onRefused;
+      return later.follow();
+    },
     async clear() {
       const before = favouriteList.read();
       favouriteList.write([]);

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import { forgetLater } from '../../../platform/web/send-later.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { maxViewedCars } from '../../listings/contract.ts';
 import { viewedStore } from '../../listings/web/public.tsx';
@@ -82,12 +83,13 @@ export function syncLists(api: ApiClient): () => void {
   };
 }
 
-/** Deletes the lists from the browser on logout, so that the next user does not see them. */
+/** Deletes the lists, and hearts that were to be sent later, from the browser on logout, so that nobody else sees them. */
 export function clearLists(): void {
   favouriteList.write(null);
   comparedList.write(null);
   viewedStore.write(null);
   ownerStore.write(null);
+  forgetLater();
 }
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { useIdList } from '../../../platform/web/id-list.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -31,6 +31,8 @@ import { listActions } from './list-actions.ts';
 import { useFavouritesText } from './use-text.ts';
 import styles from './wishlist.module.css';
 
+const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.code === unreachable;
+
 type WishlistProps = { api: ApiClient; page: number; order: FavouriteOrder; now: Date };
 
 /** The member's saved cars; a guest is invited to sign in. */
@@ -61,7 +63,7 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
   const text = useFavouritesText();
   const ids = useOrderedIds(api, order);
   const [cards, setCards] = useState<ReadonlyMap<number, FavouriteCar>>(new Map());
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'partial' | 'failed'>('loading');
 
   const pageCount = Math.max(1, Math.ceil(ids.length / favouritesPageSize));
   const currentPage = Math.min(page, pageCount);
@@ -82,13 +84,23 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
   useEffect(() => {
     if (!missingIds || state !== 'ready') return;
     const controller = new AbortController();
-    api.call(listFavourites, { ids: missingIds }, { signal: controller.signal }).then(
-      ({ results }) =>
-        setCards((before) => new Map([...before, ...results.map((car) => [car.id, car] as const)])),
-      () => controller.signal.aborted || setState('failed'),
-    );
+    const { signal } = controller;
+    const show = ({ results }: { results: readonly FavouriteCar[] }) =>
+      setCards((before) => new Map([...before, ...results.map((car) => [car.id, car] as const)]));
+    api
+      .call(listFavourites, { ids: missingIds }, { signal })
+      .then(show)
+      .catch(async (error) => {
+        if (signal.aborted || !isUnreachable(error)) throw error;
+        // Without a connection there are only those of the list that the browser keeps, by its pages.
+        show(await api.call(listFavourites, { page: currentPage }, { signal }));
+        setState('partial');
+      })
+      .catch(() => signal.aborted || setState('failed'));
     return () => controller.abort();
-  }, [api, missingIds, state]);
+  }, [api, missingIds, state, currentPage]);
+
+  const shownIds = state === 'partial' ? pageIds.filter((id) => cards.has(id)) : pageIds;
 
   if (state === 'failed') return <WishlistFailed onRetry={() => setState('loading')} />;
   if (state === 'loading' && cards.size === 0) return <WishlistSkeleton count={pageIds.length} />;
@@ -108,7 +120,7 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
       <PageHead title={text('wishlistCount', { count: ids.length })} />
       {ids.length > 1 && <ListTools ids={pageIds} count={ids.length} order={order} />}
       <CarCards layout="grid" label={text('wishlist')}>
-        {pageIds.map((id, at) => {
+        {shownIds.map((id, at) => {
           const car = cards.get(id);
           return (
             <li key={id}>
@@ -117,6 +129,9 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
           );
         })}
       </CarCards>
+      {shownIds.length < pageIds.length && (
+        <p>{text('moreOnline', { count: pageIds.length - shownIds.length })}</p>
+      )}
       <Pagination
         label={text('pages')}
         page={currentPage}

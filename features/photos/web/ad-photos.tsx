@@ -8,6 +8,7 @@ import styles from './ad-photos.module.css';
 import { CameraTile } from './camera-tile.tsx';
 import { PendingTile } from './pending-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { SharedPhotos } from './shared-photos.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotosOfForm, usePhotoMutations } from './use-photo-mutations.ts';
 import { usePhotoText } from './use-text.ts';
@@ -58,6 +59,7 @@ export function AdPhotos(props: PhotosOfForm) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
+      <SharedPhotos onAdd={add} />
       <ul className={styles.grid} aria-label={text('photos')}>
         {list.map((photo, index) => (
           <PhotoTile

@@ -1,0 +1,39 @@
+import { clearLists } from '../../../features/favourites/web/clear-lists-public.ts';
+import { forgetSearches } from '../../../features/searches/web/forget-searches-public.ts';
+import { createBrowserStore, tokenStore } from '../../../platform/web/browser-store.ts';
+import { ownerOfToken } from '../../../platform/web/token-owner.ts';
+import { forgetMember } from '../worker/answers.ts';
+import { forgetPages } from './install-offer.ts';
+
+/** The member whose data this browser keeps; null while only guests have used it. */
+const ownerStore = createBrowserStore<string>({
+  key: 'kept-for',
+  parse: (text) => (/^[\w-]{1,64}$/.test(text) ? text : null),
+  print: String,
+});
+
+/** Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, and what was to be sent. */
+async function forgetMemberHere(): Promise<void> {
+  ownerStore.write(null);
+  clearLists();
+  forgetSearches();
+  forgetPages();
+  // Only over https or on this machine do browsers have caches.
+  if (globalThis.caches) await forgetMember();
+}
+
+/**
+ * Deletes it as soon as the member is not signed in any more, however that came about: by signing out here or in another
+ * tab, because the account was deleted, the token refused, or somebody else has signed in. Also what was left before.
+ */
+export function forgetWhoLeft(): () => void {
+  function check(): void {
+    const owner = ownerOfToken(tokenStore.read())?.id ?? null;
+    const before = ownerStore.read();
+    if (before === owner) return;
+    if (before !== null) void forgetMemberHere();
+    ownerStore.write(owner);
+  }
+  check();
+  return tokenStore.subscribe(check);
+}

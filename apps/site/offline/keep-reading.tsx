@@ -1,0 +1,162 @@
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import {
+  favouritesPageSize,
+  listFavouriteIds,
+  listFavourites,
+} from '../../../features/favourites/contract.ts';
+import { readAuthUser } from '../../../features/identity/contract.ts';
+import { listMessages } from '../../../features/messages/contract.ts';
+import { photoAddress } from '../../../features/photos/photo-of.ts';
+import { readMyProfile } from '../../../features/profiles/contract.ts';
+import { useIsMember } from '../../../features/profiles/web/public.tsx';
+import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
+import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../platform/web/browser-store.ts';
+import type { RouterContext } from '../../../platform/web/router-context.ts';
+import { ownerOfToken } from '../../../platform/web/token-owner.ts';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { whenIdle } from '../../../platform/web/when-idle.ts';
+import { logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { keepLoadedAssets, keepPage } from './keep-page.ts';
+import { useOfflineText } from './use-text.ts';
+
+/** Pages, without their language, that can be read without a connection once they were seen. */
+const keptPaths = /^\/(cars\/\d+|wishlist|account\/(messages|searches))?$/;
+/** Pages that members can read then even if they have not opened them here. */
+const membersPaths = ['/wishlist', '/account/messages', '/account/searches'];
+/** Pages of the list of saved cars that are kept: some fifty cars. */
+const keptListPages = 2;
+/** In pixels. */
+const cardPhotoWidth = 640;
+
+/** Keeps the pages that a person sees, so that they can be read without a connection. Renders nothing. */
+export function KeepReading() {
+  useKeptPage();
+  useMembersPages();
+  useKeptInsteadOfFailed();
+  useOfflineNotice();
+  return null;
+}
+
+const isSparing = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true || !navigator.onLine;
+
+/** The connection may be lost meanwhile. */
+function logUnlessOffline(error: unknown): void {
+  if (navigator.onLine) logFailure('A page was not kept', error);
+}
+
+/** Who is signed in: what is seen as a member must not be kept when that member has just left. */
+const ownerNow = () => ownerOfToken(tokenStore.read())?.id;
+
+function shownPhotos(): string[] {
+  return [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap(({ complete, currentSrc }) => {
+    const path = complete && currentSrc ? new URL(currentSrc).pathname : '';
+    return path.startsWith('/photos/') ? [path] : [];
+  });
+}
+
+/** Keeps the page when it has been shown, and again with the photos that are looked at later. */
+function useKeptPage(): void {
+  const path = useRouterState({
+    select: ({ status, location, matches }) =>
+      status === 'idle' && matches.every((match) => match.status === 'success') ? location.pathname : null,
+  });
+  useEffect(() => {
+    if (path === null || !keptPaths.test(path)) return;
+    const owner = ownerNow();
+    const keep = () => {
+      if (isSparing() || ownerNow() !== owner) return;
+      const title = document.querySelector('h1')?.textContent ?? document.title;
+      keepPage({ path: window.location.pathname, title, photos: shownPhotos() }).catch(logUnlessOffline);
+    };
+    let cancel = whenIdle(() => {
+      void keepLoadedAssets();
+      keep();
+    });
+    const handleLoad = ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      cancel();
+      cancel = whenIdle(keep);
+    };
+    document.addEventListener('load', handleLoad, true);
+    return () => {
+      cancel();
+      document.removeEventListener('load', handleLoad, true);
+    };
+  }, [path]);
+}
+
+function useMembersPages(): void {
+  const router = useRouter();
+  const isMember = useIsMember();
+  useEffect(() => {
+    if (!isMember) return;
+    return whenIdle(() => {
+      if (isSparing()) return;
+      keepMembersPages(router, router.options.context).catch(logUnlessOffline);
+    });
+  }, [router, isMember]);
+}
+
+async function keepMembersPages(router: AnyRouter, { api, locale }: RouterContext): Promise<void> {
+  const owner = ownerNow();
+  const photos = await keepLists(api);
+  for (const path of membersPaths) {
+    // Loads its scripts, styles and texts, which the worker keeps.
+    await router.preloadRoute({ to: path });
+    if (ownerNow() !== owner) return;
+    await keepPage({
+      path: localizedPath(locale, path),
+      title: '',
+      photos: path === '/wishlist' ? photos : [],
+    });
+  }
+}
+
+/** The worker keeps the answers; resolves to the photos of the saved cars. */
+async function keepLists(api: ApiClient): Promise<string[]> {
+  const [{ ids }] = await Promise.all([
+    api.call(listFavouriteIds, { sort: 'saved' }),
+    // As the page itself asks for them.
+    api.call(listMessages, { page: '1' }),
+    // Asked before, but maybe when the worker was not there yet.
+    api.call(readAuthUser, {}),
+    api.call(readMyProfile, {}),
+  ]);
+  const photos: string[] = [];
+  for (let page = 1; page <= keptListPages && ids.length > (page - 1) * favouritesPageSize; page += 1) {
+    const { results } = await api.call(listFavourites, { page });
+    for (const {
+      photos: [cover],
+    } of results)
+      if (cover) photos.push(photoAddress(cover.key, cardPhotoWidth));
+  }
+  return photos;
+}
+
+/** A page that cannot be loaded within the site is opened anew: the worker has it, or says that there is no connection. */
+function useKeptInsteadOfFailed(): void {
+  const isCutOff = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ error }) => error instanceof ApiProblem && error.code === unreachable),
+  });
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation');
+    // Not again, if it is this page that was opened anew.
+    const isOpenedHere = opened && new URL(opened.name).pathname === window.location.pathname;
+    if (isCutOff && !isOpenedHere) window.location.reload();
+  }, [isCutOff]);
+}
+
+/** Says once that what is shown may be old. */
+function useOfflineNotice(): void {
+  const text = useOfflineText();
+  const toast = useToast();
+  useEffect(() => {
+    // The offline page says so itself.
+    const isOfflinePage = splitLocale(window.location.pathname).path === '/offline';
+    if (!navigator.onLine && !isOfflinePage) toast.info(text('offlineTitle'), text('keptText'));
+  }, [text, toast]);
+}

@@ -1,0 +1,1 @@
+export { clearLists } from './member-lists.ts';
