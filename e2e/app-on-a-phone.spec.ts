@@ -442,3 +442,20 @@ appJourney('who pulls a page down at its top gets it anew', async ({ phone }) =>
   await expect.poll(() => loads).toBe(1);
   await expect.poll(() => page.locator('.pull-busy').count()).toBe(0);
 });
+
+appJourney('what the app kept of a member goes with a refused token', async ({ phone }) => {
+  const id = await aCar();
+  const token = await newMember();
+  const app = await phone({ secrets: { [tokenKey]: token } });
+  const { page } = app;
+  const viewed = () => page.evaluate(() => String(localStorage.getItem('viewed')));
+  await app.launch();
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
+  await expect.poll(viewed).toContain(String(id));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-for'))).not.toBeNull();
+  await as(token, 'POST', '/auth/logout/', { everywhere: true });
+  await app.launch();
+  await expect.poll(() => app.secrets.has(tokenKey)).toBe(false);
+  await expect.poll(viewed).not.toContain(String(id));
+});

@@ -1,12 +1,12 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ApiProblem, httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
-import { tokenStore } from '../../platform/web/browser-store.ts';
+import { ApiProblem, httpTransport } from '../../platform/web/api-client.ts';
 import { confirmingTransport } from '../../platform/web/confirmation.ts';
 import { documentLocale } from '../../platform/web/document-locale.ts';
 import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
+import { tokenHolder } from '../../platform/web/token-holder.ts';
 import { whenIdle } from '../../platform/web/when-idle.ts';
 import { commonTexts } from './common-texts.ts';
 import { pageResponses } from './page-responses.ts';
@@ -16,15 +16,6 @@ import './styles.ts';
 
 const locale = documentLocale();
 const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textContent ?? '');
-const tokenHolder: TokenHolder = {
-  read: tokenStore.read,
-  // The specification requires to delete a rejected token and reload as a guest. A token stored meanwhile is kept.
-  onRejected(token) {
-    if (tokenStore.read() !== token) return;
-    tokenStore.write(null);
-    window.location.reload();
-  },
-};
 
 /** Starts the site. There is no top-level await, because chunks with texts may import this chunk and would wait for ever. */
 function start() {

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSessionStore } from '../../../features/profiles/web/public.tsx';
+import { forgetWhoLeft } from '../../site/offline/forget-member.ts';
 import { SiteShell } from '../../site/site-shell.tsx';
 import { followPull } from './pull-to-refresh.ts';
 import { startPush } from './push.ts';
@@ -17,6 +18,8 @@ export function AppRoot() {
     void startPush(session);
     followPull(() => router.invalidate());
   }, [session, router]);
+  // Also what was left when a refused token started the app anew.
+  useEffect(forgetWhoLeft, []);
   return (
     <SiteShell>
       <Outlet />

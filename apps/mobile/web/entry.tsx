@@ -5,10 +5,11 @@ import { createHashHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { appTexts } from '../../../features/app/messages/texts.ts';
 import { localeTags } from '../../../platform/contract/locale.ts';
-import { ApiProblem, httpTransport, type TokenHolder } from '../../../platform/web/api-client.ts';
-import { keepTokenIn, tokenStore } from '../../../platform/web/browser-store.ts';
+import { ApiProblem, httpTransport } from '../../../platform/web/api-client.ts';
+import { keepTokenIn } from '../../../platform/web/browser-store.ts';
 import { confirmingTransport } from '../../../platform/web/confirmation.ts';
 import { loadTexts } from '../../../platform/web/text-area.ts';
+import { tokenHolder } from '../../../platform/web/token-holder.ts';
 import { commonTexts } from '../../site/common-texts.ts';
 import { growPhotos } from '../../site/growing-photo.ts';
 import { followReturns } from '../../site/returned-page.ts';
@@ -34,16 +35,6 @@ const root = createRoot(document.getElementById('app') as HTMLElement, {
     if (!(error instanceof ApiProblem)) reportError(error);
   },
 });
-
-const tokenHolder: TokenHolder = {
-  read: tokenStore.read,
-  // As on the site: a rejected token is deleted, and the app starts again as a guest's.
-  onRejected(token) {
-    if (tokenStore.read() !== token) return;
-    tokenStore.write(null);
-    window.location.reload();
-  },
-};
 
 async function start(): Promise<void> {
   const locale = startLocale();

@@ -14,7 +14,6 @@ const ownerStore = createBrowserStore<string>({
 
 /** Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, and what was to be sent. */
 async function forgetMemberHere(): Promise<void> {
-  ownerStore.write(null);
   clearLists();
   forgetSearches();
   forgetPages();
@@ -27,13 +26,14 @@ async function forgetMemberHere(): Promise<void> {
  * tab, because the account was deleted, the token refused, or somebody else has signed in. Also what was left before.
  */
 export function forgetWhoLeft(): () => void {
-  function check(): void {
-    const owner = ownerOfToken(tokenStore.read())?.id ?? null;
+  const present = () => ownerOfToken(tokenStore.read())?.id ?? null;
+  async function check(): Promise<void> {
     const before = ownerStore.read();
-    if (before === owner) return;
-    if (before !== null) void forgetMemberHere();
-    ownerStore.write(owner);
+    if (before === present()) return;
+    // The owner is noted last: a tab that is closed meanwhile leaves the rest to the next one.
+    if (before !== null) await forgetMemberHere();
+    ownerStore.write(present());
   }
-  check();
-  return tokenStore.subscribe(check);
+  void check();
+  return tokenStore.subscribe(() => void check());
 }
