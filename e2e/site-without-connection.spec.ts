@@ -271,6 +271,8 @@ journey(
       const shells = async () => (await cacheNames(page)).filter((name) => name.startsWith('shell-'));
       // The version before stays for pages that are still open.
       await expect.poll(shells).toEqual([expect.stringMatching(/2$/), expect.stringMatching(/3$/)]);
+      // Kept pages of the first version still name its files.
+      expect(await pathsIn(page, 'assets')).toContainEqual(expect.stringContaining('/v1-entry-client-'));
       expect(await card.count()).toBe(1);
       expect(await entry()).toBe('v1');
       expect(await name.inputValue()).toBe('Айгерим');

@@ -29,10 +29,20 @@ export async function keepShell(): Promise<void> {
   await cache.addAll([...SHELL.files, ...pages.map((path) => new Request(path, { cache: 'reload' }))]);
 }
 
-/** Deletes the shells of old versions. That of the version before stays, because pages of it may still be open. */
+/**
+ * Deletes the shells of old versions. That of the version before stays, because pages of it may still be open; files of
+ * older ones join the others, because kept pages name them.
+ */
 export async function deleteOldShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellCache);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  for (const name of others.slice(0, -1)) {
+    const shell = await caches.open(name);
+    for (const request of (await shell.keys()).filter(({ url }) => isAsset(new URL(url)))) {
+      const file = await shell.match(request);
+      if (file) await keepAsset(request, file);
+    }
+    await caches.delete(name);
+  }
 }
 
 /** A page of this version's shell. */
