@@ -5,10 +5,8 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { CallRequest } from './platform/web/api-client.ts';
+import { browsers } from './tools/browsers.ts';
 import { layerOfFile, ownStylesLast, styleSheets } from './tools/style-sheets.ts';
-
-/** The oldest browsers that run our scripts; for older ones pages work as without script. */
-export const browsers = ['chrome120', 'safari16.4', 'firefox121'];
 
 /** Pages that most people open first. */
 const firstViews = ['home/web/home', 'catalogue/web/cars', 'car-page/web/car'].map((name) =>

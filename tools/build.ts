@@ -10,7 +10,7 @@ import type { renderFirstCity as RenderFirstCity } from '../apps/site/entry-serv
 import type { Shell } from '../apps/site/worker/shell.ts';
 import { firstCityPath } from '../features/company/web/first-city-place-public.ts';
 import { locales } from '../platform/contract/locale.ts';
-import { browsers } from '../vite.config.ts';
+import { browsers } from './browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressibleFiles = /\.(js|css|svg|json|webmanifest|txt|html)$/;

@@ -13,6 +13,7 @@ const sources = [
   'platform/contract',
   'platform/web',
   'package-lock.json',
+  'tools/browsers.ts',
   'tools/build.ts',
   'tools/style-sheets.ts',
   'vite.config.ts',

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browsers } from '../../tools/browsers.ts';
 import { ownStylesLast, styleOrder } from '../../tools/style-sheets.ts';
-import { browsers, contractPlugins, styleOptions } from '../../vite.config.ts';
+import { contractPlugins, styleOptions } from '../../vite.config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(import.meta.dirname, 'web');

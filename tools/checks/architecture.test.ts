@@ -31,7 +31,9 @@ async function runDependencyCruiser(...paths: string[]): Promise<Report> {
 
 /** Tests and their support files may import everything. */
 const isTestFile = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\b/.test(path);
-const isSource = (path: string) => /^(apps|bench|database|e2e|features|platform|tools)\//.test(path);
+/** Ours: in one of these folders, or a file at the root, such as `vite.config.ts`. */
+const isSource = (path: string) =>
+  /^(apps|bench|database|e2e|features|platform|tools)\/|^[\w.-]+\.m?ts$/.test(path);
 
 function importsOf({ modules }: Report): Import[] {
   return modules.flatMap(({ source, dependencies }) =>
