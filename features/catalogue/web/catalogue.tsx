@@ -156,16 +156,18 @@ export function Catalogue(props: CatalogueProps) {
         >
           <HiddenInputs filters={filters} facets={cars.facets} />
           {folds.rendersAll && <input type="hidden" name="filters" value="all" />}
-          <FoldsProvider value={folds}>
-            <FilterFields
-              filters={filters}
-              facets={cars.facets}
-              onChange={applyFilters}
-              annualRate={cars.annual_rate}
-              delayMs={typingMs}
-              isOwnCars={!!ownList}
-            />
-          </FoldsProvider>
+          <div className={styles.fields}>
+            <FoldsProvider value={folds}>
+              <FilterFields
+                filters={filters}
+                facets={cars.facets}
+                onChange={applyFilters}
+                annualRate={cars.annual_rate}
+                delayMs={typingMs}
+                isOwnCars={!!ownList}
+              />
+            </FoldsProvider>
+          </div>
           <div className={styles.apply} data-empty={isUnfiltered}>
             <Button type="submit" wide className={styles.show}>
               {isBusy ? text('showAny') : text('show', { count: cars.count })}
