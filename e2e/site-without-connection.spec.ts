@@ -140,6 +140,7 @@ const endings: Record<string, (page: Page, token: string) => Promise<unknown>> =
     await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click();
     await confirmByPassword(page);
+    await page.waitForURL((url) => url.pathname === '/');
   },
   async 'another member signed in'(page) {
     await signInHere(page, await newMember());
