@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { slow4g, slowness } from './browser/slow-phone.ts';
 import { startScripts } from './browser/start-scripts.ts';
 import { withChromium } from './chromium.ts';
 import { median, percentile, table } from './numbers.ts';
@@ -15,14 +16,6 @@ const help = `How a running site answers people, as a phone sees it: Chromium wi
   npm run bench:presses -- [address] [--runs 3]`;
 
 const { address, runs } = readCommand(help, { runs: 3 });
-const slowness = 4;
-/** Slow 4G as Chrome's developer tools define it: 1.6 Mbit/s down, 750 kbit/s up, 562 ms for a request. */
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_600_000 / 8) * 0.9,
-  uploadThroughput: (750_000 / 8) * 0.9,
-};
 const momentsMs = [500, 1000, 2000, 4000];
 const lostAfterMs = 30_000;
 /** The longest pause of Playwright's own between the parts of an interaction. */

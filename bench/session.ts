@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { camryAnswers } from '../features/selling/testing-camry.ts';
+import { slow4g, slowness } from './browser/slow-phone.ts';
 import { startScripts } from './browser/start-scripts.ts';
 import { withChromium } from './chromium.ts';
 import { kilobytes, percentile, table } from './numbers.ts';
@@ -16,14 +18,6 @@ at their photos, and fills in an ad. Chromium with a processor that is four time
   npm run bench:session -- [address]`;
 
 const { address } = readCommand(help, {});
-const slowness = 4;
-/** Slow 4G as Chrome's developer tools define it: 1.6 Mbit/s down, 750 kbit/s up, 562 ms for a request. */
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_600_000 / 8) * 0.9,
-  uploadThroughput: (750_000 / 8) * 0.9,
-};
 const notToldMs = 8;
 const frameMs = 1000 / 60;
 const cardsToScroll = 504;
@@ -42,24 +36,6 @@ async function tokenOf(): Promise<string> {
   });
   return ((await exchange.json()) as { jwt: string }).jwt;
 }
-
-/** An ad that is complete up to the steps in which the session types. */
-const camry = {
-  brand: 'toyota',
-  model: 'toyota/camry',
-  year: 2019,
-  generation: 'toyota/camry/xv70',
-  body_type: 'sedan',
-  steering: 'left',
-  fuel: 'petrol',
-  transmission: 'AT',
-  drive: 'FWD',
-  volume_cc: 2494,
-  color: 'white',
-  condition: 'used',
-  customs: 'cleared',
-  city: 1,
-};
 
 type Meter = { interactions: Map<number, number> };
 declare global {
@@ -171,10 +147,11 @@ async function lookAtCars(page: Page): Promise<void> {
 }
 
 async function typeAd(page: Page, token: string): Promise<void> {
+  const { mileage: _, ...form } = camryAnswers;
   const answer = await fetch(`${address}/api/ads/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ form: camry }),
+    body: JSON.stringify({ form: { ...form, city: 1 } }),
   });
   const { id } = (await answer.json()) as { id: number };
   for (const [step, field, text] of [

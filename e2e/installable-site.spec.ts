@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { camryAnswers } from '../features/selling/testing-camry.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, tokenOf } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
@@ -81,27 +82,6 @@ journey('a shared link opens its car, shared words start a search', async ({ vis
   await page.waitForURL((url) => url.pathname === '/cars' && url.searchParams.get('q') === 'камри 70');
 });
 
-/** All answers of an ad before its photos. */
-const finishedAnswers = {
-  brand: 'toyota',
-  model: 'toyota/camry',
-  year: 2019,
-  generation: 'toyota/camry/xv70',
-  body_type: 'sedan',
-  steering: 'left',
-  fuel: 'petrol',
-  transmission: 'AT',
-  drive: 'FWD',
-  volume_cc: 2494,
-  color: 'white',
-  condition: 'used',
-  mileage: 84_000,
-  mileage_unit: 'km',
-  customs: 'cleared',
-  price: 12_400_000,
-  city: 1,
-};
-
 journey(
   'shared photos wait through the sign-in for the photo step of an ad, and go there once',
   async ({ visit }) => {
@@ -123,7 +103,7 @@ journey(
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/create-auto');
     const ad = await as(token, 'POST', '/ads/', {
-      form: finishedAnswers,
+      form: { ...camryAnswers, price: 12_400_000, city: 1 },
     });
     await page.goto(`/create-auto/${ad.id}?step=photos`);
     const field = page.locator('[data-field="photos"]');

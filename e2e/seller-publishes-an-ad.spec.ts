@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { en } from '../features/selling/messages/en.ts';
 import { kk } from '../features/selling/messages/kk.ts';
 import { ru } from '../features/selling/messages/ru.ts';
+import { camryAnswers } from '../features/selling/testing-camry.ts';
 import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
 import { isFullRun } from '../platform/testing.ts';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
@@ -42,24 +43,7 @@ async function adOf(token: string, id: number): Promise<Ad> {
   return (await as(token, 'GET', `/ads/${id}/`)) as unknown as Ad;
 }
 
-const camry: Form = {
-  brand: 'toyota',
-  model: 'toyota/camry',
-  year: 2019,
-  generation: 'toyota/camry/xv70',
-  body_type: 'sedan',
-  steering: 'left',
-  fuel: 'petrol',
-  transmission: 'AT',
-  drive: 'FWD',
-  volume_cc: 2494,
-  color: 'white',
-  condition: 'used',
-  mileage: 84_000,
-  mileage_unit: 'km',
-  customs: 'cleared',
-  city: 1,
-};
+const camry: Form = { ...camryAnswers, city: 1 };
 
 async function openForm(page: Page, token: string, path: string): Promise<void> {
   await signedIn(page, token);

@@ -1,4 +1,5 @@
 import { approveAd, blockAd, type DecisionReason, rejectAd } from '../../features/selling/server/public.ts';
+import { camryAnswers } from '../../features/selling/testing-camry.ts';
 import type { Database } from '../../platform/server/database.ts';
 import { as, newMember } from './sign-in.ts';
 import { siteDb } from './site.ts';
@@ -24,21 +25,7 @@ async function aCompleteForm({ phone }: Seller, formValues: object = {}): Promis
     .limit(3)
     .execute();
   return {
-    brand: 'toyota',
-    model: 'toyota/camry',
-    year: 2019,
-    generation: 'toyota/camry/xv70',
-    body_type: 'sedan',
-    steering: 'left',
-    fuel: 'petrol',
-    transmission: 'AT',
-    drive: 'FWD',
-    volume_cc: 2494,
-    color: 'white',
-    mileage: 84_000,
-    mileage_unit: 'km',
-    condition: 'used',
-    customs: 'cleared',
+    ...camryAnswers,
     price: 12_400_000,
     description: 'Один владелец, обслуживалась у дилера.',
     contact_phone: phone,

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSessionStore } from '../../../features/profiles/web/public.tsx';
-import { forgetWhoLeft } from '../../site/offline/forget-member.ts';
+import { forgetMemberOnSignOut } from '../../site/offline/forget-member.ts';
 import { SiteShell } from '../../site/site-shell.tsx';
 import { followPull } from './pull-to-refresh.ts';
 import { startPush } from './push.ts';
@@ -19,7 +19,7 @@ export function AppRoot() {
     followPull(() => router.invalidate());
   }, [session, router]);
   // Also what was left when a refused token started the app anew.
-  useEffect(forgetWhoLeft, []);
+  useEffect(forgetMemberOnSignOut, []);
   return (
     <SiteShell>
       <Outlet />

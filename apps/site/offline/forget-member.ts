@@ -25,7 +25,7 @@ async function forgetMemberHere(): Promise<void> {
  * Deletes it as soon as the member is not signed in any more, however that came about: by signing out here or in another
  * tab, because the account was deleted, the token refused, or somebody else has signed in. Also what was left before.
  */
-export function forgetWhoLeft(): () => void {
+export function forgetMemberOnSignOut(): () => void {
   const present = () => ownerOfToken(tokenStore.read())?.id ?? null;
   async function check(): Promise<void> {
     const before = ownerStore.read();

@@ -4,7 +4,7 @@ import { useSite } from '../../../platform/web/use-page.ts';
 import { whenIdle } from '../../../platform/web/when-idle.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { followWorker, newVersion } from './follow-worker.ts';
-import { forgetWhoLeft } from './forget-member.ts';
+import { forgetMemberOnSignOut } from './forget-member.ts';
 import { offlineTexts } from './messages/texts.ts';
 
 const NewVersionCard = lazyPart(
@@ -45,7 +45,7 @@ export function SiteWorker() {
     };
   }, [hasWorker]);
 
-  useEffect(forgetWhoLeft, []);
+  useEffect(forgetMemberOnSignOut, []);
 
   return (
     <Suspense>

@@ -55,14 +55,14 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
   const send = (id: number, isSaved: boolean) =>
     api.call(isSaved ? saveFavourite : removeFavourite, { carId: String(id) });
 
-  /** Saving and removing a car twice is as once, so that these calls may be repeated. */
-  let tellRefusal: (error: unknown) => void = () => {};
+  let reportRefusal: (error: unknown) => void = () => {};
+  /** Saving or removing a car twice has the effect of once, so these calls may be repeated. */
   const later = createSendLater<{ id: number; isSaved: boolean }>({
     kind: 'favourite',
     send: ({ id, isSaved }) => send(id, isSaved),
     onRefused({ id, isSaved }, error) {
       updateList(id, !isSaved);
-      tellRefusal(error);
+      reportRefusal(error);
     },
     inOrder: enqueue,
   });
@@ -122,7 +122,7 @@ export function createFavouriteStore(api: ApiClient): FavouriteStore {
     save: (id) => change(id, true),
     remove: (id) => change(id, false),
     followLater(onRefused) {
-      tellRefusal = onRefused;
+      reportRefusal = onRefused;
       return later.follow();
     },
     async clear() {

@@ -71,6 +71,14 @@ test('staff find cars by brand, model and year, also those that came without a f
   const [car] = (await moderator.ask('GET', `/moderation/ads/?q=${imported.id}`)).json().results;
   expect(car).toMatchObject({ title: 'Kia Rio 2013', has_case: false, seller: null, is_online: true });
   expect(await foundBy(moderator, 'Rio 2012')).not.toContain(imported.id);
+  const priora = await aListing(db, {
+    id: 9_000_002,
+    model: 'lada/priora',
+    source: 'import',
+    source_key: 'corrections-priora',
+  });
+  expect(await foundBy(moderator, 'rio')).not.toContain(priora.id);
+  expect(await foundBy(moderator, 'prio')).toContain(priora.id);
 });
 
 test('an ad that is online has a case, and can be returned or blocked without a complaint', async ({

@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/server/database-types.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import type { AdForm } from '../contract.ts';
+import { camryAnswers } from '../testing-camry.ts';
 import { lockAd } from './ad-rows.ts';
 import { approveAd } from './decide.ts';
 import { submit } from './submit-ad.ts';
@@ -32,21 +33,7 @@ export async function aFullForm(
     .where('slug', '=', 'almaty')
     .executeTakeFirstOrThrow();
   return {
-    brand: 'toyota',
-    model: 'toyota/camry',
-    year: 2019,
-    generation: 'toyota/camry/xv70',
-    body_type: 'sedan',
-    steering: 'left',
-    fuel: 'petrol',
-    transmission: 'AT',
-    drive: 'FWD',
-    volume_cc: 2494,
-    color: 'white',
-    mileage: 84_000,
-    mileage_unit: 'km',
-    condition: 'used',
-    customs: 'cleared',
+    ...camryAnswers,
     price: 12_400_000,
     description: 'Один владелец, обслуживалась у дилера.',
     contact_phone: phone,

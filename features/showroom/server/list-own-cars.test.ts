@@ -6,6 +6,7 @@ import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import type { AdForm } from '../../selling/contract.ts';
+import { camryAnswers } from '../../selling/testing-camry.ts';
 
 type App = Parameters<typeof aVisitor>[0];
 
@@ -20,17 +21,7 @@ async function somebody(app: App, services: Services, roles: readonly Role[]) {
 async function anOwnCar(db: Database, manager: ReturnType<typeof aVisitor>, answers: AdForm = {}) {
   const branch = await db.selectFrom('branches').select('id').orderBy('position').executeTakeFirstOrThrow();
   const form: AdForm = {
-    brand: 'toyota',
-    model: 'toyota/camry',
-    year: 2019,
-    body_type: 'sedan',
-    steering: 'left',
-    fuel: 'petrol',
-    transmission: 'AT',
-    drive: 'FWD',
-    volume_cc: 2494,
-    color: 'white',
-    mileage: 84_000,
+    ...camryAnswers,
     price: 12_400_000,
     branch: branch.id,
     ...answers,

@@ -39,7 +39,7 @@ function Reasons({ reasons }: Pick<Told, 'reasons'>) {
   const formats = useFormats();
   if (reasons.length === 0) return null;
   return (
-    <div>
+    <div className={styles.place}>
       <h3>{text('reasons')}</h3>
       <Facts
         columns="one"

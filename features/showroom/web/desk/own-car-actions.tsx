@@ -163,6 +163,7 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
           : text('sureOfPrice', { price: formats.tenge(asked) })
       }
       cancelLabel={text('keep')}
+      className={styles.sum}
       onSubmit={submit}
     >
       <Field
