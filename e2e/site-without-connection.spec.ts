@@ -242,6 +242,8 @@ journey(
       await isAlive(page);
       await expect.poll(() => isPressed(kept)).toBe('true');
       expect(sent.length).toBe(count);
+      // Before its server, which it may still ask for something.
+      await page.context().close();
     } finally {
       await site.close();
     }
@@ -282,6 +284,8 @@ journey(
       await expect.poll(entry).toBe('v3');
       await isAlive(page);
       expect(await card.count()).toBe(0);
+      // Before its server, which it may still ask for something.
+      await page.context().close();
     } finally {
       await site.close();
     }
@@ -312,6 +316,8 @@ journey(
       await expect.poll(kept).toEqual([]);
       await page.goto('/contacts');
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      // Before its server, which it may still ask for something.
+      await page.context().close();
     } finally {
       await site.close();
     }
