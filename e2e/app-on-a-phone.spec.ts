@@ -433,7 +433,8 @@ appJourney('who pulls a page down at its top gets it anew', async ({ phone }) =>
   // Too short, and not at the top.
   await pull(page, 'h1', 100);
   await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  // What arrives above moves the page further.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300);
   await pull(page, '#cars article', 300);
   expect(loads).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));

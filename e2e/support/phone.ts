@@ -220,7 +220,8 @@ async function openPhone(
       );
     },
     launch: async () => {
-      await page.goto(`${origin}/`);
+      // Not until its load: with a refused token the page starts again before that.
+      await page.goto(`${origin}/`, { waitUntil: 'commit' });
     },
   };
 }
