@@ -45,13 +45,20 @@ async function pageFor({ request, preloadResponse }: FetchEvent, address: URL): 
   answer.catch(() => {});
   try {
     const isSlow = await Promise.race([answer.then(() => false), after(patienceMs).then(() => true)]);
-    return (isSlow && (await kept())) || (await answer);
+    const page = isSlow && (await kept());
+    return page ? await marked(page) : await answer;
   } catch {
     const page = await kept();
     if (page) return page;
     const wanted = encodeURIComponent(address.pathname + address.search);
     return Response.redirect(`${localizedPath(locale, offlinePath)}?next=${wanted}`);
   }
+}
+
+/** The page cannot know by itself that it is a kept one while the browser believes to be online. */
+async function marked(page: Response): Promise<Response> {
+  const html = await page.text();
+  return new Response(html.replace('<html', '<html data-kept'), { headers: page.headers });
 }
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
