@@ -277,6 +277,82 @@ create table confirmation_codes (
   constraint confirmation_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table conversation_counters (
+  member_id bigint not null,
+  last_number bigint not null,
+  constraint conversation_counters_pkey PRIMARY KEY (member_id),
+  constraint conversation_counters_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
+create table conversation_events (
+  member_id bigint not null,
+  number bigint not null,
+  conversation_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_events_pkey PRIMARY KEY (member_id, number),
+  constraint conversation_events_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index conversation_events_by_age ON conversation_events USING btree (created_at);
+
+create table conversation_messages (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  author_id bigint not null,
+  client_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_messages_pkey PRIMARY KEY (id),
+  constraint conversation_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
+  constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
+  constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+);
+create index conversation_messages_newest ON conversation_messages USING btree (conversation_id, id DESC);
+
+create table conversation_reports (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  reporter_id bigint not null,
+  reason text not null,
+  comment text,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint conversation_reports_pkey PRIMARY KEY (id),
+  constraint conversation_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES members(id)
+);
+create unique index conversation_reports_once ON conversation_reports USING btree (conversation_id, reporter_id) WHERE resolved_at IS NULL;
+create index conversation_reports_open ON conversation_reports USING btree (created_at) WHERE resolved_at IS NULL;
+
+create table conversation_sides (
+  conversation_id bigint not null,
+  member_id bigint not null,
+  read_up_to bigint default 0 not null,
+  deleted_up_to bigint default 0 not null,
+  is_archived boolean default false not null,
+  has_blocked boolean default false not null,
+  draft text,
+  constraint conversation_sides_pkey PRIMARY KEY (conversation_id, member_id),
+  constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_sides_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index conversation_sides_by_member ON conversation_sides USING btree (member_id);
+
+create table conversations (
+  id bigint generated always as identity not null,
+  listing_id bigint not null,
+  buyer_id bigint not null,
+  seller_id bigint not null,
+  last_message_id bigint,
+  created_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_listing_id_buyer_id_key UNIQUE (listing_id, buyer_id),
+  constraint conversations_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members(id),
+  constraint conversations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint conversations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES members(id),
+  constraint conversations_check CHECK (buyer_id <> seller_id)
+);
+
 create table country_rates (
   kind text not null,
   from_year integer not null,

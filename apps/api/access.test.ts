@@ -91,6 +91,8 @@ describe.each(
   const { access, bearer } = call.endpoint;
 
   test(`is allowed only for ${mayCall[access].join(', ')}`, async ({ app, services }) => {
+    // Streams end at once.
+    services.conversationListener.end();
     for (const person of persons) {
       const visitor = aVisitor(app);
       if (person !== 'guest') visitor.signInWith((await accountOf(services, person)).token);

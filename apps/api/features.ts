@@ -2,6 +2,7 @@ import { app } from '../../features/app/server/feature.ts';
 import { catalogue } from '../../features/catalogue/server/feature.ts';
 import { checks } from '../../features/checks/server/feature.ts';
 import { company } from '../../features/company/server/feature.ts';
+import { conversations } from '../../features/conversations/server/feature.ts';
 import { credit } from '../../features/credit/server/feature.ts';
 import { documents } from '../../features/documents/server/feature.ts';
 import { favourites } from '../../features/favourites/server/feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   selling,
   moderation,
   favourites,
+  conversations,
   garage,
   partners,
   checks,

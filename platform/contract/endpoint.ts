@@ -8,7 +8,12 @@ import type { z } from 'zod';
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
 export type Confirmation = 'recently' | 'anew';
-export type FileType = 'application/json' | 'application/pdf' | 'text/csv; charset=utf-8';
+export type FileType =
+  | 'application/json'
+  | 'application/pdf'
+  | 'text/csv; charset=utf-8'
+  | 'text/plain; charset=utf-8'
+  | 'text/event-stream';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -39,7 +44,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * in the path and the query. By default the body is JSON.
    */
   body?: 'bytes';
-  /** The use case returns a `FileResponse`, sent as a download that no cache stores; the client gets a `File`. */
+  /**
+   * The use case returns a `FileResponse`, sent as a download that no cache stores; the client gets a `File`. For
+   * `text/event-stream` it returns an `EventStream`, which the client reads by itself.
+   */
   returns?: { file: FileType };
   /** The largest request body, for uploads; by default the server's limit applies. */
   maxBodyBytes?: number;

@@ -230,6 +230,56 @@ export interface ConfirmationCodes {
   tries: Generated<number>;
 }
 
+export interface ConversationCounters {
+  last_number: number;
+  member_id: number;
+}
+
+export interface ConversationEvents {
+  conversation_id: number;
+  created_at: Timestamp;
+  member_id: number;
+  number: number;
+}
+
+export interface ConversationMessages {
+  author_id: number;
+  client_id: string;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface ConversationReports {
+  comment: string | null;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number;
+  resolved_at: Timestamp | null;
+}
+
+export interface Conversations {
+  buyer_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_message_id: number | null;
+  listing_id: number;
+  seller_id: number;
+}
+
+export interface ConversationSides {
+  conversation_id: number;
+  deleted_up_to: Generated<number>;
+  draft: string | null;
+  has_blocked: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  member_id: number;
+  read_up_to: Generated<number>;
+}
+
 export interface CountryRates {
   from_year: number;
   kind: string;
@@ -1037,6 +1087,12 @@ export interface DB {
   company_parts: CompanyParts;
   compared_listings: ComparedListings;
   confirmation_codes: ConfirmationCodes;
+  conversation_counters: ConversationCounters;
+  conversation_events: ConversationEvents;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversation_sides: ConversationSides;
+  conversations: Conversations;
   country_rates: CountryRates;
   credit_rates: CreditRates;
   demo_choice: DemoChoice;

@@ -17,6 +17,7 @@ import { allowAppOrigins } from './app-origins.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromOtherSite } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { FileResponse, sendFile } from './file-response.ts';
 import { receiveBytes } from './incoming-bytes.ts';
 import { parseModestJson } from './json-body.ts';
@@ -218,6 +219,7 @@ export function mountCalls(
         const output = await registry.run(call, context, inputOf(request));
         if (isMemberChange(endpoint, context.actor))
           await rememberOwnChange(request, reply, { ...services, isSecure });
+        if (output instanceof EventStream) return sendEvents(reply, output);
         if (output instanceof FileResponse && endpoint.returns)
           return sendFile(reply, output, endpoint.returns.file);
         reply

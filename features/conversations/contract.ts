@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { publicStatuses } from '../listings/contract.ts';
+import { photo } from '../photos/contract.ts';
+
+export const maxTextLength = 4_000;
+export const conversationsPageSize = 30;
+export const messagesPageSize = 50;
+export const reportReasons = ['fraud', 'insult', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+const idText = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const number = z.int().nonnegative().max(999_999_999_999_999);
+
+/** The ad that a conversation is about, as it is now. */
+const car = z.object({
+  id: z.int(),
+  /** Brand, model and year. */
+  title: z.string(),
+  /** In tenge; null when nobody may see the ad any more. */
+  price: z.int().nullable(),
+  status: z.enum([...publicStatuses, 'gone']),
+  photo: photo.nullable(),
+});
+export type ConversationCar = z.output<typeof car>;
+
+const message = z.object({
+  id: z.int(),
+  is_mine: z.boolean(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  /** The id that the author's device chose; null for messages of the other person. */
+  client_id: z.uuid().nullable(),
+});
+export type ConversationMessage = z.output<typeof message>;
+
+/** Why nothing can be written: I have blocked the other, the other does not want messages, or the account is closed. */
+const closedReasons = ['blocked', 'not_accepted', 'account_gone'] as const;
+
+const conversation = z.object({
+  id: z.int(),
+  car,
+  role: z.enum(['buyer', 'seller']),
+  /** The other person; without a name where none is known. */
+  name: z.string().nullable(),
+  last: message.nullable(),
+  unread: z.int(),
+  is_archived: z.boolean(),
+  has_blocked: z.boolean(),
+  closed: z.enum(closedReasons).nullable(),
+  draft: z.string().nullable(),
+  /** Id of the last of my messages that the other has seen. */
+  seen_up_to: z.int(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+const refusals = {
+  conversation_closed: 409,
+  car_not_for_sale: 409,
+  no_account_of_seller: 409,
+  own_car: 409,
+  too_many_conversations: 429,
+} as const;
+export type ConversationRefusal = keyof typeof refusals;
+
+const text = z.string().max(maxTextLength);
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/conversations/',
+  access: 'member',
+  summary: 'My conversations about cars, the last one first, with how many messages are unread in all',
+  input: z.object({ page: wholeNumber(1, 1000), archived: yesNo() }),
+  output: pageOf(conversation).extend({ unread: z.int() }),
+});
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/',
+  access: 'own',
+  summary: 'One of my conversations',
+  input: z.object({ id: idText }),
+  output: conversation,
+});
+
+export const prepareConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/about/:carId/',
+  access: 'anyone',
+  summary: 'Whether the seller of a car can be written to, and my conversation with them if there is one',
+  input: z.object({ carId: idText }),
+  output: z.object({ car, name: z.string().nullable(), conversation: z.int().nullable() }),
+  refusals,
+});
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/conversations/',
+  access: 'member',
+  summary: 'Writes to the seller of a car; a second time goes on with the same conversation',
+  input: z.strictObject({ car: number, text, client_id: z.uuid() }),
+  output: z.object({ id: z.int() }),
+  refusals,
+});
+
+export const listTexts = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/messages/',
+  access: 'own',
+  summary: 'Messages of a conversation in their order: the newest, those before an id, or those after one',
+  input: z.object({ id: idText, before: idText.optional(), after: idText.optional() }),
+  output: z.object({ results: z.array(message), has_more: z.boolean() }),
+});
+
+export const sendText = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/messages/',
+  access: 'own',
+  summary: 'Sends a message; with the same `client_id` it is stored once however often it is sent',
+  input: z.strictObject({ id: idText, text, client_id: z.uuid() }),
+  output: message,
+  refusals,
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/read/',
+  access: 'own',
+  summary: 'Tells that I have read a conversation up to a message; it never goes back',
+  input: z.strictObject({ id: idText, up_to: number }),
+  output: z.object({ unread: z.int() }),
+});
+
+export const changeConversation = endpoint({
+  method: 'PATCH',
+  path: '/conversations/:id/',
+  access: 'own',
+  summary: 'Archives a conversation, blocks the other person in it, or keeps what I have typed',
+  input: z.strictObject({
+    id: idText,
+    is_archived: z.boolean().optional(),
+    has_blocked: z.boolean().optional(),
+    draft: text.nullable().optional(),
+  }),
+  output: conversation,
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id/',
+  access: 'own',
+  summary: 'Deletes a conversation for me; the other person keeps it',
+  input: z.object({ id: idText }),
+  output: z.object({ unread: z.int() }),
+});
+
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/report/',
+  access: 'own',
+  summary: 'Asks a moderator to look at a conversation, who may read it then',
+  input: z.strictObject({ id: idText, reason: z.enum(reportReasons), comment: z.string().max(1_000) }),
+  output: z.object({ accepted: z.literal(true) }),
+});
+
+export const exportConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/export/',
+  access: 'own',
+  summary: 'A conversation as a text file',
+  input: z.object({ id: idText }),
+  output: fileOutput,
+  returns: { file: 'text/plain; charset=utf-8' },
+});
+
+const changes = z.object({
+  /** Number of the last change; ask for what comes after it. */
+  last: z.int(),
+  /** Conversations that have changed. */
+  conversations: z.array(z.int()),
+  /** Some changes are no longer known: load everything anew. */
+  is_incomplete: z.boolean(),
+});
+export type ConversationChanges = z.output<typeof changes>;
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/conversations/changes/',
+  access: 'member',
+  summary: 'Which of my conversations have changed after a number; without one only the last number',
+  input: z.object({ after: idText.optional() }),
+  output: changes,
+});
+
+export const followChanges = endpoint({
+  method: 'GET',
+  path: '/conversations/events/',
+  access: 'member',
+  summary: 'The same as events (server-sent events), whose ids are the numbers; ends after a few minutes',
+  input: z.object({ after: idText.optional() }),
+  output: fileOutput,
+  returns: { file: 'text/event-stream' },
+});

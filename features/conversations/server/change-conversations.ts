@@ -1,0 +1,111 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
+import type * as contract from '../contract.ts';
+import type { Conversation } from '../contract.ts';
+import { tellOfChange } from './events.ts';
+import { sideOf } from './people.ts';
+import { readConversation, unreadOf } from './read-conversations.ts';
+
+export async function changeConversation(
+  context: Context,
+  { id, ...changes }: InputOf<typeof contract.changeConversation>,
+): Promise<Conversation> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  await db.transaction().execute(async (trx) => {
+    const { otherId } = await sideOf(trx, { id, memberId });
+    if (Object.keys(changes).length === 0) return;
+    await trx
+      .updateTable('conversation_sides')
+      .set({ ...changes, ...(changes.draft !== undefined && { draft: changes.draft || null }) })
+      .where('conversation_id', '=', id)
+      .where('member_id', '=', memberId)
+      .execute();
+    // Of the archive the other hears nothing, and of what is typed nobody.
+    const memberIds = changes.has_blocked === undefined ? [memberId] : [memberId, otherId];
+    if (changes.draft === undefined)
+      await tellOfChange(trx, { conversationId: id, memberIds, now: clock.now() });
+  });
+  return readConversation(context, { id });
+}
+
+export async function deleteConversation(
+  context: Context,
+  { id }: InputOf<typeof contract.deleteConversation>,
+): Promise<OutputOf<typeof contract.deleteConversation>> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  await db.transaction().execute(async (trx) => {
+    await sideOf(trx, { id, memberId });
+    await trx
+      .updateTable('conversation_sides')
+      .set(({ fn, selectFrom, val }) => ({
+        deleted_up_to: fn.coalesce(
+          selectFrom('conversations').select('last_message_id').where('id', '=', id),
+          val(0),
+        ),
+        draft: null,
+      }))
+      .where('conversation_id', '=', id)
+      .where('member_id', '=', memberId)
+      .execute();
+    await tellOfChange(trx, { conversationId: id, memberIds: [memberId], now: clock.now() });
+  });
+  return { unread: await unreadOf(db, memberId) };
+}
+
+/** Stores the wish that a moderator looks; one that is open already is enough. */
+export async function reportConversation(
+  context: Context,
+  { id, reason, comment }: InputOf<typeof contract.reportConversation>,
+): Promise<OutputOf<typeof contract.reportConversation>> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  await sideOf(db, { id, memberId });
+  await db
+    .insertInto('conversation_reports')
+    .values({
+      conversation_id: id,
+      reporter_id: memberId,
+      reason,
+      comment: comment.trim() || null,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { accepted: true };
+}
+
+const exportedMessages = 20_000;
+
+export async function exportConversation(
+  context: Context,
+  { id }: InputOf<typeof contract.exportConversation>,
+): Promise<FileResponse> {
+  const { db } = context;
+  const { id: memberId } = memberOf(context);
+  const { car, name } = await readConversation(context, { id });
+  const rows = await db
+    .selectFrom('conversation_messages')
+    .innerJoin('conversation_sides', (join) =>
+      join
+        .onRef('conversation_sides.conversation_id', '=', 'conversation_messages.conversation_id')
+        .on('conversation_sides.member_id', '=', memberId),
+    )
+    .select(['conversation_messages.created_at', 'author_id', 'text'])
+    .where('conversation_messages.conversation_id', '=', id)
+    .whereRef('conversation_messages.id', '>', 'deleted_up_to')
+    .orderBy('conversation_messages.id')
+    .limit(exportedMessages)
+    .execute();
+  const lines = rows.map(
+    ({ created_at: at, author_id: author, text }) =>
+      `${at.toISOString().slice(0, 16).replace('T', ' ')} ${author === memberId ? '→' : '←'} ${text}`,
+  );
+  const head = [`${car.title} · ${context.config.publicUrl}/cars/${car.id}`, name ?? '', ''].join('\n');
+  return new FileResponse({
+    name: `conversation-${id}.txt`,
+    content: Buffer.from(`\ufeff${head}${lines.join('\n')}\n`),
+  });
+}

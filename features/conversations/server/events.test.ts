@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createApp } from '../../../apps/api/app.ts';
+import { createServices } from '../../../apps/api/services.ts';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { aMember } from '../../identity/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+
+/** A process of the server that listens on a port, as one of several. */
+async function aProcess(services: Services) {
+  const own = createServices(services);
+  const app = await createApp(own, { servesSite: false });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const listener = own.conversationListener.start({
+    url: String(own.pool.options.connectionString),
+    log: app.log,
+  });
+  return {
+    url,
+    streamCount: () => own.conversationListener.streamCount(),
+    async close() {
+      await app.close();
+      await listener.close();
+    },
+  };
+}
+
+type StreamEvent = { id: number; event: string; data: { conversations?: number[] } };
+
+/** Reads events until there are `count` of them. */
+async function* eventsFrom(url: string, token: string, after?: number): AsyncGenerator<StreamEvent> {
+  const response = await fetch(
+    `${url}/api/conversations/events/${after === undefined ? '' : `?after=${after}`}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  let text = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const lines = new Map(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
+      );
+      text = text.slice(end + 2);
+      if (lines.has('event'))
+        yield {
+          id: Number(lines.get('id')),
+          event: lines.get('event') ?? '',
+          data: JSON.parse(lines.get('data') ?? 'null'),
+        };
+    }
+  }
+}
+
+test('a message that one process stores is told by another, and a stream goes on where the last ended', async ({
+  services,
+}) => {
+  const [one, other] = [await aProcess(services), await aProcess(services)];
+  try {
+    const [seller, buyer] = [await aMember(services), await aMember(services)];
+    const car = await aListing(services.db, { member_id: seller.id });
+    const stream = eventsFrom(other.url, seller.token);
+    expect((await stream.next()).value).toMatchObject({ id: 0, event: 'ready' });
+    const write = () =>
+      fetch(`${one.url}/api/conversations/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ car: car.id, text: 'Ещё продаётся?', client_id: randomUUID() }),
+      });
+    const { id } = await (await write()).json();
+    expect((await stream.next()).value).toEqual({
+      id: 1,
+      event: 'changes',
+      data: { last: 1, conversations: [id], is_incomplete: false },
+    });
+    await stream.return(undefined);
+    // Nobody listens now.
+    await write();
+    await write();
+    const next = eventsFrom(one.url, seller.token, 1);
+    expect((await next.next()).value).toMatchObject({ event: 'ready' });
+    expect((await next.next()).value).toMatchObject({ id: 3, data: { conversations: [id] } });
+    expect(one.streamCount()).toBe(1);
+    // The end of the server ends the stream.
+    await one.close();
+    expect((await next.next()).done).toBe(true);
+  } finally {
+    await other.close();
+  }
+});

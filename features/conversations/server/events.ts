@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { EventStream, type ServerEvent } from '../../../platform/server/event-stream.ts';
+import type * as contract from '../contract.ts';
+import { channel } from './listener.ts';
+
+/** Events older than this are deleted; a page that asks for them loads everything anew. */
+const keptDays = 7;
+const maxEventsAtOnce = 200;
+/** A stream ends after this time, so that a session that was revoked meanwhile is noticed when the page reconnects. */
+const streamMs = 5 * 60_000;
+/** Shorter than proxies wait for the next byte. */
+const signOfLifeMs = 20_000;
+
+/**
+ * Tells both people's open pages, in every process, that a conversation has changed. The numbers are given in the order of
+ * the members' ids, so that two transactions never wait for each other.
+ */
+export async function tellOfChange(
+  trx: Database,
+  { conversationId, memberIds, now }: { conversationId: number; memberIds: readonly number[]; now: Date },
+): Promise<void> {
+  for (const memberId of memberIds.toSorted((one, other) => one - other))
+    await sql`
+      with counted as (
+        insert into conversation_counters (member_id, last_number) values (${memberId}, 1)
+        on conflict (member_id) do update set last_number = conversation_counters.last_number + 1
+        returning last_number),
+      told as (
+        insert into conversation_events (member_id, number, conversation_id, created_at)
+        select ${memberId}, last_number, ${conversationId}, ${now} from counted)
+      select pg_notify(${channel}, ${String(memberId)})`.execute(trx);
+}
+
+/** What has changed for a member after the event with this number. */
+async function changesAfter(
+  db: Database,
+  memberId: number,
+  after: number,
+): Promise<OutputOf<typeof contract.listChanges>> {
+  const { rows } = await sql<{ number: number; conversation_id: number }>`
+    select number, conversation_id from conversation_events
+    where member_id = ${memberId} and number > ${after}
+    order by number limit ${maxEventsAtOnce}`.execute(db);
+  const last = rows.at(-1)?.number ?? after;
+  const isIncomplete = rows[0] ? rows[0].number !== after + 1 : (await lastNumber(db, memberId)) !== after;
+  return {
+    last: isIncomplete ? await lastNumber(db, memberId) : last,
+    conversations: [...new Set(rows.map((row) => row.conversation_id))],
+    is_incomplete: isIncomplete,
+  };
+}
+
+async function lastNumber(db: Database, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('conversation_counters')
+    .select('last_number')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.last_number ?? 0;
+}
+
+/** For pages behind a proxy that holds events back. */
+export async function listChanges(
+  context: Context,
+  { after }: InputOf<typeof contract.listChanges>,
+): Promise<OutputOf<typeof contract.listChanges>> {
+  const { id: memberId } = memberOf(context);
+  if (after !== undefined) return changesAfter(context.db, memberId, after);
+  return { last: await lastNumber(context.db, memberId), conversations: [], is_incomplete: false };
+}
+
+export async function followChanges(
+  context: Context,
+  { after }: InputOf<typeof contract.followChanges>,
+): Promise<EventStream> {
+  const { id: memberId } = memberOf(context);
+  const from = after ?? (await lastNumber(context.db, memberId));
+  return new EventStream(eventsOf(context, memberId, from));
+}
+
+async function* eventsOf(
+  { db, conversationListener }: Context,
+  memberId: number,
+  from: number,
+): AsyncGenerator<ServerEvent> {
+  const bell = conversationListener.bellOf(memberId);
+  const endsAt = performance.now() + streamMs;
+  let last = from;
+  try {
+    // The first bytes tell the page that nothing holds the events back.
+    yield { id: last, event: 'ready', data: {} };
+    while (performance.now() < endsAt && !bell.isClosed()) {
+      const changes = await changesAfter(db, memberId, last);
+      if (changes.last !== last || changes.is_incomplete) {
+        last = changes.last;
+        yield { id: last, event: 'changes', data: changes };
+        continue;
+      }
+      while (!(await bell.next(signOfLifeMs)) && performance.now() < endsAt) yield null;
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  await db.deleteFrom('conversation_events').where('created_at', '<', before).execute();
+}

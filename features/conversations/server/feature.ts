@@ -1,0 +1,25 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { deleteOldEvents } from './events.ts';
+import { createListener } from './listener.ts';
+import { conversationData } from './personal-data.ts';
+import { conversationRoutes } from './routes.ts';
+
+export const conversations: Feature = {
+  name: 'conversations',
+  tables: [
+    'conversation_counters',
+    'conversation_events',
+    'conversation_messages',
+    'conversation_reports',
+    'conversation_sides',
+    'conversations',
+  ],
+  services: () => ({ conversationListener: createListener() }),
+  calls: conversationRoutes,
+  nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
+  personalData: [conversationData],
+  // Before the server waits for its open answers to end.
+  mountRoutes: (app, { conversationListener }) =>
+    app.addHook('preClose', async () => conversationListener.end()),
+  start: ({ services, url, log }) => services.conversationListener.start({ url, log }),
+};

@@ -1,0 +1,59 @@
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+
+export type Side = {
+  id: number;
+  listing_id: number;
+  buyer_id: number;
+  seller_id: number;
+  otherId: number;
+  has_blocked: boolean;
+  other_has_blocked: boolean;
+  /** The other's account was deleted or blocked by staff. */
+  other_is_gone: boolean;
+};
+
+/**
+ * The member's side of a conversation; throws 404 for everybody but its two people. With `isLocked` the conversation's row
+ * is locked, so that its messages get their ids in the order in which they are committed.
+ */
+export async function sideOf(
+  db: Database,
+  { id, memberId, isLocked = false }: { id: number; memberId: number; isLocked?: boolean },
+): Promise<Side> {
+  const row = await db
+    .selectFrom('conversations')
+    .innerJoin('conversation_sides as mine', (join) =>
+      join.onRef('mine.conversation_id', '=', 'conversations.id').on('mine.member_id', '=', memberId),
+    )
+    .innerJoin('conversation_sides as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'conversations.id').on('theirs.member_id', '<>', memberId),
+    )
+    .innerJoin('members as other', 'other.id', 'theirs.member_id')
+    .select([
+      'conversations.id',
+      'conversations.listing_id',
+      'conversations.buyer_id',
+      'conversations.seller_id',
+      'theirs.member_id as otherId',
+      'mine.has_blocked',
+      'theirs.has_blocked as other_has_blocked',
+    ])
+    .select(({ or, eb }) =>
+      or([eb('other.deleted_at', 'is not', null), eb('other.blocked_at', 'is not', null)]).as(
+        'other_is_gone',
+      ),
+    )
+    .where('conversations.id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate(['conversations']))
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return { ...row, other_is_gone: Boolean(row.other_is_gone) };
+}
+
+/** Why the member cannot write; null if they can. */
+export function closedReason(side: Pick<Side, 'has_blocked' | 'other_has_blocked' | 'other_is_gone'>) {
+  if (side.other_is_gone) return 'account_gone';
+  if (side.has_blocked) return 'blocked';
+  return side.other_has_blocked ? 'not_accepted' : null;
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { publicStatuses } from '../../listings/contract.ts';
+import { carCards, cardRows } from '../../listings/server/public.ts';
+import type * as contract from '../contract.ts';
+import {
+  type Conversation,
+  type ConversationCar,
+  type ConversationRefusal,
+  conversationsPageSize,
+} from '../contract.ts';
+import { closedReason } from './people.ts';
+
+type Row = {
+  id: number;
+  listing_id: number;
+  buyer_id: number;
+  name: string | null;
+  unread: number;
+  is_archived: boolean;
+  has_blocked: boolean;
+  other_has_blocked: boolean;
+  other_is_gone: boolean;
+  draft: string | null;
+  seen_up_to: number;
+  last_id: number | null;
+  last_author_id: number | null;
+  last_client_id: string | null;
+  last_text: string | null;
+  last_at: Date | null;
+  count: number;
+};
+
+/** Conversations of a member as rows; `which` narrows them and may order and limit. */
+async function conversationRows(
+  db: Database,
+  memberId: number,
+  which: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select conversations.id, conversations.listing_id, conversations.buyer_id,
+      case when conversations.buyer_id = ${memberId} then coalesce(listings.seller_name, profiles.name)
+        else profiles.name end as name,
+      (select count(*)::int from conversation_messages unread where unread.conversation_id = conversations.id
+        and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id <> ${memberId}) as unread,
+      mine.is_archived, mine.has_blocked, theirs.has_blocked as other_has_blocked,
+      (other.deleted_at is not null or other.blocked_at is not null) as other_is_gone,
+      mine.draft, theirs.read_up_to as seen_up_to,
+      last.id as last_id, last.author_id as last_author_id, last.client_id as last_client_id, last.text as last_text,
+      last.created_at as last_at, (count(*) over ())::int as count
+    from conversation_sides mine
+    join conversations on conversations.id = mine.conversation_id
+    join conversation_sides theirs on theirs.conversation_id = conversations.id and theirs.member_id <> mine.member_id
+    join members other on other.id = theirs.member_id
+    left join profiles on profiles.member_id = other.id and other.deleted_at is null
+    join listings on listings.id = conversations.listing_id
+    left join conversation_messages last on last.id = conversations.last_message_id and last.id > mine.deleted_up_to
+    where mine.member_id = ${memberId} and ${which}`.execute(db);
+  return rows;
+}
+
+async function toConversations(
+  context: Context,
+  memberId: number,
+  rows: readonly Row[],
+): Promise<Conversation[]> {
+  const cars = await carsOf(
+    context,
+    rows.map(({ listing_id: id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const car = cars.get(row.listing_id);
+    if (!car) return [];
+    const isMine = row.last_author_id === memberId;
+    return {
+      id: row.id,
+      car,
+      role: row.buyer_id === memberId ? ('buyer' as const) : ('seller' as const),
+      name: row.name,
+      last:
+        row.last_id !== null && row.last_at
+          ? {
+              id: row.last_id,
+              is_mine: isMine,
+              text: row.last_text ?? '',
+              created_at: row.last_at.toISOString(),
+              client_id: isMine ? row.last_client_id : null,
+            }
+          : null,
+      unread: row.unread,
+      is_archived: row.is_archived,
+      has_blocked: row.has_blocked,
+      closed: closedReason(row),
+      draft: row.draft,
+      seen_up_to: row.seen_up_to,
+    };
+  });
+}
+
+/** The ads as the person may see them now, by id. */
+async function carsOf(context: Context, ids: readonly number[]): Promise<Map<number, ConversationCar>> {
+  const { pool, locale, clock } = context;
+  const rows = await cardRows(pool, locale, [...new Set(ids)]);
+  const cards = await carCards({ ...context, now: clock.now() }, rows, 1);
+  return new Map(
+    cards.map((card, at) => {
+      const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+      const title = [card.brand.label, card.model?.label, card.year].filter(Boolean).join(' ');
+      return [
+        card.id,
+        {
+          id: card.id,
+          title,
+          price: status ? card.price : null,
+          status: status ?? ('gone' as const),
+          photo: (status && card.photos[0]) ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+export async function listConversations(
+  context: Context,
+  { page = 1, archived = false }: InputOf<typeof contract.listConversations>,
+): Promise<OutputOf<typeof contract.listConversations>> {
+  const { db, config } = context;
+  const { id: memberId } = memberOf(context);
+  const rows = await conversationRows(
+    db,
+    memberId,
+    sql`mine.is_archived = ${archived} and last.id is not null order by last.id desc
+      limit ${conversationsPageSize} offset ${(page - 1) * conversationsPageSize}`,
+  );
+  const count = rows[0]?.count ?? 0;
+  const pageUrl = (number: number) =>
+    `${config.publicUrl}/api/conversations/?page=${number}${archived ? '&archived=true' : ''}`;
+  return {
+    count,
+    next: page * conversationsPageSize < count ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
+    results: await toConversations(context, memberId, rows),
+    unread: await unreadOf(db, memberId),
+  };
+}
+
+/** Throws 404 if the member is not one of the two. */
+export async function readConversation(
+  context: Context,
+  { id }: InputOf<typeof contract.readConversation>,
+): Promise<Conversation> {
+  const { id: memberId } = memberOf(context);
+  const rows = await conversationRows(context.db, memberId, sql`conversations.id = ${id}`);
+  const [conversation] = await toConversations(context, memberId, rows);
+  if (!conversation) throw new Problem('not_found');
+  return conversation;
+}
+
+/** Number of unread messages of a member in all conversations, those in the archive left out. */
+export async function unreadOf(db: Database, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation_sides mine
+    join conversation_messages unread on unread.conversation_id = mine.conversation_id
+      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id <> mine.member_id
+    where mine.member_id = ${memberId} and not mine.is_archived`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Who sells a car; throws why they cannot be written to. */
+export async function sellerOf(
+  db: Database,
+  { carId, memberId }: { carId: number; memberId: number | null },
+): Promise<{ sellerId: number; name: string | null }> {
+  const row = await db
+    .selectFrom('listings')
+    .leftJoin('members', 'members.id', 'listings.member_id')
+    .leftJoin('profiles', 'profiles.member_id', 'listings.member_id')
+    .select(['listings.status', 'listings.member_id', 'listings.seller_name', 'profiles.name'])
+    .select(({ or, eb }) =>
+      or([eb('members.deleted_at', 'is not', null), eb('members.blocked_at', 'is not', null)]).as('is_gone'),
+    )
+    .where('listings.id', '=', carId)
+    .executeTakeFirst();
+  if (!row || !publicStatuses.some((status) => status === row.status)) throw new Problem('not_found');
+  if (row.member_id === null || row.is_gone) throw new Problem<ConversationRefusal>('no_account_of_seller');
+  if (row.member_id === memberId) throw new Problem<ConversationRefusal>('own_car');
+  if (row.status !== 'published') throw new Problem<ConversationRefusal>('car_not_for_sale');
+  return { sellerId: row.member_id, name: row.seller_name ?? row.name };
+}
+
+/** The conversation that a buyer has about a car, sold ones too. */
+export async function conversationAbout(
+  db: Database,
+  { carId, buyerId }: { carId: number; buyerId: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('listing_id', '=', carId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function prepareConversation(
+  context: Context,
+  { carId }: InputOf<typeof contract.prepareConversation>,
+): Promise<OutputOf<typeof contract.prepareConversation>> {
+  const { db, actor } = context;
+  const memberId = actor.kind === 'member' ? actor.id : null;
+  const conversation = memberId === null ? null : await conversationAbout(db, { carId, buyerId: memberId });
+  const seller = conversation === null ? await sellerOf(db, { carId, memberId }) : null;
+  const car = (await carsOf(context, [carId])).get(carId);
+  if (!car) throw new Problem('not_found');
+  return { car, name: seller?.name ?? null, conversation };
+}

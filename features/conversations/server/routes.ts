@@ -1,0 +1,27 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import {
+  changeConversation,
+  deleteConversation,
+  exportConversation,
+  reportConversation,
+} from './change-conversations.ts';
+import { followChanges, listChanges } from './events.ts';
+import { listConversations, prepareConversation, readConversation } from './read-conversations.ts';
+import { listTexts, markRead, sendText, startConversation } from './write-messages.ts';
+
+export const conversationRoutes = [
+  serve(contract.listConversations, listConversations),
+  serve(contract.readConversation, readConversation),
+  serve(contract.prepareConversation, prepareConversation),
+  serve(contract.startConversation, startConversation),
+  serve(contract.listTexts, listTexts),
+  serve(contract.sendText, sendText),
+  serve(contract.markRead, markRead),
+  serve(contract.changeConversation, changeConversation),
+  serve(contract.deleteConversation, deleteConversation),
+  serve(contract.reportConversation, reportConversation),
+  serve(contract.exportConversation, exportConversation),
+  serve(contract.listChanges, listChanges),
+  serve(contract.followChanges, followChanges),
+];
