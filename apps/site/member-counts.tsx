@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { FollowConversations } from '../../features/conversations/web/follow-public.tsx';
 import { listPendingDocuments } from '../../features/documents/contract.ts';
 import { documentsTexts } from '../../features/documents/messages/texts.ts';
 import { ConfirmationHost } from '../../features/identity/web/confirmation-public.tsx';
@@ -79,6 +80,7 @@ export function MemberCounts({ profile }: MemberCityProps) {
     <>
       <MemberCity profile={profile} />
       <ConfirmationHost api={api} />
+      <FollowConversations api={api} />
       {pendingDocuments.length > 0 && !isBare && (
         <Suspense>
           <AcceptanceNotice api={api} pending={pendingDocuments} onPending={setPendingDocuments} />

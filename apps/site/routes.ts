@@ -1,6 +1,7 @@
 import { carRoutes } from '../../features/car-page/web/routes.tsx';
 import { catalogueRoutes } from '../../features/catalogue/web/routes.tsx';
 import { checkRoutes } from '../../features/checks/web/routes.tsx';
+import { conversationRoutes } from '../../features/conversations/web/routes.tsx';
 import { creditRoutes } from '../../features/credit/web/routes.tsx';
 import { documentRoutes } from '../../features/documents/web/routes.tsx';
 import { favouriteRoutes } from '../../features/favourites/web/routes.tsx';
@@ -36,6 +37,7 @@ export const featureRoutes = [
   ...garageRoutes,
   ...sellingRoutes,
   ...messageRoutes,
+  ...conversationRoutes,
   ...favouriteRoutes,
   ...searchRoutes,
   ...moderationRoutes,

@@ -116,6 +116,8 @@ const carDetail = carCard.extend({
   seller_other_count: z.int(),
   /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
   has_phone: z.boolean(),
+  /** Whether the seller has an account and so can be written to. */
+  can_write: z.boolean(),
   view_count: z.int(),
   /** The caller is the seller of this car. */
   is_own: z.boolean(),

@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { listConversations, listTexts, readConversation } from '../../../features/conversations/contract.ts';
 import {
   favouritesPageSize,
   listFavouriteIds,
@@ -22,13 +23,16 @@ import { keepLoadedAssets, keepPage } from './keep-page.ts';
 import { useOfflineText } from './use-text.ts';
 
 /** Pages, without their language, that can be read without a connection once they were seen. */
-const keptPaths = /^\/(cars\/\d+|wishlist|account\/(messages|searches))?$/;
+const keptPaths = /^\/(cars\/\d+|wishlist|account\/(messages|searches|conversations(\/\d+)?))?$/;
 /** Pages that members can read then even if they have not opened them here. */
-const membersPaths = ['/wishlist', '/account/messages', '/account/searches'];
+const membersPaths = ['/wishlist', '/account/messages', '/account/conversations', '/account/searches'];
+/** How many conversations can be read then, the last ones. */
+const keptConversations = 5;
 /** Pages of the list of saved cars that are kept: some fifty cars. */
 const keptListPages = 2;
 /** In pixels. */
 const cardPhotoWidth = 640;
+const thumbnailWidth = 320;
 
 /** Keeps the pages that a person sees, so that they can be read without a connection. Renders nothing. */
 export function KeepReading() {
@@ -103,14 +107,16 @@ function useMembersPages(): void {
 async function keepMembersPages(router: AnyRouter, { api, locale }: RouterContext): Promise<void> {
   const owner = ownerNow();
   const photos = await keepLists(api);
-  for (const path of membersPaths) {
+  const conversations = await keepConversations(api);
+  for (const path of [...membersPaths, ...conversations.map(({ path }) => path)]) {
     // Loads its scripts, styles and texts, which the worker keeps.
     await router.preloadRoute({ to: path });
     if (ownerNow() !== owner) return;
     await keepPage({
       path: localizedPath(locale, path),
       title: '',
-      photos: path === '/wishlist' ? photos : [],
+      photos:
+        path === '/wishlist' ? photos : (conversations.find((kept) => kept.path === path)?.photos ?? []),
     });
   }
 }
@@ -134,6 +140,21 @@ async function keepLists(api: ApiClient): Promise<string[]> {
       if (cover) photos.push(photoAddress(cover.key, cardPhotoWidth));
   }
   return photos;
+}
+
+/** The worker keeps the answers; resolves to the paths of the conversations and the photos of their cars. */
+async function keepConversations(api: ApiClient): Promise<{ path: string; photos: string[] }[]> {
+  // As the page itself asks for them.
+  const { results } = await api.call(listConversations, { page: '1' });
+  const newest = results.slice(0, keptConversations);
+  for (const { id } of newest) {
+    await api.call(readConversation, { id: String(id) });
+    await api.call(listTexts, { id: String(id) });
+  }
+  return newest.map(({ id, car }) => ({
+    path: `/account/conversations/${id}`,
+    photos: car.photo ? [photoAddress(car.photo.key, thumbnailWidth)] : [],
+  }));
 }
 
 /** A page that cannot be loaded within the site is opened anew: the worker has it, or says that there is no connection. */

@@ -52,10 +52,19 @@ const online = (body: unknown, status = 200) =>
 const offline = () => network.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
 
 test('only the calls of the pages that can be read are kept', () => {
-  for (const path of ['/api/favourites/', '/api/messages/', '/api/profiles/me/', '/api/cars/by-ids/'])
+  for (const path of [
+    '/api/favourites/',
+    '/api/messages/',
+    '/api/profiles/me/',
+    '/api/cars/by-ids/',
+    '/api/conversations/',
+    '/api/conversations/12/messages/',
+  ])
     expect(isKeptCall(new URL(path, origin)), path).toBe(true);
   for (const path of [
     '/api/profiles/me/export/',
+    '/api/conversations/12/export/',
+    '/api/conversations/events/',
     '/api/staff/people/',
     '/api/auth/sessions/',
     '/api/firebase/auth/',

@@ -9,8 +9,8 @@ import { answersCache, pagesCache, photosCache } from './cache-names.ts';
 
 /** What the kept pages call. */
 const keptCalls =
-  /^\/api\/(auth\/users\/me|profiles\/me|favourites|favourites\/ids|messages|viewed|cars|cars\/by-ids)\/$/;
-/** How many answers of a call are kept, which differ in their query; the oldest give way. */
+  /^\/api\/(auth\/users\/me|profiles\/me|favourites|favourites\/ids|messages|conversations(\/\d+(\/messages)?)?|viewed|cars|cars\/by-ids)\/$/;
+/** How many answers of a call are kept, which differ in their query or in the id of a conversation; the oldest give way. */
 const maxPerCall = 12;
 const maxBytes = 500_000;
 
@@ -77,6 +77,7 @@ async function keepAnswer(cache: Cache, key: URL, response: Response): Promise<v
   // Put anew, so that it is the newest.
   await cache.delete(key.href);
   await cache.put(key.href, new Response(body, { headers: response.headers }));
-  const sameCall = (await cache.keys()).filter(({ url }) => new URL(url).pathname === key.pathname);
+  const callOf = (url: string) => new URL(url).pathname.replace(/\d+/, ':id');
+  const sameCall = (await cache.keys()).filter(({ url }) => callOf(url) === callOf(key.href));
   await Promise.all(sameCall.slice(0, -maxPerCall).map((oldest) => cache.delete(oldest)));
 }

@@ -17,6 +17,7 @@ import {
   OwnCarLine,
   PricePlace,
   PriceReasons,
+  WriteLink,
 } from './later-parts.tsx';
 import type { loadCar } from './load-car.ts';
 import { useCarPageText } from './use-text.ts';
@@ -56,6 +57,7 @@ export function CarPage() {
         otherWays={
           <>
             <OwnCarLine car={car} branch={branch} />
+            <WriteLink car={car} />
             <CallBackLink key={car.id} car={car} />
           </>
         }

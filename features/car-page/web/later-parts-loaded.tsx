@@ -1,3 +1,4 @@
+import { WriteLink } from '../../conversations/web/public.tsx';
 import { CreditLine } from '../../credit/web/public.tsx';
 import { CompareItem } from '../../favourites/web/compare-item-public.tsx';
 import { CallBackLink } from '../../leads/web/public.tsx';
@@ -5,4 +6,12 @@ import { OwnCarLine } from '../../showroom/web/public.tsx';
 import { PricePlace, PriceReasons } from '../../valuation/web/price-place-public.tsx';
 
 /** The components that `later-parts.tsx` loads after the first view. */
-export const parts = { CallBackLink, CompareItem, CreditLine, OwnCarLine, PricePlace, PriceReasons };
+export const parts = {
+  CallBackLink,
+  CompareItem,
+  CreditLine,
+  OwnCarLine,
+  PricePlace,
+  PriceReasons,
+  WriteLink,
+};

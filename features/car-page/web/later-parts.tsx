@@ -1,4 +1,5 @@
 import { deferredParts, preloadParts } from '../../../platform/web/deferred-parts.tsx';
+import { writeLinkTexts } from '../../conversations/messages/texts.ts';
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
@@ -15,6 +16,7 @@ const texts = [
   ownCarTexts,
   laterListingTexts,
   valuationTexts,
+  writeLinkTexts,
 ];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
 const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);
@@ -25,3 +27,4 @@ export const CreditLine = part('CreditLine');
 export const OwnCarLine = part('OwnCarLine');
 export const PricePlace = part('PricePlace');
 export const PriceReasons = part('PriceReasons');
+export const WriteLink = part('WriteLink');

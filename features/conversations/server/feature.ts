@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
 import { conversationData } from './personal-data.ts';
@@ -18,6 +19,10 @@ export const conversations: Feature = {
   calls: conversationRoutes,
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   personalData: [conversationData],
+  demoData: {
+    make: ({ db, now }) => makeDemoConversations(db, now),
+    remove: ({ db }) => removeDemoConversations(db),
+  },
   // Before the server waits for its open answers to end.
   mountRoutes: (app, { conversationListener }) =>
     app.addHook('preClose', async () => conversationListener.end()),

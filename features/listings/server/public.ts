@@ -13,6 +13,7 @@ export {
   changeListing,
   deleteListings,
   forgetCorrectedPrice,
+  giveDemoListings,
   type ImportedListing,
   insertImported,
   putListing,

@@ -80,6 +80,7 @@ export async function readCar(
     seller_since: row.seller_since?.toISOString() ?? null,
     seller_other_count: row.other_ads,
     has_phone: row.has_phone && status === 'published',
+    can_write: row.member_id !== null && status === 'published',
     view_count: row.view_count,
     is_own: isOwner(context.actor, row),
   };

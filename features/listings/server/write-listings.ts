@@ -25,6 +25,23 @@ export async function changeListing(trx: Database, id: number, changes: Changes)
   await trx.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
+/** Gives demo ads of private sellers to these members in turn, until they have `count` of them. */
+export async function giveDemoListings(
+  trx: Database,
+  { memberIds, count }: { memberIds: readonly number[]; count: number },
+): Promise<void> {
+  const ids = sql`${[...memberIds]}::bigint[]`;
+  await sql`
+    with chosen as (
+      select id, row_number() over (order by id) as place from listings
+      where source = 'demo' and status = 'published' and seller = 'owner' and not own and member_id is null
+      order by published_at desc, id desc
+      limit greatest(0, ${count} - (select count(*) from listings where source = 'demo' and member_id = any(${ids})))
+    )
+    update listings set member_id = (${ids})[1 + chosen.place % cardinality(${ids})]
+    from chosen where listings.id = chosen.id`.execute(trx);
+}
+
 /** A price that is taken back within this time was a slip. */
 const slipMinutes = 10;
 

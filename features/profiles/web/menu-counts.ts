@@ -6,4 +6,6 @@ const countStore = (key: string) =>
 
 /** Counts shown in the account menu, written by the features that load them. Null: not loaded yet. */
 export const unreadCount = countStore('unread');
+/** Messages of other people, beside those of the service. */
+export const unreadTalkCount = countStore('talk');
 export const adCount = countStore('ads');

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
 import type { AuthUser } from '../../../identity/web/public.ts';
 import type { Profile } from '../../contract.ts';
-import { adCount, unreadCount } from '../menu-counts.ts';
+import { adCount, unreadCount, unreadTalkCount } from '../menu-counts.ts';
 import { useSession, useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
@@ -27,6 +27,8 @@ type MembersPageProps = {
   title: string;
   /** Text that tells a guest why to sign in. */
   invitation: string;
+  /** The page has a head of its own; on phones it takes the place of the menu and the title. */
+  hasOwnHead?: boolean;
   children: (member: Member) => ReactNode;
 };
 
@@ -39,7 +41,8 @@ export function MembersPage(props: MembersPageProps) {
   );
 }
 
-function MembersArea({ path, next: returnPath = path, title, invitation, children }: MembersPageProps) {
+function MembersArea(props: MembersPageProps) {
+  const { path, next: returnPath = path, title, invitation, hasOwnHead, children } = props;
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
@@ -73,7 +76,7 @@ function MembersArea({ path, next: returnPath = path, title, invitation, childre
     );
   }
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-own-head={hasOwnHead || undefined}>
       <nav ref={menu} className={styles.menu} aria-label={text('accountMenu')}>
         {session.status === 'member' && (
           <p className={styles.person}>
@@ -111,6 +114,16 @@ function useMenuCounts(): Record<string, ReactNode> {
   const text = useProfileText();
   const ads = useBrowserStore(adCount);
   const unread = useBrowserStore(unreadCount);
+  const unreadTalk = useBrowserStore(unreadTalkCount);
+  const newCount = (count: number | null) =>
+    count ? (
+      <>
+        <span className={styles.count} data-new aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+        <span className="visually-hidden">{text('unreadCount', { count })}</span>
+      </>
+    ) : null;
   return {
     '/account/ads': ads ? (
       <>
@@ -120,14 +133,8 @@ function useMenuCounts(): Record<string, ReactNode> {
         <span className="visually-hidden">{text('adCount', { count: ads })}</span>
       </>
     ) : null,
-    '/account/messages': unread ? (
-      <>
-        <span className={styles.count} data-new aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-        <span className="visually-hidden">{text('unreadCount', { count: unread })}</span>
-      </>
-    ) : null,
+    '/account/messages': newCount(unread),
+    '/account/conversations': newCount(unreadTalk),
   };
 }
 

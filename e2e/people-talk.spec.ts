@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
+import { siteUrl } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+import { keeps, workerIsReady } from './support/worker.ts';
+
+type Ads = { results: { id: number; status: string }[] };
+type Talks = { results: { id: number; car: { id: number } }[] };
+
+const sellerAccount = () => {
+  const account = demoPeople.find(({ role }) => role === null);
+  if (!account) throw new Error('No demo member');
+  return account;
+};
+
+/** The demo member, and a car that they sell. */
+async function aSeller(): Promise<{ token: string; car: number }> {
+  const token = await tokenOf(sellerAccount());
+  const { results } = (await as(token, 'GET', '/ads/')) as unknown as Ads;
+  const ad = results.find(({ status }) => status === 'published');
+  if (!ad) throw new Error('The demo member sells nothing');
+  return { token, car: ad.id };
+}
+
+journey(
+  'a guest writes to a seller, signs in without losing the words, and the two talk live',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    const buyer = await visit({ viewport: screens.phone });
+    await buyer.goto(`/cars/${seller.car}`);
+    await buyer.getByRole('link', { name: 'Написать продавцу' }).click();
+    await buyer.waitForURL('**/account/conversations/new?car=*');
+    await isAlive(buyer);
+    const field = buyer.getByRole('textbox', { name: 'Сообщение' });
+    await field.fill('Здравствуйте! Когда можно посмотреть?');
+    await expectAccessible(buyer);
+    await expectNoSidewaysScroll(buyer);
+    await buyer.getByRole('button', { name: 'Отправить' }).click();
+    await buyer.waitForURL(/\/auth\?next=/);
+    await signInHere(buyer, await newMember());
+    await buyer.waitForURL('**/account/conversations/new?car=*');
+    await expect.poll(() => field.inputValue()).toBe('Здравствуйте! Когда можно посмотреть?');
+
+    const desk = await visit();
+    await signedIn(desk, seller.token);
+    await desk.goto('/account/conversations');
+    await isAlive(desk);
+    const before = Number(/^\((\d+)\)/.exec(await desk.title())?.[1] ?? 0);
+    await buyer.getByRole('button', { name: 'Отправить' }).click();
+    await buyer.waitForURL(/\/account\/conversations\/\d+$/);
+    // Told live, in the list and in the title of the tab.
+    const row = desk.getByRole('listitem').filter({ hasText: 'Когда можно посмотреть?' });
+    await row.waitFor();
+    await expect.poll(() => desk.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `));
+    await expectAccessible(desk);
+
+    await row.getByRole('link').click();
+    await desk.getByRole('textbox', { name: 'Сообщение' }).fill('Сегодня после шести');
+    await desk.keyboard.press('Enter');
+    const words = buyer.getByRole('log').getByText('Сегодня после шести');
+    await words.waitFor();
+    // Both see that it was read.
+    await desk.getByText('Прочитано').last().waitFor({ state: 'attached' });
+    await expectAccessible(buyer);
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(buyer);
+
+    await desk.getByRole('button', { name: 'Ещё' }).click();
+    await desk.getByRole('button', { name: 'Заблокировать' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
+    await buyer.getByText('Собеседник больше не принимает сообщения.').waitFor();
+    await desk.getByText('Вы заблокировали собеседника').waitFor();
+    await desk.getByRole('button', { name: 'Ещё' }).click();
+    await desk.getByRole('button', { name: 'Удалить у себя' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Удалить у себя' }).click();
+    await desk.waitForURL('**/account/conversations');
+    await desk.getByText('Переписка удалена у вас').waitFor();
+    expect(await row.count()).toBe(0);
+  },
+);
+
+journey(
+  'without a connection a conversation can be read, and what is written is sent once afterwards',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    const token = await newMember();
+    await as(token, 'POST', '/conversations/', {
+      car: seller.car,
+      text: 'Ещё продаётся?',
+      client_id: crypto.randomUUID(),
+    });
+    const { results } = (await as(token, 'GET', '/conversations/')) as unknown as Talks;
+    const path = `/account/conversations/${results[0]?.id}`;
+    const page = await visit({ hasWorker: true, refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+    await signedIn(page, token);
+    await page.goto('/');
+    await workerIsReady(page);
+    // Kept without having been opened.
+    await keeps(page, 'pages', ['/account/conversations', path]);
+    await keeps(page, 'answers', [`/api/conversations/${results[0]?.id}/messages/`]);
+    await page.context().setOffline(true);
+    await page.goto(path);
+    await page.getByRole('log').getByText('Ещё продаётся?').waitFor();
+    await page.getByRole('textbox', { name: 'Сообщение' }).fill('Я рядом');
+    await page.keyboard.press('Enter');
+    await page.getByText('Отправится, когда появится связь').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.getByRole('log').getByText('Я рядом').waitFor();
+    await page.context().setOffline(false);
+    const texts = async () => {
+      const answer = await as(token, 'GET', `/conversations/${results[0]?.id}/messages/`);
+      return (answer as unknown as { results: { text: string }[] }).results.map(({ text }) => text);
+    };
+    await expect.poll(texts).toEqual(['Ещё продаётся?', 'Я рядом']);
+    await expect.poll(() => page.getByText('Отправится, когда появится связь').count()).toBe(0);
+  },
+);
+
+journey('where nobody can be written to, the page says why', async ({ visit }) => {
+  const { token, car } = await aSeller();
+  const page = await visit({ refusals: [409] });
+  const { results } = (await (await fetch(`${siteUrl}/api/cars/?own=true`)).json()) as Ads;
+  await page.goto(`/account/conversations/new?car=${results[0]?.id}`);
+  await page.getByRole('heading', { name: 'Этому продавцу можно только позвонить' }).waitFor();
+  await page.goto('/account/conversations/new');
+  await page.getByRole('heading', { name: 'Машина не указана' }).waitFor();
+  await signInHere(page, token);
+  await page.goto(`/account/conversations/new?car=${car}`);
+  await page.getByRole('heading', { name: 'Это ваше объявление' }).waitFor();
+});

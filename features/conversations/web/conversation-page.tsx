@@ -1,0 +1,29 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useApi } from '../../../platform/web/use-page.ts';
+import { MembersPage } from '../../profiles/web/account-public.tsx';
+import { NewConversation } from './new-conversation.tsx';
+import { Thread } from './thread.tsx';
+import { useConversationText } from './use-text.ts';
+
+export function ConversationPage() {
+  const text = useConversationText();
+  const api = useApi();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  return (
+    <MembersPage
+      path="/account/conversations"
+      next={`/account/conversations/${id}`}
+      title={text('conversationsTitle')}
+      invitation={text('invitation')}
+      hasOwnHead
+    >
+      {({ profile }) => <Thread key={`${profile.id} ${id}`} api={api} id={Number(id)} />}
+    </MembersPage>
+  );
+}
+
+/** Guests may type too, and sign in when they send. */
+export function NewConversationPage() {
+  const { car } = useSearch({ strict: false }) as { car?: string | number };
+  return <NewConversation key={String(car)} carId={String(car ?? '')} />;
+}

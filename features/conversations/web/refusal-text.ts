@@ -1,0 +1,17 @@
+import type { useConversationText } from './use-text.ts';
+
+const known = [
+  'conversation_closed',
+  'too_many_requests',
+  'too_many_conversations',
+  'invalid_input',
+  'own_car',
+  'no_account_of_seller',
+  'car_not_for_sale',
+  'not_found',
+] as const;
+
+/** What to tell a person whose message was not taken. */
+export function refusalText(text: ReturnType<typeof useConversationText>, code: string): string {
+  return text(known.find((knownCode) => knownCode === code) ?? 'notSent');
+}

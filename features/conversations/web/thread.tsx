@@ -1,0 +1,188 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { almatyTime } from '../../../platform/contract/almaty-time.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
+import { CheckIcon, ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useNow } from '../../../platform/web/use-page.ts';
+import { logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { dayGroups } from '../../messages/web/public.ts';
+import { changeConversation } from '../contract.ts';
+import { Composer } from './composer.tsx';
+import styles from './conversation.module.css';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { PinnedCar } from './pinned-car.tsx';
+import { refusalText } from './refusal-text.ts';
+import { useConversationText } from './use-text.ts';
+import { type ShownMessage, useThread } from './use-thread.ts';
+
+/** In pixels: who is so near to the end of the messages is taken to the new ones. */
+const nearEnd = 120;
+
+export function Thread({ api, id }: { api: ApiClient; id: number }) {
+  const text = useConversationText();
+  const toast = useToast();
+  const thread = useThread(api, id, (code) => toast.error(refusalText(text, code)));
+  const { conversation, messages } = thread;
+
+  if (thread.failure) {
+    const isMissing = thread.failure === 'missing';
+    return (
+      <EmptyState
+        title={text('failedTitle')}
+        action={
+          isMissing ? (
+            <ButtonLink to="/account/conversations">{text('back')}</ButtonLink>
+          ) : (
+            <Button onClick={() => void thread.load()}>{text('retry')}</Button>
+          )
+        }
+      >
+        <p>{text('failedText')}</p>
+      </EmptyState>
+    );
+  }
+  if (!conversation)
+    return (
+      <div className={styles.thread} aria-busy="true">
+        <Skeleton shape="block" />
+        <Skeleton width="half" />
+        <Skeleton width="most" />
+      </div>
+    );
+
+  /** For the person's other devices; a failure is not worth a message, the text is in this browser. */
+  const keepDraft = (draft: string) =>
+    void api
+      .call(changeConversation, { id: String(id), draft: draft || null })
+      .catch((error) => logFailure('A draft was not kept', error));
+  const isFirst = messages.length === 0;
+  const isBuyer = conversation.role === 'buyer';
+  return (
+    <div ref={fillScreen} className={styles.thread}>
+      <div className={styles.head}>
+        <IconLink to="/account/conversations" label={text('back')}>
+          <ChevronLeftIcon />
+        </IconLink>
+        <PinnedCar car={conversation.car} name={conversation.name ?? text(isBuyer ? 'seller' : 'buyer')} />
+        <ConversationMenu api={api} conversation={conversation} onChange={thread.setConversation} />
+      </div>
+      <Messages
+        messages={messages}
+        hasMore={thread.hasMore}
+        onEarlier={() =>
+          void thread.loadEarlier().catch((error) => {
+            logFailure('Earlier messages were not loaded', error);
+            toast.error(text('failedTitle'));
+          })
+        }
+      />
+      {conversation.closed ? (
+        <Notice>
+          <p>{text(conversation.closed)}</p>
+        </Notice>
+      ) : (
+        <Composer
+          draftKey={String(id)}
+          initialText={conversation.draft}
+          onRest={keepDraft}
+          quick={
+            isFirst && isBuyer ? [text('quickForSale'), text('quickBargain'), text('quickWhere')] : undefined
+          }
+          onSend={thread.send}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tells the style sheet how much of the screen is above the element. */
+function fillScreen(element: HTMLElement | null): void {
+  element?.style.setProperty('--top', `${element.getBoundingClientRect().top + window.scrollY}px`);
+}
+
+type MessagesProps = { messages: readonly ShownMessage[]; hasMore: boolean; onEarlier: () => void };
+
+function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
+  const text = useConversationText();
+  const formats = useFormats();
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ first: '', last: '', height: 0 });
+  const first = messages[0]?.key ?? '';
+  const last = messages.at(-1);
+
+  // New messages scroll into view, unless the person reads older ones; what is added above moves nothing.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { scrollHeight, scrollTop, clientHeight } = element;
+    const { first: firstBefore, last: lastBefore, height } = before.current;
+    const wasAtEnd = height - scrollTop - clientHeight < nearEnd;
+    if (lastBefore && first !== firstBefore) element.scrollTop = scrollTop + scrollHeight - height;
+    else if (!lastBefore || wasAtEnd || last?.is_mine) element.scrollTop = scrollHeight;
+    before.current = { first, last: last?.key ?? '', height: scrollHeight };
+  }, [first, last]);
+  // The keyboard of a phone makes the list shorter.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      element.scrollTop += Math.max(0, height - element.clientHeight);
+      height = element.clientHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+    <div ref={box} className={styles.messages} tabIndex={0} role="log" aria-label={text('messages')}>
+      {hasMore && (
+        <Button tone="quiet" small onClick={onEarlier}>
+          {text('earlier')}
+        </Button>
+      )}
+      {messages.length === 0 && <p className={styles.none}>{text('noMessages')}</p>}
+      {dayGroups(messages, now).map(({ day, moment, items }) => (
+        <section key={moment} className={styles.day}>
+          <h2 className={styles.date}>{day === 'earlier' ? formats.day(moment, now) : text(day)}</h2>
+          {items.map((message) => (
+            <Bubble key={message.key} message={message} />
+          ))}
+        </section>
+      ))}
+      <p className={styles.safety}>{text('safety')}</p>
+    </div>
+  );
+}
+
+function Bubble({ message }: { message: ShownMessage }) {
+  const text = useConversationText();
+  const { is_mine: isMine, state, text: words, created_at: at } = message;
+  return (
+    <div className={styles.bubble} data-mine={isMine || undefined}>
+      {isMine && <span className="visually-hidden">{text('mine')}: </span>}
+      <p className={styles.words} dir="auto">
+        {words}
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={at}>{almatyTime(at)}</time>
+        {isMine && (
+          <span className={styles.state} data-state={state} title={text(state)}>
+            {state === 'sending' || state === 'waiting' ? <ClockIcon /> : <CheckIcon />}
+            {state === 'seen' && <CheckIcon />}
+            <span className="visually-hidden">{text(state)}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { dayGroups } from './day-groups.ts';
