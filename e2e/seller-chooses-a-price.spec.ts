@@ -27,9 +27,9 @@ journey(
     await hint.getByText('Выше рынка', { exact: true }).waitFor();
     await hint
       .getByRole('status')
-      .getByText(/На \d+ % выше похожих/)
+      .getByText(/На [\d\s]+% выше похожих/)
       .waitFor();
-    await hint.getByRole('img', { name: /60 000 000 ₸: на \d+ % выше похожих/ }).waitFor();
+    await hint.getByRole('img', { name: /60\s000\s000\s₸: на [\d\s]+% выше похожих/ }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
