@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { hasRole, type Member } from '../../../platform/server/context.ts';
+import { hasRole, type Member, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isUnusualPrice } from '../ad-limits.ts';
 import type { AdForm, AdRefusal } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { moveAdTo } from './move.ts';
+import { placeOfBranch } from './place-of-branch.ts';
 import { hasOtherAdWithVin } from './same-vin.ts';
+import { refuseUnusualPrice } from './unusual-price.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Only the cars that managers sell stand at a branch of the company. */
@@ -21,31 +21,26 @@ export function refuseBranchOfMembers({ branch }: AdForm, member: Member): void 
     ]);
 }
 
-/** Refuses a price far from the last one that was online, unless the manager said that it is meant. */
-export function refuseUnusualPrice(
-  { approved }: AdRow,
-  { price, isSure }: { price: number | null | undefined; isSure: true | undefined },
-): void {
-  if (!isSure && price && approved?.price && isUnusualPrice(price, approved.price))
-    throw new Problem<AdRefusal>('price_unusual');
-}
-
 /**
  * Puts the form of an own car online at once: the company answers for its own cars, so no moderator is asked. City and
  * phone are those of the branch where the car stands.
  */
 export async function publishOwnCar(
+  services: Pick<Services, 'currentVersion' | 'vehicleSlugs'>,
   trx: Database,
   input: { ad: AdRow; actorId: number; isPriceSure: true | undefined; locale: Locale; now: Date },
 ): Promise<void> {
   const { ad, actorId, isPriceSure, locale, now } = input;
-  const form = cleanForm({ ...ad.form, ...(await placeOf(trx, ad.form.branch ?? null)) });
+  const form = cleanForm({ ...ad.form, ...(await placeOfBranch(trx, ad.form.branch ?? null)) });
   const isUnchanged = ad.revision === ad.submitted_revision && isSameForm(form, ad.approved ?? {});
   if (ad.status === 'published' && isUnchanged) return;
   await refuseFaults(trx, { ad, form, locale, now });
   if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
     throw new Problem<AdRefusal>('ad_duplicate');
-  refuseUnusualPrice(ad, { price: form.price, isSure: isPriceSure });
+  await refuseUnusualPrice(
+    { ...services, db: trx, locale },
+    { ad, form, price: form.price ?? 0, isSure: isPriceSure },
+  );
   const publishedAt = ad.published_at ?? now;
   const text = JSON.stringify(form);
   await moveAdTo(trx, {
@@ -81,14 +76,4 @@ async function refuseFaults(
   if (form.branch && !form.city)
     faults.push({ field: 'branch', code: 'unknown', message: faultTexts[locale].unknown });
   if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
-}
-
-async function placeOf(
-  db: Database,
-  branchId: number | null,
-): Promise<Required<Pick<AdForm, 'city' | 'contact_phone'>>> {
-  const { rows } = await sql<{ city: number; contact_phone: string | null }>`
-    select city_id as city, coalesce(phones[1], (select phones[1] from company_contacts)) as contact_phone
-    from branches where id = ${branchId}`.execute(db);
-  return rows[0] ?? { city: null, contact_phone: null };
 }
