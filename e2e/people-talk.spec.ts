@@ -47,7 +47,9 @@ journey(
     await signedIn(desk, seller.token);
     await desk.goto('/account/conversations');
     await isAlive(desk);
-    const before = Number(/^\((\d+)\)/.exec(await desk.title())?.[1] ?? 0);
+    const { unread: before } = (await as(seller.token, 'GET', '/conversations/')) as unknown as {
+      unread: number;
+    };
     await buyer.getByRole('button', { name: 'Отправить' }).click();
     await buyer.waitForURL(/\/account\/conversations\/\d+$/);
     // Told live, in the list and in the title of the tab.

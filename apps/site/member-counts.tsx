@@ -5,12 +5,8 @@ import { listPendingDocuments } from '../../features/documents/contract.ts';
 import { documentsTexts } from '../../features/documents/messages/texts.ts';
 import { ConfirmationHost } from '../../features/identity/web/confirmation-public.tsx';
 import { listMessages } from '../../features/messages/contract.ts';
-import {
-  adCount,
-  saveChosenLanguage,
-  unreadCount,
-  useSessionStore,
-} from '../../features/profiles/web/public.tsx';
+import { adCount, saveChosenLanguage, useSessionStore } from '../../features/profiles/web/public.tsx';
+import { unreadParts } from '../../features/profiles/web/unread-parts-public.ts';
 import { totalOf } from '../../features/selling/ad-counts.ts';
 import { listMyAds } from '../../features/selling/contract.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
@@ -51,7 +47,7 @@ export function MemberCounts({ profile }: MemberCityProps) {
   useEffect(() => {
     const loadUnread = () => {
       if (document.visibilityState !== 'visible') return;
-      api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), logLoadFailure);
+      api.call(listMessages, {}).then(({ unread }) => unreadParts.messages.write(unread), logLoadFailure);
     };
     loadUnread();
     document.addEventListener('visibilitychange', loadUnread);
@@ -59,7 +55,7 @@ export function MemberCounts({ profile }: MemberCityProps) {
     return () => {
       document.removeEventListener('visibilitychange', loadUnread);
       clearInterval(timer);
-      unreadCount.write(null);
+      unreadParts.messages.write(null);
       adCount.write(null);
     };
   }, [api]);

@@ -5,7 +5,6 @@ import { carButtons, comparedList, favouriteList } from '../../features/favourit
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
 import {
   unreadCount,
-  unreadTalkCount,
   useIsMember,
   useSession,
   useSessionStore,
@@ -36,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isMember = useIsMember();
   const favouriteCount = useIdList(favouriteList).length;
   const compareCount = useIdList(comparedList).length;
-  const unread = (useBrowserStore(unreadCount) ?? 0) + (useBrowserStore(unreadTalkCount) ?? 0);
+  const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
   // Tells `start/start.ts`, which repeats presses made meanwhile. Browser tests wait for the attribute.
@@ -56,7 +55,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isSignedIn={isMember}
       favouriteCount={isMember ? favouriteCount : 0}
       compareCount={compareCount}
-      unreadCount={unread}
+      unreadCount={unread ?? 0}
     >
       <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
       <SessionStart />

@@ -2,12 +2,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { ArrowUpIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { maxTextLength } from '../contract.ts';
+import { type Warning, warningsOf } from '../guard.ts';
 import styles from './conversation.module.css';
 import { typedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
+import { Warnings } from './warnings.tsx';
 
 type ComposerProps = {
   /** Under which name the typed text is kept in the browser. */
@@ -31,6 +34,8 @@ export function Composer({ draftKey, initialText, onRest, quick = [], onSend }: 
   const text = useConversationText();
   const [value, setValue] = useState(() => typedText(draftKey).read()?.value ?? initialText ?? '');
   const [isSending, setSending] = useState(false);
+  /** Why the person is asked before the text is sent. */
+  const [doubts, setDoubts] = useState<readonly Warning[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(onRest);
   latest.current = onRest;
@@ -47,12 +52,16 @@ export function Composer({ draftKey, initialText, onRest, quick = [], onSend }: 
 
   function change(next: string) {
     setValue(next);
+    setDoubts([]);
     if (next) typedText(draftKey).write(next);
     else typedText(draftKey).clear();
   }
 
-  async function send(words: string) {
+  async function send(words: string, isSure = false) {
     if (!words.trim() || isSending) return;
+    const found = isSure ? [] : warningsOf(words);
+    setDoubts(found);
+    if (found.length > 0) return;
     setSending(true);
     if (words === value) change('');
     const isSent = await onSend(words.trim());
@@ -83,6 +92,25 @@ export function Composer({ draftKey, initialText, onRest, quick = [], onSend }: 
             </li>
           ))}
         </ul>
+      )}
+      {doubts.length > 0 && (
+        <Notice
+          tone="warn"
+          isUrgent
+          title={text('guardTitle')}
+          action={
+            <>
+              <Button tone="second" small onClick={() => void send(value, true)}>
+                {text('sendAnyway')}
+              </Button>
+              <Button tone="quiet" small onClick={() => field.current?.focus()}>
+                {text('edit')}
+              </Button>
+            </>
+          }
+        >
+          <Warnings warnings={doubts} />
+        </Notice>
       )}
       <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <Field label={text('message')} hideLabel>

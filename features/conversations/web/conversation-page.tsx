@@ -9,6 +9,9 @@ export function ConversationPage() {
   const text = useConversationText();
   const api = useApi();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { car } = useSearch({ strict: false }) as { car?: string | number };
+  // Guests may type too, and sign in when they send.
+  if (id === 'new') return <NewConversation key={String(car)} carId={String(car ?? '')} />;
   return (
     <MembersPage
       path="/account/conversations"
@@ -17,13 +20,7 @@ export function ConversationPage() {
       invitation={text('invitation')}
       hasOwnHead
     >
-      {({ profile }) => <Thread key={`${profile.id} ${id}`} api={api} id={Number(id)} />}
+      {({ profile }) => <Thread key={`${profile.id} ${id}`} api={api} id={Number(id) || 0} />}
     </MembersPage>
   );
-}
-
-/** Guests may type too, and sign in when they send. */
-export function NewConversationPage() {
-  const { car } = useSearch({ strict: false }) as { car?: string | number };
-  return <NewConversation key={String(car)} carId={String(car ?? '')} />;
 }

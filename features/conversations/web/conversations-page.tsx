@@ -18,6 +18,8 @@ import { onConversationChange } from './live-changes.ts';
 import { storedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
 
+export { ConversationPage } from './conversation-page.tsx';
+
 export function ConversationsPage() {
   const text = useConversationText();
   const api = useApi();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
-import { unreadTalkCount } from '../../profiles/web/public.tsx';
+import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import { listConversations } from '../contract.ts';
 import { followLiveChanges, onConversationChange } from './live-changes.ts';
 import { createOutbox } from './outbox.ts';
@@ -16,7 +16,7 @@ export function FollowConversations({ api }: { api: ApiClient }) {
   useEffect(() => {
     const load = () =>
       void api.call(listConversations, {}).then(
-        ({ unread }) => unreadTalkCount.write(unread),
+        ({ unread }) => unreadParts.talk.write(unread),
         (error) => logFailure('Unread messages were not counted', error),
       );
     const stopListening = onConversationChange(load);
@@ -26,9 +26,9 @@ export function FollowConversations({ api }: { api: ApiClient }) {
       stopListening();
       stopFollowing();
       stopSending();
-      unreadTalkCount.write(null);
+      unreadParts.talk.write(null);
     };
   }, [api]);
-  useTitleCount(useBrowserStore(unreadTalkCount) ?? 0);
+  useTitleCount(useBrowserStore(unreadParts.talk) ?? 0);
   return null;
 }

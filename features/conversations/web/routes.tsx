@@ -10,22 +10,13 @@ export const conversationRoutes = [
     texts: [conversationsTexts, profilesTexts],
     title: 'conversationsTitle',
   }),
+  // An id, or `new` with `?car=`: the first message to the seller of a car.
   page({
     path: '/account/conversations/$id',
-    hasNumericId: true,
-    file: 'conversation-page',
-    component: () => import('./conversation-page.tsx').then((module) => module.ConversationPage),
+    file: 'conversations-page',
+    component: () => import('./conversations-page.tsx').then((module) => module.ConversationPage),
     texts: [conversationsTexts, profilesTexts],
     title: 'conversationsTitle',
-    hasOwnBar: true,
-  }),
-  // `?car=` is the id of the ad that the first message is about.
-  page({
-    path: '/account/conversations/new',
-    file: 'conversation-page',
-    component: () => import('./conversation-page.tsx').then((module) => module.NewConversationPage),
-    texts: [conversationsTexts, profilesTexts],
-    title: 'writeTitle',
     hasOwnBar: true,
   }),
 ];

@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
-import { CheckIcon, ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
+import { CheckIcon, ChevronLeftIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import { useNow } from '../../../platform/web/use-page.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { dayGroups } from '../../messages/web/public.ts';
 import { changeConversation } from '../contract.ts';
+import { warningsOf } from '../guard.ts';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -21,6 +22,7 @@ import { PinnedCar } from './pinned-car.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useConversationText } from './use-text.ts';
 import { type ShownMessage, useThread } from './use-thread.ts';
+import { Warnings } from './warnings.tsx';
 
 /** In pixels: who is so near to the end of the messages is taken to the new ones. */
 const nearEnd = 120;
@@ -167,6 +169,7 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
 function Bubble({ message }: { message: ShownMessage }) {
   const text = useConversationText();
   const { is_mine: isMine, state, text: words, created_at: at } = message;
+  const warnings = isMine ? [] : warningsOf(words);
   return (
     <div className={styles.bubble} data-mine={isMine || undefined}>
       {isMine && <span className="visually-hidden">{text('mine')}: </span>}
@@ -183,6 +186,14 @@ function Bubble({ message }: { message: ShownMessage }) {
           </span>
         )}
       </p>
+      {warnings.length > 0 && (
+        <div className={styles.warning}>
+          <WarningIcon />
+          <div>
+            <Warnings warnings={warnings} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
-import { unreadTalkCount } from '../../profiles/web/public.tsx';
+import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import {
   type Conversation,
   type ConversationMessage,
@@ -92,7 +92,7 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       void api.call(markRead, { id: String(id), up_to: newestId }).then(
-        (result) => unreadTalkCount.write(result.unread),
+        (result) => unreadParts.talk.write(result.unread),
         (error) => logFailure('A conversation was not marked as read', error),
       );
     };

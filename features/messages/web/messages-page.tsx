@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useApi, useNow } from '../../../platform/web/use-page.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
-import { unreadCount } from '../../profiles/web/public.tsx';
+import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import { Inbox } from './inbox.tsx';
 import { useInboxText } from './use-text.ts';
 
@@ -10,7 +10,7 @@ export function MessagesPage() {
   const text = useInboxText();
   const api = useApi();
   const { page } = useSearch({ strict: false }) as { page?: string };
-  const unread = useBrowserStore(unreadCount);
+  const unread = useBrowserStore(unreadParts.messages);
   const now = useNow();
   return (
     <MembersPage path="/account/messages" title={text('messagesTitle')} invitation={text('invitation')}>
@@ -21,7 +21,7 @@ export function MessagesPage() {
           now={now}
           page={page}
           unread={unread}
-          onUnread={unreadCount.write}
+          onUnread={unreadParts.messages.write}
         />
       )}
     </MembersPage>

@@ -10,8 +10,9 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
 import type { AuthUser } from '../../../identity/web/public.ts';
 import type { Profile } from '../../contract.ts';
-import { adCount, unreadCount, unreadTalkCount } from '../menu-counts.ts';
+import { adCount } from '../menu-counts.ts';
 import { useSession, useSessionStore } from '../session.ts';
+import { unreadParts } from '../unread-parts-public.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { allAccountSections } from './all-account-sections.ts';
@@ -113,8 +114,8 @@ function MembersArea(props: MembersPageProps) {
 function useMenuCounts(): Record<string, ReactNode> {
   const text = useProfileText();
   const ads = useBrowserStore(adCount);
-  const unread = useBrowserStore(unreadCount);
-  const unreadTalk = useBrowserStore(unreadTalkCount);
+  const unread = useBrowserStore(unreadParts.messages);
+  const unreadTalk = useBrowserStore(unreadParts.talk);
   const newCount = (count: number | null) =>
     count ? (
       <>
