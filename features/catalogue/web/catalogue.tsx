@@ -29,7 +29,7 @@ import {
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
-import { BrandGrid } from './later-parts.tsx';
+import { BrandGrid, MarketLine } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
 import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
@@ -209,6 +209,7 @@ export function Catalogue(props: CatalogueProps) {
         {(cars.near || filters.near) && (
           <NearLine cars={cars} filters={filters} isOff={filters.near?.includes('off') ?? false} to={to} />
         )}
+        {landing.model && <MarketLine of={landing} />}
         <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
             cars={cars}

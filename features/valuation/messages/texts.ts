@@ -1,4 +1,10 @@
-import { bundledTextArea } from '../../../platform/web/text-area.ts';
+import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
 import type { ru } from './widget.ru.ts';
 
 export const valuationTexts = bundledTextArea<typeof ru>('widget', 'valuation');
+
+export const marketTexts = textArea('market', {
+  ru: () => import('./market.ru.ts'),
+  kk: () => import('./market.kk.ts'),
+  en: () => import('./market.en.ts'),
+});

@@ -7,13 +7,14 @@ import { minLikeCars } from '../../listings/rating.ts';
 import { comparisonOf, PriceRating, ridgeOf, useLaterText } from '../../listings/web/public.tsx';
 import type { Estimation } from '../contract.ts';
 import { LikePoints } from './like-points.tsx';
+import { MarketLink } from './market-link.tsx';
 import styles from './price-place.module.css';
 import { priceReasonsId } from './price-reasons.tsx';
 import { useValuationText } from './use-text.ts';
 import { comparedText, shortPrice, type Told, usualText } from './words.ts';
 
 type PricePlaceProps = {
-  car: Pick<CarCard, 'id' | 'price' | 'standing'>;
+  car: Pick<CarCard, 'id' | 'price' | 'standing' | 'brand' | 'model'>;
   /** The estimate with its like cars; it may be newer than the rating that is kept with the ad. */
   estimation: Estimation | null;
 };
@@ -33,9 +34,12 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
       {standing.market ? (
         <Market {...{ car, told }} market={standing.market} />
       ) : (
-        <p className={styles.words}>
-          <WhyUnrated standing={standing} estimation={estimation} />
-        </p>
+        <>
+          <p className={styles.words}>
+            <WhyUnrated standing={standing} estimation={estimation} />
+          </p>
+          <MarketLink car={car} />
+        </>
       )}
     </div>
   );

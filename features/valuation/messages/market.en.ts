@@ -1,0 +1,57 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './market.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  home: 'Home',
+  catalogue: 'Catalog',
+  breadcrumbs: 'Where you are',
+  market: 'Prices',
+  title: 'What a {vehicle} costs in Kazakhstan',
+  description:
+    'The usual price of a {vehicle}: {median}. Half of the cars cost {low} to {high}. Prices by year, mileage and city, time to sell. Counted on {date}',
+  descriptionThin:
+    'Prices of the {vehicle} in Kazakhstan by the ads on Tulpar Auto: by year, mileage and city.',
+  counted: {
+    one: 'From {count} ad on Tulpar Auto. Counted on {date}',
+    other: 'From {count} ads on Tulpar Auto. Counted on {date}',
+  },
+  usual: 'Usual price',
+  half: 'Half of the cars cost {low} to {high}.',
+  ridge: 'Prices in ads from {from} to {to}. Half of the cars cost {low} to {high}.',
+  yearFact: 'Most cars on sale are of {year}, with a usual price of {median}.',
+  cityFact: 'Of the cities, {cheap} is the cheapest: {low}. The most expensive is {dear}: {high}.',
+  timeToSale: 'Time to sell',
+  timeOnSale: 'On sale so far',
+  priceDrops: 'Price reduced',
+  days: { one: '{count} day', other: '{count} days' },
+  dropsFact: 'on {share}% of the cars, usually by {percent}%',
+  dropsShare: 'on {share}% of the cars',
+  cars: 'See the cars',
+  csv: 'Download CSV',
+  byYear: 'By year',
+  byMileage: 'By mileage',
+  byCity: 'By city',
+  byMonth: 'By month',
+  byMonthText: 'Ads by the month in which they appeared, with those already sold or taken down.',
+  byCityText: 'The age of the cars differs between cities: compare the average year too.',
+  year: 'Year',
+  mileage: 'Mileage',
+  city: 'City',
+  month: 'Month',
+  ads: 'Ads',
+  rest: { one: '{count} more row', other: '{count} more rows' },
+  middleYear: 'Average year',
+  upTo: 'up to {to}',
+  between: '{from}–{to}',
+  over: 'over {from}',
+  mileageUnknown: 'unknown',
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  thin: 'Too few ads so far',
+  thinText:
+    'To name a usual price we need at least {needed} ads of different sellers. Suitable now: {count}.',
+  none: 'No such cars are on sale now',
+  noneText: 'Prices appear here on the day after the first ads.',
+  how: 'How we count',
+  howText:
+    'Once a day we count the prices in ads, not of sales. A car counts once, however many ads it has. No seller makes up more than a tenth of any figure. Damaged cars and those not cleared through customs are left out of prices. The usual price is the median: half of the cars cost less, half cost more. The dot in a chart is the usual price, the bar is the prices of half of the cars, which also stand below the usual price in the table. With fewer than {few} ads we name no price, with fewer than {needed} we show no bar either. The time to sell runs from the first publication to the mark "sold".',
+};

@@ -1,0 +1,13 @@
+import { page } from '../../../platform/web/page.ts';
+import { marketTexts, valuationTexts } from '../messages/texts.ts';
+
+export const valuationRoutes = [
+  page({
+    path: '/cars/$brand/$model/market',
+    file: 'market-page',
+    component: () => import('./market-page.tsx').then((module) => module.MarketPage),
+    texts: [marketTexts, valuationTexts],
+    load: (request) => import('./load-market.ts').then((module) => module.loadMarket(request)),
+    head: (shown) => import('./market-head.ts').then((module) => module.marketHead(shown)),
+  }),
+];
