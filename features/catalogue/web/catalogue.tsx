@@ -29,9 +29,9 @@ import {
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
-import { BrandGrid, MarketLine } from './later-parts.tsx';
+import { BrandGrid } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
-import { IgnoredNotice, NearLine } from './rare-parts.tsx';
+import { IgnoredNotice, MarketLine, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
 import { useIsIdleOnPhone } from './use-is-idle-on-phone.ts';
 import { useCatalogueText } from './use-text.ts';

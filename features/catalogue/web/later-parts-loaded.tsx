@@ -1,6 +1,5 @@
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { BrandGrid } from './brand-grid.tsx';
-import { MarketLine } from './market-line.tsx';
 
 /** The components that `later-parts.tsx` loads after the first view. */
-export const parts = { BrandGrid, MarketLine, Pagination };
+export const parts = { BrandGrid, Pagination };

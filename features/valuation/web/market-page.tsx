@@ -20,6 +20,9 @@ import { useMarketText } from './use-market-text.ts';
 import { useValuationText } from './use-text.ts';
 import { shortPrice } from './words.ts';
 
+export { loadMarket } from './load-market.ts';
+export { marketHead } from './market-head.ts';
+
 /** What a model costs: the usual price, and by year, mileage, city and month. */
 export function MarketPage() {
   const data = usePageData<typeof loadMarket>();

@@ -7,7 +7,7 @@ export const valuationRoutes = [
     file: 'market-page',
     component: () => import('./market-page.tsx').then((module) => module.MarketPage),
     texts: [marketTexts, valuationTexts],
-    load: (request) => import('./load-market.ts').then((module) => module.loadMarket(request)),
-    head: (shown) => import('./market-head.ts').then((module) => module.marketHead(shown)),
+    load: (request) => import('./market-page.tsx').then((module) => module.loadMarket(request)),
+    head: (shown) => import('./market-page.tsx').then((module) => module.marketHead(shown)),
   }),
 ];
