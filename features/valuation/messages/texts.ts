@@ -8,3 +8,9 @@ export const marketTexts = textArea('market', {
   kk: () => import('./market.kk.ts'),
   en: () => import('./market.en.ts'),
 });
+
+export const priceHintTexts = textArea('priceHint', {
+  ru: () => import('./hint.ru.ts'),
+  kk: () => import('./hint.kk.ts'),
+  en: () => import('./hint.en.ts'),
+});
