@@ -15,6 +15,7 @@ export const en: Translation<typeof ru> = {
     one: 'From {count} ad on Tulpar Auto. Counted on {date}',
     other: 'From {count} ads on Tulpar Auto. Counted on {date}',
   },
+  million: '{value}\u00a0M',
   usual: 'Usual price',
   half: 'Half of the cars cost {low} to {high}.',
   ridge: 'Prices in ads from {from} to {to}. Half of the cars cost {low} to {high}.',

@@ -15,6 +15,7 @@ export const kk: Translation<typeof ru> = {
     one: 'Tulpar Auto сайтындағы {count} хабарландыру бойынша. Есептелген күні: {date}',
     other: 'Tulpar Auto сайтындағы {count} хабарландыру бойынша. Есептелген күні: {date}',
   },
+  million: '{value}\u00a0млн',
   usual: 'Әдеттегі баға',
   half: 'Көліктердің жартысының бағасы: {low} – {high}.',
   ridge: 'Хабарландыру бағалары: {from} – {to}. Көліктердің жартысының бағасы: {low} – {high}.',

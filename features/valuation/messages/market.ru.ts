@@ -16,6 +16,7 @@ export const ru = {
     many: 'По {count} объявлениям на Tulpar Auto. Посчитано {date}',
     other: 'По {count} объявления на Tulpar Auto. Посчитано {date}',
   },
+  million: '{value}\u00a0млн',
   usual: 'Обычная цена',
   half: 'Половина машин стоит от {low} до {high}.',
   ridge: 'Цены объявлений от {from} до {to}. Половина машин стоит от {low} до {high}.',

@@ -3,12 +3,6 @@ import type { ru } from './widget.ru.ts';
 
 export const valuationTexts = bundledTextArea<typeof ru>('widget', 'valuation');
 
-export const marketTexts = textArea('market', {
-  ru: () => import('./market.ru.ts'),
-  kk: () => import('./market.kk.ts'),
-  en: () => import('./market.en.ts'),
-});
-
 export const priceHintTexts = textArea('priceHint', {
   ru: () => import('./hint.ru.ts'),
   kk: () => import('./hint.kk.ts'),

@@ -17,7 +17,6 @@ import { marketCrumbs, vehicleOf } from './market-head.ts';
 import styles from './market-page.module.css';
 import { PriceColumns, type PricePoint, PriceRows } from './price-charts.tsx';
 import { useMarketText } from './use-market-text.ts';
-import { useValuationText } from './use-text.ts';
 import { shortPrice } from './words.ts';
 
 export { loadMarket } from './load-market.ts';
@@ -229,9 +228,9 @@ function mileageText({ from, to }: ModelMarket['mileages'][number], text: Text, 
 }
 
 function useShortPrice(): (tenge: number) => string {
-  const words = useValuationText();
+  const text = useMarketText();
   const formats = useFormats();
-  return (tenge) => shortPrice(tenge, words, formats);
+  return (tenge) => shortPrice(tenge, text, formats);
 }
 
 type GroupsProps = {
