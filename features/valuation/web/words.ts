@@ -6,12 +6,10 @@ import type { ru } from '../messages/widget.ru.ts';
 
 export type Told = Extract<Estimation, { reasons: unknown }>;
 type Text = Translate<typeof ru>;
-/** Texts that have the word for a million. */
-type MillionText = (key: 'million', values: { value: string }) => string;
 type Market = NonNullable<Standing['market']>;
 
 /** A price in millions of tenge without the sign: 12 940 000 → "12,9 млн", 4 253 000 → "4,25 млн". */
-export function shortPrice(tenge: number, text: MillionText, formats: Formats): string {
+export function shortPrice(tenge: number, text: Text, formats: Formats): string {
   const step = tenge < 10_000_000 ? 10_000 : 100_000;
   return text('million', { value: formats.number(Math.round(tenge / step) / (1_000_000 / step)) });
 }
