@@ -1,6 +1,5 @@
 import { FoldedField } from './folded-fields.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
-import { MarketLine } from './market-line.tsx';
 import { NearLine } from './near-line.tsx';
 import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './no-results.tsx';
 
@@ -9,7 +8,6 @@ export const parts = {
   CarsAround,
   FoldedField,
   IgnoredNotice,
-  MarketLine,
   NearLine,
   NoResults,
   PageBeyond,

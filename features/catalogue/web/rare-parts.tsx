@@ -10,7 +10,6 @@ const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, [rareT
 
 export const CarsAround = part('CarsAround');
 export const FoldedField = part('FoldedField');
-export const MarketLine = part('MarketLine');
 export const NearLine = part('NearLine');
 export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');

@@ -1,13 +1,6 @@
-import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
-import type { ru } from './widget.ru.ts';
+import { textArea } from '../../../platform/web/text-area.ts';
 
-export const valuationTexts = bundledTextArea<typeof ru>('widget', 'valuation');
-
-export const marketTexts = textArea('market', {
-  ru: () => import('./market.ru.ts'),
-  kk: () => import('./market.kk.ts'),
-  en: () => import('./market.en.ts'),
-});
+export { valuationTexts } from './widget-texts.ts';
 
 export const priceHintTexts = textArea('priceHint', {
   ru: () => import('./hint.ru.ts'),

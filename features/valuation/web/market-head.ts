@@ -1,7 +1,7 @@
 import { createFormats } from '../../../platform/web/formats.ts';
 import type { HeadInput } from '../../../platform/web/page.ts';
 import { breadcrumbData } from '../../../platform/web/page-head.ts';
-import type { ru } from '../messages/market.ru.ts';
+import type { ru } from '../messages/widget.ru.ts';
 import type { loadMarket } from './load-market.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadMarket>>;
@@ -14,7 +14,7 @@ export function marketCrumbs({ brand, model }: Pick<Loaded, 'brand' | 'model'>, 
     { label: text('catalogue'), to: '/cars' },
     { label: brand.label, to: `/cars/${brand.value}` },
     { label: model.label, to: `/cars/${model.value}` },
-    { label: text('market'), to: `/cars/${model.value}/market` },
+    { label: text('prices'), to: `/cars/${model.value}/market` },
   ];
 }
 
@@ -28,7 +28,7 @@ export function marketHead({ context, data, text }: HeadInput<Loaded, typeof ru>
   const { median = null, low = null, high = null } = market?.price ?? {};
   const isTold = market !== null && median !== null && low !== null && high !== null;
   return {
-    title: text('title', { vehicle }),
+    title: text('marketTitle', { vehicle }),
     description: isTold
       ? text('description', {
           vehicle,

@@ -16,7 +16,6 @@ import type { loadMarket } from './load-market.ts';
 import { marketCrumbs, vehicleOf } from './market-head.ts';
 import styles from './market-page.module.css';
 import { PriceColumns, type PricePoint, PriceRows } from './price-charts.tsx';
-import { useMarketText } from './use-market-text.ts';
 import { useValuationText } from './use-text.ts';
 import { shortPrice } from './words.ts';
 
@@ -27,7 +26,7 @@ export { marketHead } from './market-head.ts';
 export function MarketPage() {
   const data = usePageData<typeof loadMarket>();
   const { market, model, needed } = data;
-  const text = useMarketText();
+  const text = useValuationText();
   const formats = useFormats();
   const [last, ...before] = marketCrumbs(data, text).reverse();
   const price = market?.price;
@@ -41,7 +40,7 @@ export function MarketPage() {
               items={[...before.reverse(), { label: last?.label ?? '' }]}
             />
           }
-          title={text('title', { vehicle: vehicleOf(data) })}
+          title={text('marketTitle', { vehicle: vehicleOf(data) })}
           lead={
             market && price?.median != null
               ? text('counted', { count: price.count, date: formats.date(market.counted_at) })
@@ -68,7 +67,7 @@ export function MarketPage() {
           <details>
             <summary className={styles.more}>{text('how')}</summary>
             <p className={styles.words}>
-              {text('howText', { needed: needed.quartiles, few: needed.median })}
+              {text('marketHow', { needed: needed.quartiles, few: needed.median })}
             </p>
           </details>
         </Panel>
@@ -80,7 +79,7 @@ export function MarketPage() {
 type Row = PricePoint & { key: string; more?: string };
 
 function Told({ market, model }: { market: ModelMarket; model: string }) {
-  const text = useMarketText();
+  const text = useValuationText();
   const formats = useFormats();
   const months = text('months').split(' ');
   const years: Row[] = market.years.map((spread) => ({
@@ -129,7 +128,7 @@ function Told({ market, model }: { market: ModelMarket; model: string }) {
 }
 
 function Summary({ market, model }: { market: ModelMarket; model: string }) {
-  const text = useMarketText();
+  const text = useValuationText();
   const formats = useFormats();
   const { price, ridge } = market;
   const [median = '', low = '', high = ''] = [price.median ?? 0, price.low ?? 0, price.high ?? 0].map(
@@ -137,7 +136,7 @@ function Summary({ market, model }: { market: ModelMarket; model: string }) {
   );
   const short = useShortPrice();
   return (
-    <Panel title={text('usual')}>
+    <Panel title={text('usualPrice')}>
       <div className={styles.sum}>
         <div>
           <Price size="page">{median}</Price>
@@ -176,7 +175,7 @@ function Summary({ market, model }: { market: ModelMarket; model: string }) {
 
 const placeOn = ({ from, to }: { from: number; to: number }, price: number) => (price - from) / (to - from);
 
-type Text = ReturnType<typeof useMarketText>;
+type Text = ReturnType<typeof useValuationText>;
 type Formats = ReturnType<typeof useFormats>;
 
 function factsText({ years, cities }: ModelMarket, text: Text, { tenge }: Formats): string[] {
@@ -229,9 +228,9 @@ function mileageText({ from, to }: ModelMarket['mileages'][number], text: Text, 
 }
 
 function useShortPrice(): (tenge: number) => string {
-  const words = useValuationText();
+  const text = useValuationText();
   const formats = useFormats();
-  return (tenge) => shortPrice(tenge, words, formats);
+  return (tenge) => shortPrice(tenge, text, formats);
 }
 
 type GroupsProps = {
@@ -253,14 +252,14 @@ const firstRows = 12;
 
 /** Prices of groups as a chart and as a table, without groups that are too small to tell a price. */
 function Groups({ title, name, rows: all, more, words, asRows, newestFirst }: GroupsProps) {
-  const text = useMarketText();
+  const text = useValuationText();
   const short = useShortPrice();
   const Chart = asRows ? PriceRows : PriceColumns;
   const rows = all.filter(({ spread }) => spread.median !== null);
   if (rows.length === 0) return null;
   const listed = newestFirst ? rows.toReversed() : rows;
   const rest = listed.slice(firstRows);
-  const table = { caption: title, head: [name, ...(more ? [more] : []), text('ads'), text('usual')] };
+  const table = { caption: title, head: [name, ...(more ? [more] : []), text('ads'), text('usualPrice')] };
   return (
     <Panel title={title}>
       {words && <p className={styles.words}>{words}</p>}
