@@ -1,15 +1,7 @@
-import { createRequire } from 'node:module';
+import loaded from 'ml-xgboost';
 import { categoryNames, type PricedAd } from '../../features/valuation/engine/car-facts.ts';
 import { withoutJunk } from '../../features/valuation/engine/distinct-ads.ts';
 import type { Judgement } from './figures.ts';
-
-type Booster = {
-  train(rows: number[][], targets: number[]): void;
-  predict(rows: number[][]): number[];
-  free(): void;
-};
-/** The package has no types and is a promise of its class. */
-const load = (): Promise<new (options: object) => Booster> => createRequire(import.meta.url)('ml-xgboost');
 
 const options = {
   booster: 'gbtree',
@@ -34,7 +26,7 @@ export async function boostedTrees(
   train: readonly PricedAd[],
   test: readonly PricedAd[],
 ): Promise<Judgement[]> {
-  const XGBoost = await load();
+  const XGBoost = await loaded;
   const logPrices = train.map(({ priceTenge }) => Math.log(priceTenge));
   const mean = logPrices.reduce((sum, price) => sum + price, 0) / train.length;
   const codes = new Map<string, number>();

@@ -2,28 +2,21 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { learnPrices } from '../../valuation/engine/estimate-price.ts';
-import { readPricedAds } from '../../valuation/server/price-feed.ts';
-import { saveVersion } from '../../valuation/server/versions.ts';
-import { readCountryRates } from '../../vehicles/server/country-rates.ts';
+import { learnPricesNow } from '../../valuation/server/testing.ts';
 import { fuelPriceOf, insuranceOf, readCostTables } from './cost-tables.ts';
 
-const now = new Date('2026-11-21T07:00:00Z');
-
 /** Camrys of 2015 to 2024 that lose a tenth of their price a year. */
-async function learnCamrys({ db, vehicleSlugs }: Services): Promise<void> {
+async function learnCamrys(services: Services): Promise<void> {
   for (let index = 0; index < 60; index += 1) {
     const year = 2015 + (index % 10);
-    await aListing(db, {
+    await aListing(services.db, {
       year,
       volume_cc: 2494,
       mileage: (2026 - year) * 15_000 + index * 137,
       price_tenge: Math.round(20_000_000 * 0.9 ** (2026 - year) + (index % 7) * 40_000),
     });
   }
-  const ads = [];
-  for await (const batch of readPricedAds(db, await vehicleSlugs(), now)) ads.push(...batch);
-  await saveVersion(db, learnPrices(ads, 2026), now);
+  await learnPricesNow(services);
 }
 
 describe('the costs of a year', () => {
@@ -118,8 +111,10 @@ describe('the costs of a year', () => {
   });
 });
 
-test('insurance follows region and age of the car; a later year takes the newest rules', async () => {
-  const [tables, rates] = await Promise.all([readCostTables(), readCountryRates()]);
+test('insurance follows region and age of the car; a later year takes the newest rules', async ({
+  services,
+}) => {
+  const [tables, rates] = await Promise.all([readCostTables(), services.countryRates()]);
   const premium = (region: string | null, age: number, year = 2026) =>
     insuranceOf(tables, rates, { region, age, year })?.tenge;
   expect(premium('almaty', 3)).toBe(36_094);
