@@ -70,7 +70,7 @@ type Modification = {
 
 async function modificationOf({ db }: Context, id: number): Promise<Modification | null> {
   const { rows } = await sql<Modification>`
-    select volume_cc, fuel, transmission, drive, litres_per_100km::float8 as litres_per_100km from modifications
+    select volume_cc, fuel, transmission, drive, round(litres_per_100km::numeric, 1)::float8 as litres_per_100km from modifications
     where id = ${id}::int`.execute(db);
   return rows[0] ?? null;
 }

@@ -47,7 +47,7 @@ export function factsOfYear(costs: OwnershipCosts, fuel: Fuel, text: Text, forma
       term: text('insurance', year(insurance)),
       value: insurance ? about(insurance.tenge) : text('insuranceUnknown'),
     },
-    ...(known.length > 1 ? [{ term: strong(text('total')), value: strong(about(total)) }] : []),
+    ...(known.length > 1 ? [{ term: strong(text('total')), value: strong(about(thousands(total))) }] : []),
   ];
 }
 
