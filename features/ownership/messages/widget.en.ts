@@ -6,7 +6,7 @@ export const en: Translation<typeof ru> = {
   about: 'about {sum}',
   tax: 'Tax, by the rules of {year}',
   taxUnknown: 'the engine size is unknown',
-  fuel: 'Fuel: {distance}, {litres}\u00a0L per 100\u00a0km, {price} a liter',
+  fuel: 'Fuel: {distance}, {used}\u00a0L per 100\u00a0km, {price} a liter',
   fuelAlone: 'Fuel',
   energy: 'Electricity or gas',
   fuelUnknown: 'consumption unknown, enter your own',

@@ -6,7 +6,7 @@ export const kk: Translation<typeof ru> = {
   about: 'шамамен {sum}',
   tax: 'Салық, {year} жылғы ереже бойынша',
   taxUnknown: 'қозғалтқыш көлемі белгісіз',
-  fuel: 'Жанармай: {distance}, 100\u00a0км-ге {litres}\u00a0л, литрі {price}',
+  fuel: 'Жанармай: {distance}, 100\u00a0км-ге {used}\u00a0л, литрі {price}',
   fuelAlone: 'Жанармай',
   energy: 'Электр немесе газ',
   fuelUnknown: 'шығыны белгісіз, өзіңіз көрсетіңіз',

@@ -6,7 +6,7 @@ export const ru = {
   about: 'около {sum}',
   tax: 'Налог, по правилам {year} года',
   taxUnknown: 'объём двигателя неизвестен',
-  fuel: 'Топливо: {distance}, {litres}\u00a0л на 100\u00a0км, {price} за литр',
+  fuel: 'Топливо: {distance}, {used}\u00a0л на 100\u00a0км, {price} за литр',
   fuelAlone: 'Топливо',
   energy: 'Электричество или газ',
   fuelUnknown: 'расход неизвестен, укажите свой',

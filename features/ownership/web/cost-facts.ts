@@ -60,7 +60,7 @@ function factOfFuel({ fuel: { is_liquid } }: OwnershipCosts, fuel: Fuel, text: T
   return {
     term: text('fuel', {
       distance: formats.kilometres(km),
-      litres: formats.number(litres),
+      used: formats.number(litres),
       price: formats.tenge(price),
     }),
     value: text('about', { sum: formats.tenge(tenge) }),
