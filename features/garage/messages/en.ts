@@ -116,7 +116,7 @@ export const en: Translation<typeof ru> = {
   valueChange: 'Since {date}: {change}.',
   valueSoon: 'It is estimated within a few minutes.',
   valueNeedsModel: 'The model is not in our list, so there is nothing to compare with.',
-  valueNeedsYear: 'Add the year to have the car estimated.',
+  valueNeeds: 'To compare with similar cars, add: {facts}.',
   valueUneven: 'Compared with {cars}, but their prices differ too much to name a usual one.',
   valueFewLike: 'Compared with {cars}. That is too few for an estimate.',
   valueBetterWith: 'The estimate gets more exact if you add: {facts}.',

@@ -120,7 +120,7 @@ export const ru = {
   valueChange: 'С {date}: {change}.',
   valueSoon: 'Оценим за несколько минут.',
   valueNeedsModel: 'Модели нет в списке, поэтому сравнить не с чем.',
-  valueNeedsYear: 'Укажите год, и мы оценим машину.',
+  valueNeeds: 'Чтобы сравнить с похожими, добавьте: {facts}.',
   valueUneven: 'Сравнили с {cars}, но их цены слишком разные, чтобы назвать обычную.',
   valueFewLike: 'Сравнили с {cars}. Для оценки этого мало.',
   valueBetterWith: 'Оценка станет точнее, если добавить: {facts}.',

@@ -19,21 +19,41 @@ export function CarValue({ car, onEdit }: CarValueProps) {
   const headingId = useId();
   const latest = car.values.at(-1);
   const valued = car.values.filter(isValued);
+  const isWorthKnown = latest !== undefined && isValued(latest);
+  const missing = missingFacts(car);
   return (
     <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.partHead}>
         <h3 id={headingId}>{text('value')}</h3>
       </div>
-      {latest && isValued(latest) ? (
-        <Worth latest={latest} first={valued[0] ?? latest} />
-      ) : (
-        <p className={styles.hint}>{latest?.why ? <WhyUnknown value={latest} /> : text('valueSoon')}</p>
+      {isWorthKnown && <Worth latest={latest} first={valued[0] ?? latest} />}
+      {!latest && <p className={styles.hint}>{text('valueSoon')}</p>}
+      {latest && !isWorthKnown && missing.length === 0 && (
+        <p className={styles.hint}>
+          <WhyUnknown value={latest} />
+        </p>
       )}
-      <Missing car={car} onEdit={onEdit} />
+      {latest && missing.length > 0 && (
+        <p className={styles.hint}>
+          {text(isWorthKnown ? 'valueBetterWith' : 'valueNeeds', {
+            facts: missing.map((fact) => text(fact).toLowerCase()).join(', '),
+          })}{' '}
+          <Button tone="quiet" small onClick={onEdit} aria-label={`${text('valueAdd')}: ${car.title}`}>
+            {text('valueAdd')}
+          </Button>
+        </p>
+      )}
       {valued.length > 1 && <History valued={valued} values={car.values} />}
-      {latest && <p className={styles.hint}>{text('valueMethod')}</p>}
+      {valued.length > 0 && <p className={styles.hint}>{text('valueMethod')}</p>}
     </section>
   );
+}
+
+/** The facts that are not known and would tell like cars better. */
+function missingFacts({ model, year, generation, modification }: GarageCar) {
+  if (model === null) return [];
+  const facts = { year, generation, modification };
+  return (['year', 'generation', 'modification'] as const).filter((fact) => facts[fact] === null);
 }
 
 function Worth({ latest, first }: { latest: Valued; first: Valued }) {
@@ -65,33 +85,11 @@ function WhyUnknown({ value: { why, evidence } }: { value: Value }) {
   switch (why) {
     case 'unknown_model':
       return text('valueNeedsModel');
-    case 'unknown_year':
-      return text('valueNeedsYear');
     case 'wide_interval':
       return text('valueUneven', { cars: text('likeCars', { count: evidence }) });
     default:
       return text('valueFewLike', { cars: text('likeCars', { count: evidence }) });
   }
-}
-
-/** The facts that are not known and would make the estimate more exact. */
-function Missing({ car, onEdit }: CarValueProps) {
-  const text = useGarageText();
-  if (car.model === null) return null;
-  const missing = [
-    ...(car.year === null ? [text('year')] : []),
-    ...(car.generation === null ? [text('generation')] : []),
-    ...(car.modification === null ? [text('modification')] : []),
-  ];
-  if (missing.length === 0) return null;
-  return (
-    <p className={styles.hint}>
-      {text('valueBetterWith', { facts: missing.join(', ').toLowerCase() })}{' '}
-      <Button tone="quiet" small onClick={onEdit} aria-label={`${text('valueAdd')}: ${car.title}`}>
-        {text('valueAdd')}
-      </Button>
-    </p>
-  );
 }
 
 function History({ valued, values }: { valued: readonly Valued[]; values: readonly Value[] }) {
@@ -115,8 +113,10 @@ function History({ valued, values }: { valued: readonly Valued[]; values: readon
         <path className={styles.valueNow} d={`M${now.x} ${now.y}h0`} />
       </svg>
       <p className={styles.chartEnds} aria-hidden="true">
-        <span>{first && formats.date(first.on)}</span>
         <span>{formats.tenge(rounded(lowest))}</span>
+      </p>
+      <p className={styles.chartEnds} aria-hidden="true">
+        <span>{first && formats.date(first.on)}</span>
         <span>{last && formats.date(last.on)}</span>
       </p>
       <details>
