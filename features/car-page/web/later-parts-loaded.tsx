@@ -2,6 +2,7 @@ import { WriteLink } from '../../conversations/web/public.tsx';
 import { CreditLine } from '../../credit/web/public.tsx';
 import { CompareItem } from '../../favourites/web/compare-item-public.tsx';
 import { CallBackLink } from '../../leads/web/public.tsx';
+import { YearCost } from '../../ownership/web/public.tsx';
 import { OwnCarLine } from '../../showroom/web/public.tsx';
 import { PricePlace, PriceReasons } from '../../valuation/web/price-place-public.tsx';
 
@@ -14,4 +15,5 @@ export const parts = {
   PricePlace,
   PriceReasons,
   WriteLink,
+  YearCost,
 };

@@ -4,6 +4,7 @@ import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { laterListingTexts } from '../../listings/messages/texts.ts';
+import { ownershipTexts } from '../../ownership/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 import { valuationTexts } from '../../valuation/messages/texts.ts';
 
@@ -14,6 +15,7 @@ const texts = [
   favouritesWidgetTexts,
   creditCalculatorTexts,
   ownCarTexts,
+  ownershipTexts,
   laterListingTexts,
   valuationTexts,
   writeLinkTexts,
@@ -28,3 +30,4 @@ export const OwnCarLine = part('OwnCarLine');
 export const PricePlace = part('PricePlace');
 export const PriceReasons = part('PriceReasons');
 export const WriteLink = part('WriteLink');
+export const YearCost = part('YearCost');
