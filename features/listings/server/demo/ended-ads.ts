@@ -33,7 +33,7 @@ export async function addEndedAds(db: Database, now: Date): Promise<number> {
     cross join lateral (
       select (35 + id * 7919 % 300)::int as age_days,
         -- Cheap cars are sold sooner.
-        greatest(1, least(120, (2 + id * 31 % 29) * (price_tenge / usual_price) ^ 6))::int as days) as dates
+        greatest(1, least(120, (2 + id * 31 % 17) * (price_tenge / usual_price) ^ 6))::int as days) as dates
     cross join lateral (select ${now}::timestamptz - make_interval(days => age_days) as began) as moments
     where source = 'demo' and source_key is not null and condition = 'used' and not own and price_tenge > 500000
       and id % 2 = 0
