@@ -147,7 +147,7 @@ export const en: Translation<typeof ru> = {
   withoutForm: 'without a seller’s form',
   sellerSince: 'Here since {date}',
   adsOnline: 'On offer',
-  adsTotal: 'Ads in all',
+  ofTotal: '{count} of {total}',
   timesRejected: 'Rejected',
   timesBlocked: 'Blocked',
   timesComplained: 'Complaints',

@@ -150,7 +150,7 @@ export const kk: Translation<typeof ru> = {
   withoutForm: 'сатушы сауалнамасынсыз',
   sellerSince: 'Сайттағы алғашқы күні: {date}',
   adsOnline: 'Сатылымда',
-  adsTotal: 'Барлық хабарландыру',
+  ofTotal: '{total} ішінен {count}',
   timesRejected: 'Қабылданбаған',
   timesBlocked: 'Бұғатталған',
   timesComplained: 'Шағым',

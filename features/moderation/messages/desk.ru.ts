@@ -164,7 +164,7 @@ export const ru = {
   withoutForm: 'без анкеты продавца',
   sellerSince: 'На сайте с {date}',
   adsOnline: 'В продаже',
-  adsTotal: 'Всего объявлений',
+  ofTotal: '{count} из {total}',
   timesRejected: 'Отклонено',
   timesBlocked: 'Заблокировано',
   timesComplained: 'Жалоб',

@@ -17,6 +17,7 @@ import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
 import styles from './case.module.css';
 import { CaseChanges, CaseFacts } from './case-facts.tsx';
+import { CaseGlance } from './case-glance.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseMarks } from './case-marks.tsx';
 import { CasePhotos } from './case-photos.tsx';
@@ -167,13 +168,16 @@ function LoadedCase(props: LoadedCaseProps) {
       <div className={styles.case}>
         <div className={styles.main}>
           <CaseChanges data={data} />
+          <div className={styles.first}>
+            <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
+            <CaseGlance data={data} />
+          </div>
+          <Description data={data} />
           <CaseMarks marks={data.marks} />
-          <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
           {data.unnamed && hasClaim && (
             <NameVehicle api={api} data={data} isAdmin={isAdmin} unnamed={data.unnamed} onNamed={reload} />
           )}
           <CaseFacts data={data} />
-          <Description data={data} />
         </div>
         <div className={styles.side}>
           <Signals data={data} />
