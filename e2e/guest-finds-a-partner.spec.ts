@@ -147,7 +147,7 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await desk.getByText('Здесь то, что вы не успели сохранить.').waitFor();
   const logo = desk.locator('fieldset').filter({ hasText: 'Логотип' }).locator('input[type=file]');
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
-  await desk.getByText('Нужен файл JPEG, PNG, WebP или HEIC').waitFor();
+  await desk.getByText('Нужен файл JPEG, PNG, WebP или HEIC').first().waitFor();
   await logo.setInputFiles(join(root, 'apps/site/public/icon-192.png'));
   await desk.getByRole('img', { name: 'Логотип' }).waitFor();
   await desk

@@ -93,14 +93,6 @@ journey('a moderator works through the queue with the keyboard alone', async ({ 
   ]);
   await expectAccessible(page);
 
-  // What decides stands in the first view of a laptop: the VIN and the seller beside the photo, above the bar.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const bar = await page.getByRole('region', { name: 'Решение' }).boundingBox();
-  for (const heading of ['Продавец', 'Описание']) {
-    const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
-    expect(box && bar && box.y + box.height < bar.y, heading).toBe(true);
-  }
-
   // Keys show the next photo, enlarge it and close it.
   await page.keyboard.press('ArrowRight');
   await page.getByText('Фото 2 из 6').waitFor();
@@ -142,6 +134,15 @@ journey('a moderator works through the queue with the keyboard alone', async ({ 
   expect(await statusOf(db, editedAd)).toBe('published');
   await waitForCase(page, secondAd);
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+
+  // What decides stands in the first view of a laptop: the VIN and the seller beside the photo, above the bar.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await waitForCase(page, secondAd);
+  const bar = await page.getByRole('region', { name: 'Решение' }).boundingBox();
+  for (const heading of ['Продавец', 'Описание']) {
+    const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
+    expect(box && bar && box.y + box.height < bar.y, heading).toBe(true);
+  }
 
   await page.keyboard.press('b');
   await page.keyboard.press('-');

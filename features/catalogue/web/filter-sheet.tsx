@@ -11,7 +11,7 @@ import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
 import { storeSheetCars } from './sheet-cars.ts';
-import { useCatalogueText } from './use-text.ts';
+import { useCatalogueText, useRareText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
 /** What the sheet shows: all filters, or one part of them. */
@@ -37,11 +37,13 @@ type FilterSheetProps = {
 export function FilterSheet(props: FilterSheetProps) {
   const { content, onClose, filters, onApply, annualRate, isOwnCars } = props;
   const text = useCatalogueText();
+  const rare = useRareText();
   const applied = addressOf(filters);
   const [draft, setDraft] = useState({ of: applied, filters });
   if (draft.of !== applied) setDraft({ of: applied, filters });
   const { count, facets } = useCounted(draft.filters, props);
   const part = content === 'all' ? null : content;
+  const names = quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
   const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0 };
   return (
@@ -49,14 +51,12 @@ export function FilterSheet(props: FilterSheetProps) {
       isOpen={content !== null}
       onClose={onClose}
       title={text(part ? quickPartTitles[part] : 'filters')}
-      closeLabel={text('close')}
+      closeLabel={rare('close')}
       footer={
         <>
           <Button
             tone="second"
-            onClick={() =>
-              change(part ? withoutNames(draft.filters, quickParts[part]) : resetFilters(draft.filters))
-            }
+            onClick={() => change(names ? withoutNames(draft.filters, names) : resetFilters(draft.filters))}
           >
             {text('reset')}
           </Button>
@@ -67,7 +67,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {part ? (
-        <QuickFields {...fields} part={part} />
+        <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
         <FilterFields {...fields} annualRate={annualRate} isOwnCars={isOwnCars} />
       )}
