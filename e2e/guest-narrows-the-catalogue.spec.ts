@@ -50,7 +50,7 @@ journey(
     await priceField.fill('9 000 000');
     await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
     await waitUntilLoaded(page);
-    await page.getByRole('heading', { level: 1, name: 'Toyota и Kia до 9 млн ₸', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Toyota и Kia, до 9 млн ₸', exact: true }).waitFor();
     const cheapCount = await countOf(page, '?brand=toyota&brand=kia&price_to=9000000');
     await expectCount(page, cheapCount);
     expect(cheapCount).toBeLessThan(allCount);
@@ -296,7 +296,7 @@ journey('on a phone the chips keep their places, with the value in them', async 
     'Пробег',
     'С газом',
     'Город',
-    'гибрид (любой)',
+    'Гибрид (любой)',
     'Сбросить',
   ]);
 
@@ -470,7 +470,7 @@ journey(
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByRole('heading', { level: 1, name: 'Toyota до 9 млн ₸' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Toyota, до 9 млн ₸' }).waitFor();
     await expectCount(page, await countOf(page, '?brand=toyota&price_to=9000000'));
   },
 );

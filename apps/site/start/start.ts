@@ -1,3 +1,4 @@
+import { isWithoutCity } from '../../../features/company/web/first-city-place-public.ts';
 import type { PartFailure } from '../../../platform/web/part-failure.ts';
 import { showChosenCity } from './chosen-city.ts';
 import {
@@ -139,7 +140,7 @@ async function askForCity(): Promise<void> {
   await firstCity.askForCity();
 }
 
-const hasCity = () => localStorage.getItem('city') !== null;
+const hasCity = () => localStorage.getItem('city') !== null || isWithoutCity(location.pathname);
 
 /** Whether this is a member, compares cars, or was sent here with a notice. */
 function hasStoredState(): boolean {

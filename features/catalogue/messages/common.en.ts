@@ -89,6 +89,7 @@ export const en: Translation<typeof ru> = {
   million: '{value}M ₸',
   askLabel: 'Brand or model',
   askPlaceholder: 'Brand or model: camry, prado, x5',
+  close: 'Close',
   find: 'Find',
   clear: 'Clear',
   hideWorse: 'Hide cars that are worse in every way',

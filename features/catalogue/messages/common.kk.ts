@@ -89,6 +89,7 @@ export const kk: Translation<typeof ru> = {
   million: '{value} млн ₸',
   askLabel: 'Марка немесе модель',
   askPlaceholder: 'Марка немесе модель: камри, прадо, x5',
+  close: 'Жабу',
   find: 'Іздеу',
   clear: 'Тазалау',
   hideWorse: 'Тиімсіздерін жасыру',

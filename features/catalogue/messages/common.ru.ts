@@ -104,6 +104,7 @@ export const ru = {
   million: '{value} млн ₸',
   askLabel: 'Марка или модель',
   askPlaceholder: 'Марка или модель: камри, прадо, x5',
+  close: 'Закрыть',
   find: 'Найти',
   clear: 'Очистить',
   hideWorse: 'Скрыть те, что хуже во всём',

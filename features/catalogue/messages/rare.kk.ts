@@ -42,8 +42,6 @@ export const kk: Translation<typeof ru> = {
   pageBeyond: 'Мұндай бет жоқ. Тізім одан қысқа',
   pageBeyondText: 'Тізімнің басына оралыңыз.',
   toFirstPage: 'Бірінші бетке',
-  close: 'Жабу',
-  toValue: 'ең көбі {value}',
   understood: 'Былай түсіндік:',
   notUnderstood: 'түсінбедік: {words}',
 };

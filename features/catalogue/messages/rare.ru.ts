@@ -52,8 +52,6 @@ export const ru = {
   pageBeyond: 'Такой страницы нет. Список короче',
   pageBeyondText: 'Вернитесь к началу списка.',
   toFirstPage: 'На первую страницу',
-  close: 'Закрыть',
-  toValue: 'до {value}',
   understood: 'Поняли так:',
   notUnderstood: 'не поняли: {words}',
 } as const satisfies Catalogue;

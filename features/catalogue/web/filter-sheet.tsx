@@ -11,7 +11,7 @@ import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
 import { storeSheetCars } from './sheet-cars.ts';
-import { useCatalogueText, useRareText } from './use-text.ts';
+import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
 /** What the sheet shows: all filters, or one part of them. */
@@ -37,7 +37,6 @@ type FilterSheetProps = {
 export function FilterSheet(props: FilterSheetProps) {
   const { content, onClose, filters, onApply, annualRate, isOwnCars } = props;
   const text = useCatalogueText();
-  const rare = useRareText();
   const applied = addressOf(filters);
   const [draft, setDraft] = useState({ of: applied, filters });
   if (draft.of !== applied) setDraft({ of: applied, filters });
@@ -51,7 +50,7 @@ export function FilterSheet(props: FilterSheetProps) {
       isOpen={content !== null}
       onClose={onClose}
       title={text(part ? quickPartTitles[part] : 'filters')}
-      closeLabel={rare('close')}
+      closeLabel={text('close')}
       footer={
         <>
           <Button

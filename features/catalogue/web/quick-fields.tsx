@@ -1,4 +1,3 @@
-import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FacetOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
@@ -6,7 +5,7 @@ import { useFilterLabels } from './filter-labels.ts';
 import { firstOf, withValues } from './filters.ts';
 import { NumberRange } from './number-fields.tsx';
 import type { QuickPart } from './quick-parts.ts';
-import { useCatalogueText, useRareText } from './use-text.ts';
+import { useCatalogueText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
 export const quickPartTitles = {
@@ -54,8 +53,6 @@ type QuickRangeProps = Omit<QuickFieldsProps, 'part'> & { part: keyof typeof pre
 
 function QuickRange({ part, facets, onEnter, ...shared }: QuickRangeProps) {
   const text = useCatalogueText();
-  const rare = useRareText();
-  const formats = useFormats();
   const labels = useFilterLabels(facets);
   const { name, values } = presets[part];
   const chosen = firstOf(shared.filters, name);
@@ -72,9 +69,7 @@ function QuickRange({ part, facets, onEnter, ...shared }: QuickRangeProps) {
               )
             }
           >
-            {part === 'mileage'
-              ? rare('toValue', { value: formats.kilometres(value) })
-              : labels.of(name, String(value))}
+            {labels.of(name, String(value))}
           </Chip>
         ))}
       </Chips>
