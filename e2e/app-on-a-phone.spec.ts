@@ -92,6 +92,32 @@ appJourney('a deep link is pushed as a route, at launch and while the app runs',
   expect(routeOf(app.page)).toBe('/cars?fuel=hybrid');
 });
 
+appJourney(
+  'an iPhone tells the link that started the app twice, and it is followed once',
+  async ({ phone }) => {
+    const link = { url: `${siteUrl}/#/cars/${await aCar()}` };
+    const app = await phone({
+      platform: 'ios',
+      methods: { 'App.getLaunchUrl': () => link },
+      retained: { 'App.appUrlOpen': link },
+    });
+    await app.launch();
+    await isAlive(app.page);
+    await expect.poll(() => routeOf(app.page)).toMatch(/^\/cars\/\d+$/);
+    await app.page.waitForTimeout(1_000);
+    await app.page.goBack();
+    await expect.poll(() => routeOf(app.page)).toBe('/');
+    // The same link later, and a pressed push message.
+    await app.send('App', 'appUrlOpen', link);
+    await expect.poll(() => routeOf(app.page)).toMatch(/^\/cars\/\d+$/);
+    await app.send('FirebaseMessaging', 'notificationActionPerformed', {
+      actionId: 'tap',
+      notification: { data: { link: `${siteUrl}/account/messages` } },
+    });
+    await expect.poll(() => routeOf(app.page)).toBe('/account/messages');
+  },
+);
+
 appJourney('Back closes what is open, then goes back, then leaves the app', async ({ phone }) => {
   const app = await phone();
   await app.launch();
@@ -193,6 +219,17 @@ appJourney(
       return results.length;
     };
     await expect.poll(photosOf).toBe(1);
+
+    // Android ended the app while its camera was open.
+    await app.launch();
+    await isAlive(page);
+    await app.send('App', 'appRestoredResult', {
+      pluginId: 'Camera',
+      methodName: 'takePhoto',
+      success: true,
+      data: { webPath: `https://localhost/_capacitor_file_${photo}` },
+    });
+    await expect.poll(() => routeOf(page)).toMatch(/^\/create-auto/);
   },
 );
 
@@ -310,6 +347,23 @@ appJourney('who switches the lock on opens the app with a finger', async ({ phon
   isRight = true;
   await page.getByRole('button', { name: 'Открыть' }).click();
   await isAlive(page);
+  // Away for a moment, then for long.
+  await app.send('App', 'pause');
+  await app.send('App', 'resume');
+  isRight = false;
+  await app.send('App', 'pause');
+  await page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 61_000;
+  });
+  await app.send('App', 'resume');
+  await page.getByRole('heading', { name: 'Приложение закрыто' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('heading', { name: 'Приложение закрыто' }).isVisible()).toBe(true);
+  isRight = true;
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await page.locator('.lock-cover').waitFor({ state: 'detached' });
   // Without the phone's own lock nobody can be asked: the app opens, the account does not.
   isRight = false;
   isSecure = false;

@@ -35,6 +35,11 @@ journey(
   },
 );
 
+const aCar = async () => {
+  const { results } = (await (await fetch(`${siteUrl}/api/cars/`)).json()) as { results: { id: number }[] };
+  return results[0]?.id ?? 0;
+};
+
 /** The photos in `main` that the browser could show. */
 const shownPhotos = (page: Page) =>
   page
@@ -72,6 +77,25 @@ journey(
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   },
 );
+
+journey('a network that is there and does not answer shows what is kept after a while', async ({ visit }) => {
+  const site = await startReleases();
+  try {
+    const page = await visit({ hasWorker: true, baseURL: site.url, refusals: [failed] });
+    await page.goto('/contacts');
+    await workerIsReady(page);
+    await page.goto(`/cars/${await aCar()}`);
+    const { pathname } = new URL(page.url());
+    await keeps(page, 'pages', [pathname]);
+    site.holds = () => true;
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('Показываем сохранённое на этом устройстве').waitFor();
+    await isAlive(page);
+    await page.close();
+  } finally {
+    await site.close();
+  }
+});
 
 /** Opens the site as this member and waits until all that can be read offline is kept. */
 async function openAsMember(page: Page, token: string): Promise<void> {

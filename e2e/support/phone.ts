@@ -77,6 +77,8 @@ type PhoneOptions = {
   /** `android` by default. */
   platform?: Platform;
   methods?: Record<string, Method>;
+  /** An event that happened before anybody listened, by its name, such as `App.appUrlOpen`: told to the first listener. */
+  retained?: Record<string, object>;
   secrets?: Record<string, string>;
   city?: string | null;
   context?: BrowserContextOptions;
@@ -101,6 +103,7 @@ async function openPhone(
     expectedErrors = /^$/,
     platform = 'android',
     methods = {},
+    retained = {},
     secrets = {},
     city = '1',
     context: contextOptions,
@@ -129,7 +132,9 @@ async function openPhone(
     if (methodName === 'addListener') {
       const key = `${pluginId}.${options.eventName}`;
       listeners.set(key, [...(listeners.get(key) ?? []), callbackId]);
-      return null;
+      const data = retained[key];
+      delete retained[key];
+      return data ? { callbackId, pluginId, methodName, save: true, success: true, data } : null;
     }
     const name = `${pluginId}.${methodName}`;
     calls.push({ name, options });

@@ -20,6 +20,8 @@ export type Release = {
   isWorkerOff: boolean;
   /** Called for each request; cuts the connection after the server has answered if it returns true. */
   cuts: (request: IncomingMessage) => boolean;
+  /** Never answers the request if it returns true. */
+  holds: (request: IncomingMessage) => boolean;
   close(): Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function startReleases(): Promise<Release> {
     version: 1,
     isWorkerOff: false,
     cuts: () => false,
+    holds: () => false,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -38,6 +41,7 @@ export async function startReleases(): Promise<Release> {
   };
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (release.holds(incoming)) return;
     const { method = 'GET', headers } = incoming;
     const isWorker = incoming.url === '/service-worker.js';
     const path = (incoming.url ?? '').replace(anyEntry, '/assets/entry-client-');

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/contract/endpoint.ts';
+import { endpoint, type OutputOf } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxPhotos } from '../photos/contract.ts';
+import { estimation } from '../valuation/contract.ts';
 import { bodyPanels, markKinds, maxMarks } from '../vehicles/body-marks.ts';
+import { choice } from '../vehicles/contract.ts';
 import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
@@ -285,3 +287,17 @@ export const readAdDays = endpoint({
     results: z.array(z.object({ day: z.iso.date(), views: z.int(), reveals: z.int(), favourites: z.int() })),
   }),
 });
+
+export const readAdValue = endpoint({
+  method: 'GET',
+  path: '/ads/:adId/value/',
+  access: 'own',
+  summary: 'What the car of one of my ads costs by its saved answers, without this ad and my others',
+  input: z.object({ adId }),
+  output: z.object({
+    value: estimation,
+    /** The values of the facet `rating`. */
+    ratings: z.array(choice),
+  }),
+});
+export type AdValue = OutputOf<typeof readAdValue>;

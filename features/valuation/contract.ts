@@ -78,7 +78,7 @@ const untold = z.object({
   needed: z.int(),
 });
 
-const estimation = z.union([told, untold]);
+export const estimation = z.union([told, untold]);
 export type Estimation = z.output<typeof estimation>;
 
 export const estimateCar = endpoint({

@@ -20,7 +20,8 @@ import { type Block, Blocked } from './blocked.tsx';
 import { followBackButton, followSystemBars } from './device.ts';
 import { openLinksAt, routeOfPage, startLocale } from './links.ts';
 import { unlock } from './lock.ts';
-import { deleteSharedFiles } from './native.ts';
+import { lockOnReturn } from './lock-on-return.tsx';
+import { deleteSharedFiles, followRestoredPhoto } from './native.ts';
 import { openSecureStorage } from './secure-storage.ts';
 import { readServer, refreshServer } from './server.ts';
 import { serverHost } from './server-host.ts';
@@ -78,6 +79,8 @@ async function start(): Promise<void> {
   followReturns(router);
   growPhotos(router);
   followBackButton();
+  lockOnReturn(locale);
+  followRestoredPhoto(() => void router.navigate({ to: '/create-auto' }));
   void Keyboard.addListener('keyboardWillShow', () =>
     document.documentElement.setAttribute('data-keyboard', ''),
   );

@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { FirebaseMessaging } from '@capacitor-firebase/messaging';
 import { isOfBrowser } from '../../../features/app/browser-paths.ts';
 import { isLocale, type Locale, localeOfHeader, splitLocale } from '../../../platform/contract/locale.ts';
 import { locationOf } from '../../../platform/web/link.tsx';
@@ -8,6 +9,7 @@ import type { SiteRouter } from '../../site/router.tsx';
 import { routeOfLink } from './route-of-link.ts';
 
 const localeKey = 'locale';
+const repeatedWithinMs = 1_000;
 
 /** The chosen language, else that of the phone. */
 export function startLocale(): Locale {
@@ -28,7 +30,10 @@ export function routeOfPage(): void {
 
 type Site = { locale: Locale; publicUrl: string };
 
-/** Follows links from outside, also the one that started the app, and decides where links of pages open. */
+/**
+ * Follows links from outside, also the one that started the app and those of pressed push messages (`data.link`), and
+ * decides where links of pages open.
+ */
 export async function openLinksAt(router: SiteRouter, site: Site): Promise<void> {
   const open = (route: string) => void router.navigate(locationOf(route, router.options.parseSearch));
   const openLink = (link: string | undefined) => {
@@ -38,16 +43,23 @@ export async function openLinksAt(router: SiteRouter, site: Site): Promise<void>
     if (isOfBrowser(route)) void Browser.open({ url: site.publicUrl + route });
     else open(route);
   };
-  void App.addListener('appUrlOpen', ({ url }) => openLink(url));
   document.addEventListener('click', (event) => followLink(event, site, open));
   // A reload is not a launch: the person may have gone on since.
-  if (sessionStorage.getItem('launched')) return;
+  const launch = sessionStorage.getItem('launched') ? undefined : await App.getLaunchUrl();
   sessionStorage.setItem('launched', 'true');
-  const launch = await App.getLaunchUrl();
-  if (!launch) return;
-  // Home stays below, so that Back leads there.
-  router.history.replace('/');
-  openLink(launch.url);
+  if (launch) {
+    // Home stays below, so that Back leads there.
+    router.history.replace('/');
+    openLink(launch.url);
+  }
+  // An iPhone tells the link that started the app once more, as soon as somebody listens.
+  const startedAt = performance.now();
+  const isRepeated = (url: string) => url === launch?.url && performance.now() - startedAt < repeatedWithinMs;
+  void App.addListener('appUrlOpen', ({ url }) => isRepeated(url) || openLink(url));
+  void FirebaseMessaging.addListener('notificationActionPerformed', ({ notification }) => {
+    const { link } = (notification.data ?? {}) as { link?: unknown };
+    if (typeof link === 'string') openLink(link);
+  });
 }
 
 /** Links that React does not handle: other languages, other sites, plain links to our pages. */

@@ -10,11 +10,11 @@ const reasons: Record<Locale, string> = {
   en: 'Unlock Tulpar Auto',
 };
 
-const isOn = () => localStorage.getItem(storageKey) === 'on';
+export const isLockOn = () => localStorage.getItem(storageKey) === 'on';
 
 /** Asks for a finger, a face or the phone's code if the person wants that; false if none was given. */
 export async function unlock(locale: Locale): Promise<boolean> {
-  if (!isOn() || (await ask(locale))) return true;
+  if (!isLockOn() || (await ask(locale))) return true;
   const { deviceIsSecure } = await BiometricAuth.checkBiometry();
   if (deviceIsSecure) return false;
   // Whoever took the phone's own lock away opens the app, but not the account.
@@ -41,10 +41,10 @@ async function ask(locale: Locale): Promise<boolean> {
 export const lockSetting = (locale: () => Locale): Native['lock'] => ({
   async state() {
     const { isAvailable, deviceIsSecure } = await BiometricAuth.checkBiometry();
-    return isAvailable || deviceIsSecure ? isOn() : null;
+    return isAvailable || deviceIsSecure ? isLockOn() : null;
   },
   async set(next) {
-    if (!(await ask(locale()))) return isOn();
+    if (!(await ask(locale()))) return isLockOn();
     if (next) localStorage.setItem(storageKey, 'on');
     else localStorage.removeItem(storageKey);
     return next;

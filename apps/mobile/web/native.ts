@@ -1,3 +1,4 @@
+import { App } from '@capacitor/app';
 import { Camera, EncodingType } from '@capacitor/camera';
 import { Capacitor } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
@@ -7,6 +8,7 @@ import { SocialLogin } from '@capgo/capacitor-social-login';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { documentLocale } from '../../../platform/web/document-locale.ts';
 import type { Native } from '../../../platform/web/native.ts';
+import { keepSharedPhotos } from '../../../platform/web/shared-photos.ts';
 import { lockSetting } from './lock.ts';
 import { storedServer } from './server.ts';
 
@@ -37,9 +39,7 @@ export const native: Native | null = {
   async takePhoto() {
     try {
       const { webPath } = await Camera.takePhoto({ quality: 90, encodingType: EncodingType.JPEG });
-      if (!webPath) return null;
-      const bytes = await (await fetch(webPath)).blob();
-      return new File([bytes], `${Date.now()}.jpg`, { type: 'image/jpeg' });
+      return webPath ? await photoAt(webPath) : null;
     } catch (error) {
       const code = codeOf(error);
       if (code === cameraCodes.cancelled) return null;
@@ -68,6 +68,20 @@ export const native: Native | null = {
 
   lock: lockSetting(documentLocale),
 };
+
+async function photoAt(webPath: string): Promise<File> {
+  const bytes = await (await fetch(webPath)).blob();
+  return new File([bytes], `${Date.now()}.jpg`, { type: 'image/jpeg' });
+}
+
+/** Android may end the app while its camera is open; the photograph arrives at the next start and waits for the ad. */
+export function followRestoredPhoto(openForm: () => void): void {
+  void App.addListener('appRestoredResult', async ({ pluginId, success, data }) => {
+    const webPath: unknown = data?.webPath;
+    if (pluginId !== 'Camera' || !success || typeof webPath !== 'string') return;
+    if ((await keepSharedPhotos([await photoAt(webPath)])) > 0) openForm();
+  });
+}
 
 async function openDialog(brand: 'google' | 'apple', nonce: string): Promise<string | null> {
   // The plugin keeps tokens of its own, and Google's on an iPhone would come back without a dialog or the new nonce.

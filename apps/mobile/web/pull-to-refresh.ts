@@ -7,14 +7,15 @@ export function followPull(refresh: () => Promise<unknown>): void {
   mark.className = 'pull';
   mark.ariaHidden = 'true';
   document.body.append(mark);
+  let startX = 0;
   let startY: number | null = null;
   let distance = 0;
 
   document.addEventListener('touchstart', ({ touches, target }) => {
     const isAtTop = window.scrollY <= 0 && touches.length === 1;
-    // In a dialog, in a menu and in a row that scrolls sideways the finger does something else.
-    const isElsewhere = (target as Element).closest('dialog, [popover], [role=listbox]');
-    startY = isAtTop && !isElsewhere ? (touches[0]?.clientY ?? null) : null;
+    const [finger] = touches;
+    startX = finger?.clientX ?? 0;
+    startY = isAtTop && !scrollsByItself(target as Element) ? (finger?.clientY ?? null) : null;
     distance = 0;
   });
   document.addEventListener(
@@ -27,8 +28,13 @@ export function followPull(refresh: () => Promise<unknown>): void {
   );
   function follow(finger: Touch | undefined): void {
     if (startY === null || !finger) return;
-    distance = window.scrollY > 0 ? 0 : Math.max(0, (finger.clientY - startY) / 2);
+    // Whoever swipes through photos or chips does not pull.
+    if (distance === 0 && Math.abs(finger.clientX - startX) > Math.abs(finger.clientY - startY))
+      startY = null;
+    else distance = pulledTo(finger, startY);
   }
+  const pulledTo = (finger: Touch, from: number) =>
+    window.scrollY > 0 ? 0 : Math.max(0, (finger.clientY - from) / 2);
   const end = async ({ changedTouches }: TouchEvent) => {
     if (startY === null) return;
     // While the page scrolls, browsers tell only some of the moves.
@@ -48,4 +54,16 @@ export function followPull(refresh: () => Promise<unknown>): void {
     mark.style.setProperty('translate', `-50% ${pixels}px`);
     mark.style.setProperty('opacity', String(Math.min(1, pixels / distanceToRefresh)));
   }
+}
+
+/** In a dialog, in a menu and in a part that is itself scrolled down the finger does something else. */
+function scrollsByItself(target: Element): boolean {
+  if (target.closest('dialog, [popover], [role=listbox]')) return true;
+  for (
+    let part: Element | null = target;
+    part && part !== document.documentElement;
+    part = part.parentElement
+  )
+    if (part.scrollTop > 0) return true;
+  return false;
 }

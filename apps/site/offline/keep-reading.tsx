@@ -157,6 +157,7 @@ function useOfflineNotice(): void {
   useEffect(() => {
     // The offline page says so itself.
     const isOfflinePage = splitLocale(window.location.pathname).path === '/offline';
-    if (!navigator.onLine && !isOfflinePage) toast.info(text('offlineTitle'), text('keptText'));
+    const isKept = !navigator.onLine || 'kept' in document.documentElement.dataset;
+    if (isKept && !isOfflinePage) toast.info(text('offlineTitle'), text('keptText'));
   }, [text, toast]);
 }

@@ -34,18 +34,34 @@ scope.addEventListener('fetch', (event) => {
   else if (isKeptCall(address)) event.respondWith(answerFor(request, address, keepAlive));
 });
 
+/** How long a network that is there but does not answer is waited for where the page is kept. */
+const patienceMs = 8_000;
+
 /** A page from the server; without a connection the kept one, or the offline page, which knows the wanted address. */
 async function pageFor({ request, preloadResponse }: FetchEvent, address: URL): Promise<Response> {
+  const { locale, path } = splitLocale(address.pathname);
+  const kept = () => (path === offlinePath ? shellPage(address.pathname) : keptPage(address));
+  const answer = preloadResponse.then((preloaded) => preloaded ?? fetch(request));
+  answer.catch(() => {});
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const isSlow = await Promise.race([answer.then(() => false), after(patienceMs).then(() => true)]);
+    const page = isSlow && (await kept());
+    return page ? await marked(page) : await answer;
   } catch {
-    const { locale, path } = splitLocale(address.pathname);
-    const kept = path === offlinePath ? await shellPage(address.pathname) : await keptPage(address);
-    if (kept) return kept;
+    const page = await kept();
+    if (page) return page;
     const wanted = encodeURIComponent(address.pathname + address.search);
     return Response.redirect(`${localizedPath(locale, offlinePath)}?next=${wanted}`);
   }
 }
+
+/** The page cannot know by itself that it is a kept one while the browser believes to be online. */
+async function marked(page: Response): Promise<Response> {
+  const html = await page.text();
+  return new Response(html.replace('<html', '<html data-kept'), { headers: page.headers });
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tells a page which version of the site the worker belongs to. */
 scope.addEventListener('message', ({ data, ports }) => {

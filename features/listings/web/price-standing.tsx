@@ -2,7 +2,7 @@ import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { type Band, PriceBand } from '../../../platform/web/ui/price-band.tsx';
-import type { CarCard, Standing } from '../contract.ts';
+import type { Standing } from '../contract.ts';
 import type { ru } from '../messages/widget.ru.ts';
 import { bands, ridgeAxis } from '../rating.ts';
 
@@ -17,7 +17,7 @@ export function PriceRating({ rating }: Pick<Standing, 'rating'>) {
 
 /** How a price compares with those of like cars, such as "8 % below similar cars"; null without an estimate. */
 export function comparisonOf(
-  { price, standing }: Pick<CarCard, 'price' | 'standing'>,
+  { price, standing }: { price: number; standing: Pick<Standing, 'market'> | null },
   text: Translate<typeof ru>,
   formats: Formats,
 ): string | null {

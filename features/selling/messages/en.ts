@@ -255,6 +255,8 @@ export const en: Translation<typeof ru> = {
   rejectedText: 'Fix what is marked and send the ad again.',
   moderatorSays: 'The moderator’s comment',
   fixStep: 'Fix: {step}',
+  estimateBetterWith: 'The estimate gets more exact if you add:',
+  estimateNeeds: 'To compare with similar cars, add:',
   newPriceNow: 'Set the new price',
   newPriceNowText: 'The price online is {price}. The new one shows at once, without a check.',
   priceChanged: 'The price is changed',

@@ -257,6 +257,8 @@ export const kk: Translation<typeof ru> = {
   rejectedText: 'Белгіленгенді түзетіп, қайта жіберіңіз.',
   moderatorSays: 'Модератордың пікірі',
   fixStep: 'Түзету: {step}',
+  estimateBetterWith: 'Мыналарды көрсетсеңіз, баға дәлірек болады:',
+  estimateNeeds: 'Ұқсастарымен салыстыру үшін көрсетіңіз:',
   newPriceNow: 'Жаңа бағаны қою',
   newPriceNowText: 'Сайттағы баға {price}. Жаңа баға тексерусіз бірден көрінеді.',
   priceChanged: 'Баға өзгертілді',

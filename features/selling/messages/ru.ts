@@ -272,6 +272,8 @@ export const ru = {
   rejectedText: 'Исправьте отмеченное и отправьте ещё раз.',
   moderatorSays: 'Комментарий модератора',
   fixStep: 'Исправить: {step}',
+  estimateBetterWith: 'Оценка станет точнее, если указать:',
+  estimateNeeds: 'Чтобы сравнить с похожими, укажите:',
   newPriceNow: 'Поставить новую цену',
   newPriceNowText: 'На сайте {price}. Новая цена появится сразу, без проверки.',
   priceChanged: 'Цена изменена',

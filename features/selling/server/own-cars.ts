@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member } from '../../../platform/server/context.ts';
@@ -10,6 +9,7 @@ import { faultsOf } from './check-form.ts';
 import { cleanForm, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { moveAdTo } from './move.ts';
+import { placeOfBranch } from './place-of-branch.ts';
 import { hasOtherAdWithVin } from './same-vin.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -39,7 +39,7 @@ export async function publishOwnCar(
   input: { ad: AdRow; actorId: number; isPriceSure: true | undefined; locale: Locale; now: Date },
 ): Promise<void> {
   const { ad, actorId, isPriceSure, locale, now } = input;
-  const form = cleanForm({ ...ad.form, ...(await placeOf(trx, ad.form.branch ?? null)) });
+  const form = cleanForm({ ...ad.form, ...(await placeOfBranch(trx, ad.form.branch ?? null)) });
   const isUnchanged = ad.revision === ad.submitted_revision && isSameForm(form, ad.approved ?? {});
   if (ad.status === 'published' && isUnchanged) return;
   await refuseFaults(trx, { ad, form, locale, now });
@@ -81,14 +81,4 @@ async function refuseFaults(
   if (form.branch && !form.city)
     faults.push({ field: 'branch', code: 'unknown', message: faultTexts[locale].unknown });
   if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
-}
-
-async function placeOf(
-  db: Database,
-  branchId: number | null,
-): Promise<Required<Pick<AdForm, 'city' | 'contact_phone'>>> {
-  const { rows } = await sql<{ city: number; contact_phone: string | null }>`
-    select city_id as city, coalesce(phones[1], (select phones[1] from company_contacts)) as contact_phone
-    from branches where id = ${branchId}`.execute(db);
-  return rows[0] ?? { city: null, contact_phone: null };
 }

@@ -4,6 +4,7 @@ import * as ownCarContract from '../own-car-contract.ts';
 import { changePrice } from './change-price.ts';
 import { copyAd, createAd, createOwnCar } from './create-ad.ts';
 import { appealAd, moveAd } from './move-ad.ts';
+import { readAdValue } from './read-ad-value.ts';
 import { listMyAds, readAd, readAdDays } from './read-ads.ts';
 import { saveAd } from './save-ad.ts';
 import { submitAd } from './submit-ad.ts';
@@ -20,4 +21,5 @@ export const adRoutes = [
   serve(contract.appealAd, appealAd),
   serve(contract.copyAd, copyAd),
   serve(contract.readAdDays, readAdDays),
+  serve(contract.readAdValue, readAdValue),
 ];

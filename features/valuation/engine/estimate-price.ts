@@ -13,6 +13,7 @@ import type { CarFacts, PricedAd } from './car-facts.ts';
 import { at, type CarTable, tableOf } from './car-table.ts';
 import { withoutJunk } from './distinct-ads.ts';
 import { fitPrices } from './fit-prices.ts';
+import { fullFit } from './folds.ts';
 import { boundsOf, type ErrorModel, fitErrors } from './interval.ts';
 import { modelPriceParts, type PriceModel } from './price-model.ts';
 
@@ -56,8 +57,11 @@ export type Estimate = {
 
 /**
  * The ad whose price is judged, so that it does not count for itself: by its id, or by its price where that is unknown.
+ * An ad from which nothing was learned yet names the other ads of its seller.
  */
-export type Judged = { id: number } | { id?: undefined; priceTenge: number };
+export type Judged =
+  | { id: number; othersOfSeller?: ReadonlySet<number> }
+  | { id?: undefined; priceTenge: number };
 
 const tenge = (logarithm: number) => Math.round(Math.exp(logarithm));
 
@@ -94,7 +98,9 @@ function judgeFor(prices: PriceModel, car: CarTable, judged: Judged | undefined)
     judged.id === undefined
       ? rowOfSameCar(prices, car, judged.priceTenge)
       : rowOfAd(prices, judged.id, at(car.model, 0));
-  return judgeOfLearned(prices, row);
+  const others = judged.id === undefined ? undefined : judged.othersOfSeller;
+  if (row >= 0 || !others) return judgeOfLearned(prices, row);
+  return { fit: fullFit, isLeftOut: (other) => others.has(prices.learned.ids[other] as number) };
 }
 
 function lackOfEvidence({ learned }: PriceModel, { like }: Appraisal): NoEstimate | null {

@@ -1,3 +1,6 @@
+export { refuseTooManyEstimates } from './answer-estimate.ts';
+export { estimateListing } from './estimate-listing.ts';
 export { fitInThread } from './fit-in-thread.ts';
 export { columnsOfValuedTable, readValuedTable } from './valued-table.ts';
+export type { ListingFacts } from './vehicle-slugs.ts';
 export { loadVersion, newestVersion } from './versions.ts';

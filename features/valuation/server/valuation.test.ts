@@ -5,24 +5,13 @@ import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { createCurrentVersion } from './current-version.ts';
 import { requestFit, valuationTasks } from './tasks.ts';
+import { aCamryMarket, learnPricesNow } from './testing.ts';
 
 const camry = { model: 'toyota/camry', volume_cc: 2500, year: 2019 };
 
-async function seed({ db }: Services): Promise<number[]> {
-  const ids: number[] = [];
-  for (let index = 0; index < 60; index += 1) {
-    const mileage = 60_000 + index * 1003;
-    const price_tenge =
-      Math.round((14_000_000 - (mileage - 90_000) * 12 + ((index * 7) % 11) * 60_000) / 1000) * 1000;
-    ids.push((await aListing(db, { ...camry, mileage, price_tenge })).id);
-  }
-  return ids;
-}
-
 async function learn(services: Services): Promise<void> {
   await requestFit(services);
-  await requestFit(services);
-  await runWaitingJobs({ pool: services.pool, tasks: valuationTasks(services) });
+  await learnPricesNow(services);
 }
 
 const standingOf = ({ db }: Services, id: number) =>
@@ -53,7 +42,7 @@ describe('estimates of a running server', () => {
     app,
     services,
   }) => {
-    const ids = await seed(services);
+    const ids = await aCamryMarket(services);
     await learn(services);
     const versions = await services.db.selectFrom('valuation_versions').select('ad_count').execute();
     expect(versions).toEqual([{ ad_count: 60 }]);

@@ -11,13 +11,17 @@ const rows = 7;
 const gap = 0.036;
 const rowHeight = 9;
 
-type LikePointsProps = { like: Told['like']; placeOf: (price: number) => number };
+type LikePointsProps = {
+  like: Told['like'];
+  placeOf: (price: number) => number;
+  isBesideForm?: boolean | undefined;
+};
 
 /**
  * The like cars as points over the ridge, each at its adjusted price and a link to the car. They are for the pointer
  * alone: the list of like cars below has the same links for everybody.
  */
-export function LikePoints({ like, placeOf }: LikePointsProps) {
+export function LikePoints({ like, placeOf, isBesideForm }: LikePointsProps) {
   const text = useValuationText();
   const formats = useFormats();
   const points = stackedPoints(
@@ -43,7 +47,12 @@ export function LikePoints({ like, placeOf }: LikePointsProps) {
         return car.status === null ? (
           <g key={car.id}>{point}</g>
         ) : (
-          <Link key={car.id} to={`/cars/${car.id}`} tabIndex={-1}>
+          <Link
+            key={car.id}
+            to={`/cars/${car.id}`}
+            tabIndex={-1}
+            target={isBesideForm ? '_blank' : undefined}
+          >
             {point}
           </Link>
         );

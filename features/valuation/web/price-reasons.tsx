@@ -23,51 +23,81 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
     <Panel anchor={priceReasonsId} title={text('title')}>
       <div>
         <p className={styles.words}>{usualText(market, text, formats)}</p>
-        <Reasons reasons={estimation.reasons} />
-        <LikeCars like={estimation.like} />
-        <details>
-          <summary className={styles.more}>{text('how')}</summary>
-          <p className={styles.words}>{text('howText')}</p>
-        </details>
+        <Explanation told={estimation} />
       </div>
     </Panel>
   );
 }
 
+type ExplanationProps = {
+  told: Told;
+  /** Beside a form the differences are folded, and like cars open in a new tab. */
+  isBesideForm?: boolean | undefined;
+};
+
+/** The differences from the like cars, these cars with their adjustments, and the method. */
+export function Explanation({ told: { reasons, like }, isBesideForm }: ExplanationProps) {
+  const text = useValuationText();
+  return (
+    <>
+      {isBesideForm && reasons.length > 0 ? (
+        <details>
+          <summary className={styles.more}>{text('reasons')}</summary>
+          <ReasonFacts reasons={reasons} />
+        </details>
+      ) : (
+        <Reasons reasons={reasons} />
+      )}
+      <LikeCars like={like} isBesideForm={isBesideForm} />
+      <details>
+        <summary className={styles.more}>{text('how')}</summary>
+        <p className={styles.words}>{text('howText')}</p>
+      </details>
+    </>
+  );
+}
+
 function Reasons({ reasons }: Pick<Told, 'reasons'>) {
   const text = useValuationText();
-  const formats = useFormats();
   if (reasons.length === 0) return null;
   return (
     <div className={styles.place}>
       <h3>{text('reasons')}</h3>
-      <Facts
-        columns="one"
-        items={reasons.map((reason) => ({
-          term: differenceText(reason, text, formats),
-          value: signedTenge(reason.tenge, formats),
-        }))}
-      />
+      <ReasonFacts reasons={reasons} />
     </div>
   );
 }
 
+function ReasonFacts({ reasons }: Pick<Told, 'reasons'>) {
+  const text = useValuationText();
+  const formats = useFormats();
+  return (
+    <Facts
+      columns="one"
+      items={reasons.map((reason) => ({
+        term: differenceText(reason, text, formats),
+        value: signedTenge(reason.tenge, formats),
+      }))}
+    />
+  );
+}
+
 /** The like cars with the adjustments of their prices, those that count most first. */
-function LikeCars({ like }: Pick<Told, 'like'>) {
+function LikeCars({ like, isBesideForm }: Pick<Told, 'like'> & Pick<ExplanationProps, 'isBesideForm'>) {
   const text = useValuationText();
   return (
     <details>
       <summary className={styles.more}>{text('like', { count: like.length })}</summary>
       <ol>
         {like.map((car) => (
-          <LikeCar key={car.id} car={car} />
+          <LikeCar key={car.id} car={car} target={isBesideForm ? '_blank' : undefined} />
         ))}
       </ol>
     </details>
   );
 }
 
-function LikeCar({ car }: { car: Told['like'][number] }) {
+function LikeCar({ car, target }: { car: Told['like'][number]; target: '_blank' | undefined }) {
   const text = useValuationText();
   const formats = useFormats();
   const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
@@ -80,7 +110,13 @@ function LikeCar({ car }: { car: Told['like'][number] }) {
     notes.push(text('asThis', { price: formats.tenge(rounded(car.adjusted_price)) }));
   return (
     <li className={styles.words}>
-      {car.status === null ? name : <Link to={`/cars/${car.id}`}>{name}</Link>}{' '}
+      {car.status === null ? (
+        name
+      ) : (
+        <Link to={`/cars/${car.id}`} target={target}>
+          {name}
+        </Link>
+      )}{' '}
       <strong>{formats.tenge(rounded(car.price))}</strong>
       <br />
       {notes.join(', ')}

@@ -1,4 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import { valuationTexts } from '../messages/texts.ts';
+import { priceHintTexts, valuationTexts } from '../messages/texts.ts';
 
 export const useValuationText = textsOf(valuationTexts);
+export const usePriceHintText = textsOf(priceHintTexts);

@@ -3,6 +3,7 @@ import type { CarDetail } from '../../../listings/contract.ts';
 import { orderedMarks } from '../../../vehicles/body-marks.ts';
 import { adFormFacets, byFacet } from '../../../vehicles/facets.ts';
 import type { AdDetail } from '../../contract.ts';
+import { kilometresOf } from '../../kilometres.ts';
 import { brandName, type FormContent, modelName } from './answer-text.ts';
 import type { SellingText } from './use-text.ts';
 
@@ -23,7 +24,6 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
   const facets = taxonomy.choices?.facets;
   const city = cities?.find(({ id }) => id === form.city);
   const photos = (form.photos ?? []).flatMap((id) => ad.photos.filter((photo) => photo.id === id));
-  const kilometres = form.mileage && (form.mileage_unit === 'mi' ? form.mileage * 1.609344 : form.mileage);
   return {
     id: ad.id,
     status: 'published',
@@ -36,7 +36,7 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
     year: form.year,
     price: form.price,
     monthly_payment: null,
-    mileage_km: kilometres ? Math.round(kilometres) : null,
+    mileage_km: kilometresOf(form) || null,
     volume_cc: form.volume_cc ?? null,
     power_hp: form.power_hp ?? null,
     ...byFacet(adFormFacets, (facet) => optionOf(facets?.[facet], form[facet])),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits } from '../../ad-limits.ts';
 import type { OwnAd } from '../../contract.ts';
+import { AdPriceHint } from '../price-hint-public.tsx';
 import { groupedTenge, isPrice, tengeOf } from './tenge.ts';
 import { focusOnOpen, TengeInput } from './tenge-input.tsx';
 import { type AdMutations, refusalKey } from './use-ad-mutations.ts';
@@ -14,6 +16,7 @@ import { useMyAdsText } from './use-text.ts';
 
 export type AdDialogName = 'price' | 'sell' | 'appeal' | 'discard' | 'delete';
 type AdDialogProps = {
+  api: ApiClient;
   ad: OwnAd;
   title: string;
   mutations: AdMutations;
@@ -21,13 +24,14 @@ type AdDialogProps = {
   onClose: () => void;
 };
 
-function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
+function PriceDialog({ api, ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const currentText = ad.price === null ? '' : groupedTenge(String(ad.price));
   const [typed, setTyped] = useState<string | null>(null);
   const { fault, setFault, refuse } = useFault();
   const { min, max } = adLimits.price;
+  const typedPrice = tengeOf(typed ?? currentText);
 
   function close() {
     setTyped(null);
@@ -36,12 +40,11 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   }
 
   function save() {
-    const price = tengeOf(typed ?? currentText);
-    if (!isPrice(price))
+    if (!isPrice(typedPrice))
       return refuse(text('priceWrong', { min: formats.tenge(min), max: formats.tenge(max) }));
-    if (price === ad.price) return refuse(text('priceSame'));
+    if (typedPrice === ad.price) return refuse(text('priceSame'));
     close();
-    void mutations.setPrice(ad, price);
+    void mutations.setPrice(ad, typedPrice);
   }
 
   return (
@@ -66,6 +69,14 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
           }}
         />
       </Field>
+      {isOpen && (
+        <AdPriceHint
+          api={api}
+          adId={ad.id}
+          price={isPrice(typedPrice) ? typedPrice : null}
+          onPrice={(price) => setTyped(groupedTenge(String(price)))}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -131,6 +131,7 @@ export function MyAd({ ad, isBusy, mutations, api, now, isOpen = false }: MyAdPr
             ad={ad}
             title={title}
             mutations={mutations}
+            api={api}
             isOpen={openDialog === name}
             onClose={() => setOpenDialog(null)}
           />

@@ -10,6 +10,7 @@ import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits, isUnusualPrice } from '../../../selling/ad-limits.ts';
 import { changePrice, moveAd } from '../../../selling/contract.ts';
+import { AdPriceHint } from '../../../selling/web/price-hint-public.tsx';
 import { groupedTenge, isPrice, TengeInput, tengeOf } from '../../../selling/web/tenge-public.tsx';
 import type { StockCar } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -96,9 +97,16 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
         </Button>
       )}
       {dialog === 'price' && (
-        <SumDialog {...dialogProps} kind="price" onSum={(sum, isSure) => setPrice(sum ?? 0, isSure)} />
+        <SumDialog
+          {...dialogProps}
+          api={api}
+          kind="price"
+          onSum={(sum, isSure) => setPrice(sum ?? 0, isSure)}
+        />
       )}
-      {dialog === 'sell' && <SumDialog {...dialogProps} kind="sell" onSum={(sum) => move('sell', sum)} />}
+      {dialog === 'sell' && (
+        <SumDialog {...dialogProps} api={api} kind="sell" onSum={(sum) => move('sell', sum)} />
+      )}
       {dialog === 'delete' && (
         <FormDialog
           isOpen
@@ -118,6 +126,7 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
 }
 
 type SumDialogProps = {
+  api: ApiClient;
   kind: 'price' | 'sell';
   car: StockCar;
   title: string;
@@ -130,7 +139,7 @@ type SumDialogProps = {
 };
 
 /** Asks for the new price, or for what the car was sold for, which may be left out. */
-function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
+function SumDialog({ api, kind, car, title, onClose, onSum }: SumDialogProps) {
   const text = useOffersText();
   const formats = useFormats();
   const [typed, setTyped] = useState(kind === 'price' ? groupedTenge(String(car.price ?? '')) : '');
@@ -138,9 +147,10 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
   /** The unusual price that the person was asked about. */
   const [asked, setAsked] = useState<number | null>(null);
   const { min, max } = adLimits.price;
+  const typedSum = tengeOf(typed);
 
   function submit() {
-    const sum = tengeOf(typed);
+    const sum = typedSum;
     if (sum === null && kind === 'sell') return onSum(undefined, false);
     if (!isPrice(sum)) return refuse(text('wrongSum', { min: formats.tenge(min), max: formats.tenge(max) }));
     if (kind === 'price' && sum === car.price) return refuse(text('sameSum'));
@@ -181,6 +191,17 @@ function SumDialog({ kind, car, title, onClose, onSum }: SumDialogProps) {
           }}
         />
       </Field>
+      {kind === 'price' && (
+        <AdPriceHint
+          api={api}
+          adId={car.id}
+          price={isPrice(typedSum) ? typedSum : null}
+          onPrice={(price) => {
+            setTyped(groupedTenge(String(price)));
+            setAsked(null);
+          }}
+        />
+      )}
       {asked !== null && car.price && (
         <Notice tone="warn" isUrgent title={text('unusualPrice')}>
           {text('unusualPriceText', { from: formats.tenge(car.price), to: formats.tenge(asked) })}

@@ -22,6 +22,7 @@ import { useSellingText } from '../use-text.ts';
 import { useVinContradictions } from '../use-vin-contradictions.ts';
 import { BranchField } from './branch-field.tsx';
 import { ContactPhone } from './contact-phone.tsx';
+import { FormPriceHint } from './form-price-hint.tsx';
 import styles from './steps.module.css';
 
 export function PriceStep() {
@@ -45,6 +46,7 @@ export function PriceStep() {
               onLeave={() => blur('price')}
             />
           </Anchor>
+          <FormPriceHint />
           <NewPrice />
           <div className={styles.pair}>
             <Anchor field="bargain">

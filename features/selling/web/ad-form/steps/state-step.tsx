@@ -6,6 +6,7 @@ import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../../../platform/web/ui/segmented.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { bodyMarkTexts } from '../../../../listings/messages/texts.ts';
+import { kilometresInMile } from '../../../kilometres.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
@@ -13,7 +14,6 @@ import { NumberField } from '../number-field.tsx';
 import { useSellingText } from '../use-text.ts';
 import styles from './steps.module.css';
 
-const milesToKm = 1.609344;
 const BodyMarksField = lazyPart(
   () => import('./body-marks-field.tsx').then((module) => module.BodyMarksField),
   [bodyMarkTexts],
@@ -27,7 +27,7 @@ export function StateStep() {
   const unit = form.mileage_unit ?? 'km';
   const inKm =
     unit === 'mi' && form.mileage
-      ? text('milesAre', { km: formats.kilometres(Math.round(form.mileage * milesToKm)) })
+      ? text('milesAre', { km: formats.kilometres(Math.round(form.mileage * kilometresInMile)) })
       : undefined;
   return (
     <Panel>

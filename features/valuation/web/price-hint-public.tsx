@@ -1,0 +1,2 @@
+export { PriceHint } from './price-hint.tsx';
+export { usePriceHintText } from './use-text.ts';

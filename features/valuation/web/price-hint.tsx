@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badges } from '../../../platform/web/ui/badge.tsx';
+import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { bandOf } from '../../listings/rating.ts';
+import { PriceRating } from '../../listings/web/public.tsx';
+import type { Choice } from '../../vehicles/contract.ts';
+import type { Estimation } from '../contract.ts';
+import { PriceAmongLikes } from './price-among-likes.tsx';
+import styles from './price-hint.module.css';
+import { type PriceMove, priceMoves } from './price-moves.ts';
+import { Explanation } from './price-reasons.tsx';
+import { usePriceHintText, useValuationText } from './use-text.ts';
+import { WhyUnrated } from './why-unrated.tsx';
+import { type Told, usualText } from './words.ts';
+
+type PriceHintProps = {
+  estimation: Estimation;
+  /** The values of the facet `rating`. */
+  ratings: readonly Choice[];
+  /** What is typed; null while it is no price. */
+  price: number | null;
+  /** Called with a price that the person chose here. Without it nothing can be chosen. */
+  onPrice?: ((price: number) => void) | undefined;
+  /** What would make the estimate better. */
+  help?: ReactNode;
+};
+
+/** Where a price that is being typed would stand among like cars, why, and what another one would change. */
+export function PriceHint({ estimation, ratings, price, onPrice, help }: PriceHintProps) {
+  const text = useValuationText();
+  return (
+    <section className={styles.hint} aria-label={text('title')}>
+      {'reasons' in estimation ? (
+        <Place told={estimation} {...{ ratings, price, onPrice }} />
+      ) : (
+        <p className={styles.words}>
+          <WhyUnrated {...estimation} />
+        </p>
+      )}
+      {help}
+      {'reasons' in estimation && <Explanation told={estimation} isBesideForm />}
+    </section>
+  );
+}
+
+/** While somebody types, the drawing waits until the digits stop coming for this long. */
+const typingMs = 250;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+type PlaceProps = Pick<PriceHintProps, 'ratings' | 'price' | 'onPrice'> & { told: Told };
+
+function Place({ told, ratings, price: typed, onPrice }: PlaceProps) {
+  const text = useValuationText();
+  const hintText = usePriceHintText();
+  const formats = useFormats();
+  const price = useSettled(typed);
+  const { estimate, low, high, ridge, rating_bounds: bounds } = told;
+  const market = { estimate, low, high, ridge };
+  const band = price === null ? null : bandOf({ estimateTenge: estimate, bounds }, price);
+  const rating = ratings.find(({ value }) => value === band);
+  return (
+    <>
+      {rating && (
+        <Badges>
+          <PriceRating rating={rating} />
+        </Badges>
+      )}
+      <PriceAmongLikes price={price} market={market} told={told} isBesideForm>
+        {band === 'suspicious' && <Notice tone="warn">{hintText('suspiciousOwn')}</Notice>}
+      </PriceAmongLikes>
+      <p className={styles.words}>
+        {price === null ? hintText('enterPrice') : usualText(market, text, formats)}
+      </p>
+      {price !== null && onPrice && (
+        <Moves moves={priceMoves(told, price)} ratings={ratings} onPrice={onPrice} />
+      )}
+    </>
+  );
+}
+
+type MovesProps = {
+  moves: readonly PriceMove[];
+  ratings: readonly Choice[];
+  onPrice: (price: number) => void;
+};
+
+function Moves({ moves, ratings, onPrice }: MovesProps) {
+  const text = usePriceHintText();
+  const formats = useFormats();
+  if (moves.length === 0) return null;
+  return (
+    <fieldset className={styles.moves}>
+      <legend className="visually-hidden">{text('moves')}</legend>
+      <Chips>
+        {moves.map(({ price, band, kind }) => {
+          const label = ratings.find(({ value }) => value === band)?.label ?? '';
+          return (
+            <Chip key={kind} onClick={() => onPrice(price)}>
+              {text(kind === 'better' ? 'moveBetter' : 'moveSame', {
+                price: formats.tenge(price),
+                band: label.charAt(0).toLowerCase() + label.slice(1),
+              })}
+            </Chip>
+          );
+        })}
+      </Chips>
+    </fieldset>
+  );
+}
