@@ -36,7 +36,7 @@ journey(
     await main.getByRole('combobox', { name: 'Город' }).selectOption('almaty');
     await guest.waitForURL(/category=tyres&city=almaty/);
     await main.getByRole('searchbox', { name: 'Название или услуга' }).fill('страховка');
-    await main.getByRole('button', { name: 'Найти' }).click();
+    await main.getByRole('searchbox', { name: 'Название или услуга' }).press('Enter');
     await guest.waitForURL(/q=/);
     await main.getByText('Никого не нашли').waitFor();
     await expectAccessible(guest);

@@ -328,17 +328,9 @@ journey(
     await fillEmail(page, member);
     await signInButton(page).click();
     await page.waitForURL('**/compare');
-    await chooseAnyCity(page);
     await isSignedIn(page);
   },
 );
-
-async function chooseAnyCity(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Применить' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 journey('a sign-in link cannot lead to another site after signing in', async ({ visit }) => {
   const page = await visit();

@@ -62,8 +62,8 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
           </ChipLink>
         </span>
         {quickParts.map(({ part, names, value: switchValue }) => {
-          const label = selected
-            .filter(({ name }) => names.includes(name))
+          const label = names
+            .flatMap((name) => selected.filter((filter) => filter.name === name))
             .map(({ name, value }) => labels.of(name, value))
             .join(' ');
           return (

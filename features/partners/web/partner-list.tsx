@@ -229,7 +229,7 @@ function Card({ partner, now }: { partner: PartnerCard; now: Date }) {
           </a>
         )}
         <a
-          className={styles.phone}
+          className={styles.route}
           href={mapLinks({ point: null, address: place, name }).twoGis}
           target="_blank"
           rel="noopener"
