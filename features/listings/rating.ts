@@ -25,6 +25,14 @@ export function bandOf({ estimateTenge, bounds }: Estimate, priceTenge: number):
   return bands[bounds.filter((bound) => priceTenge > bound).length] ?? 'very_high';
 }
 
+/** Whether a price is too low to be true, or as far above those of like cars. */
+export function isFarFromLikes(estimate: Estimate, priceTenge: number): boolean {
+  const band = bandOf(estimate, priceTenge);
+  return (
+    band === 'suspicious' || (band === 'very_high' && priceTenge * suspiciousShare > estimate.estimateTenge)
+  );
+}
+
 /** The points at which a ridge has heights. */
 export const ridgePoints = 16;
 

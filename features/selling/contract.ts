@@ -169,7 +169,10 @@ const adRefusals = {
    */
   move_not_possible: 409,
   already_appealed: 409,
-  /** The price of an own car is far from its last one; if it is meant, send it again with `is_price_sure`. */
+  /**
+   * The price of an own car is far from its last one or from those of like cars, as `errors` say in words; if it is meant,
+   * send it again with `is_price_sure`.
+   */
   price_unusual: 409,
 } as const;
 export type AdRefusal = keyof typeof adRefusals;

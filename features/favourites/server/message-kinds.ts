@@ -1,13 +1,9 @@
-import type { Locale } from '../../../platform/contract/locale.ts';
 import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
+import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier } from '../../messages/server/public.ts';
 
 /** A saved car, with its earlier and its new price in tenge. */
 type AboutPriceDrop = { listing: number; title: string; from: number; to: number };
-
-function tengeText(sum: number, locale: Locale): string {
-  return `${new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru').format(sum)}\u00a0₸`;
-}
 
 /** The messages that members get about the cars they saved. Each says why it came and where to turn it off. */
 export const messageKinds = {

@@ -262,7 +262,7 @@ export const en: Translation<typeof ru> = {
   priceChanged: 'The price is changed',
   priceSent:
     'The price differs greatly from the earlier one. A moderator looks at it, until then the earlier one is shown.',
-  unusualPrice: 'The price changes a lot: from {from} to {to}. If that is right, press once more.',
+  unusualPrice: '{questions} If the price is right, press once more.',
   offSale: 'The ad is off sale',
   offSaleText: 'You can change it and publish it again.',
   state_sold: 'The car is sold',

@@ -11,7 +11,7 @@ import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
 import { writeAudit } from './audit-actions.ts';
 import { cleanForm, isSameForm } from './clean-form.ts';
 import { moveAdTo } from './move.ts';
-import { refuseUnusualPrice } from './own-cars.ts';
+import { refuseUnusualPrice } from './unusual-price.ts';
 
 type PriceChange = { ad: AdRow; priceTenge: number; actorId: number; now: Date };
 
@@ -26,7 +26,8 @@ export async function changePrice(
     if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
     const change = { ad, priceTenge: price, actorId: member.id, now: clock.now() };
     if (ad.member_id !== null && isFarFromReviewedPrice(ad, price)) return submitPrice(trx, change);
-    if (ad.member_id === null) refuseUnusualPrice(ad, { price, isSure });
+    if (ad.member_id === null)
+      await refuseUnusualPrice({ ...context, db: trx }, { ad, form: ad.approved ?? ad.form, price, isSure });
     await setPrice(trx, { ...change, isFullySubmitted: false });
     if (ad.member_id === null) await forgetCorrectedPrice(trx, ad.id);
   });

@@ -4,6 +4,7 @@ import type { Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
+import { aCamryMarket, learnPricesNow } from '../../valuation/server/testing.ts';
 import type { AdForm } from '../contract.ts';
 import { aFullForm, anOnlineAd, aSeller } from './testing.ts';
 
@@ -248,4 +249,36 @@ test('a slip in the price of an own car is asked about in its form too, and leav
     .execute();
   await setPrice(12_400_000);
   expect(await priceHistory()).toEqual([12_400_000, 12_000_000, 12_400_000]);
+});
+
+test('a price of an own car that is far from those of like cars is asked about, from the first one on', async ({
+  app,
+  db,
+  services,
+}) => {
+  const manager = await somebody(app, services, ['manager']);
+  await aCamryMarket(services);
+  await learnPricesNow(services);
+  const form = await ownForm(db, { price: 1_430_000 });
+  const { id } = (await manager.ask('POST', '/staff/own-cars/', { form })).json();
+  await manager.ask('PATCH', `/ads/${id}/`, { form: { photos: [await aPhoto(db, id)] } });
+  const submit = (sure: object = {}) => manager.ask('POST', `/ads/${id}/submit/`, { agreed: true, ...sure });
+  const cheap = await submit();
+  expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price_unusual']);
+  expect(cheap.json().errors).toEqual([
+    { field: 'price', code: 'far_from_likes', message: expect.stringMatching(/1[\s,]430[\s,]000\s₸/) },
+  ]);
+  expect(await listingOf(db, id)).toBeUndefined();
+
+  await manager.ask('PATCH', `/ads/${id}/`, { form: { price: 14_300_000 } });
+  expect((await submit()).statusCode).toBe(200);
+
+  const setPrice = (price: number, sure: object = {}) =>
+    manager.ask('POST', `/ads/${id}/price/`, { price, ...sure });
+  const codesOf = (response: { json(): { errors: { code: string }[] } }) =>
+    response.json().errors.map(({ code }) => code);
+  expect(codesOf(await setPrice(143_000_000))).toEqual(['far_from_last', 'far_from_likes']);
+  expect((await setPrice(13_000_000)).statusCode).toBe(200);
+  expect((await setPrice(1_430_000, { is_price_sure: true })).statusCode).toBe(200);
+  expect(await listingOf(db, id)).toMatchObject({ price_tenge: 1_430_000 });
 });

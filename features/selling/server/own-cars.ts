@@ -1,8 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { hasRole, type Member } from '../../../platform/server/context.ts';
+import { hasRole, type Member, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isUnusualPrice } from '../ad-limits.ts';
 import type { AdForm, AdRefusal } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
 import { faultsOf } from './check-form.ts';
@@ -11,6 +10,7 @@ import { faultTexts } from './fault-texts.ts';
 import { moveAdTo } from './move.ts';
 import { placeOfBranch } from './place-of-branch.ts';
 import { hasOtherAdWithVin } from './same-vin.ts';
+import { refuseUnusualPrice } from './unusual-price.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Only the cars that managers sell stand at a branch of the company. */
@@ -21,20 +21,12 @@ export function refuseBranchOfMembers({ branch }: AdForm, member: Member): void 
     ]);
 }
 
-/** Refuses a price far from the last one that was online, unless the manager said that it is meant. */
-export function refuseUnusualPrice(
-  { approved }: AdRow,
-  { price, isSure }: { price: number | null | undefined; isSure: true | undefined },
-): void {
-  if (!isSure && price && approved?.price && isUnusualPrice(price, approved.price))
-    throw new Problem<AdRefusal>('price_unusual');
-}
-
 /**
  * Puts the form of an own car online at once: the company answers for its own cars, so no moderator is asked. City and
  * phone are those of the branch where the car stands.
  */
 export async function publishOwnCar(
+  services: Pick<Services, 'currentVersion' | 'vehicleSlugs'>,
   trx: Database,
   input: { ad: AdRow; actorId: number; isPriceSure: true | undefined; locale: Locale; now: Date },
 ): Promise<void> {
@@ -45,7 +37,10 @@ export async function publishOwnCar(
   await refuseFaults(trx, { ad, form, locale, now });
   if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
     throw new Problem<AdRefusal>('ad_duplicate');
-  refuseUnusualPrice(ad, { price: form.price, isSure: isPriceSure });
+  await refuseUnusualPrice(
+    { ...services, db: trx, locale },
+    { ad, form, price: form.price ?? 0, isSure: isPriceSure },
+  );
   const publishedAt = ad.published_at ?? now;
   const text = JSON.stringify(form);
   await moveAdTo(trx, {

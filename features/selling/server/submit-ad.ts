@@ -33,7 +33,8 @@ export async function submitAd(
   if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { member, adId });
-    if (ad.member_id === null) return publishOwnCar(trx, { ad, actorId: memberId, isPriceSure, locale, now });
+    if (ad.member_id === null)
+      return publishOwnCar(context, trx, { ad, actorId: memberId, isPriceSure, locale, now });
     await submit(trx, { ad, locale, now });
     await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
   });

@@ -9,6 +9,7 @@ import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { adLimits } from '../../ad-limits.ts';
 import type { OwnAd } from '../../contract.ts';
 import { AdPriceHint } from '../price-hint-public.tsx';
+import styles from './my-ads.module.css';
 import { groupedTenge, isPrice, tengeOf } from './tenge.ts';
 import { focusOnOpen, TengeInput } from './tenge-input.tsx';
 import { type AdMutations, refusalKey } from './use-ad-mutations.ts';
@@ -56,6 +57,7 @@ function PriceDialog({ api, ad, title, mutations, isOpen, onClose }: AdDialogPro
       closeLabel={text('close')}
       shape="sheet-on-phone"
       submitLabel={text('priceSave')}
+      className={styles.priceForm}
       cancelLabel={text('cancel')}
       onSubmit={save}
     >

@@ -8,7 +8,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { adLimits, isUnusualPrice } from '../../../selling/ad-limits.ts';
+import { adLimits } from '../../../selling/ad-limits.ts';
 import { changePrice, moveAd } from '../../../selling/contract.ts';
 import { AdPriceHint } from '../../../selling/web/price-hint-public.tsx';
 import { groupedTenge, isPrice, TengeInput, tengeOf } from '../../../selling/web/tenge-public.tsx';
@@ -18,7 +18,7 @@ import { useOffersText } from './use-text.ts';
 
 type OwnCarActionsProps = { api: ApiClient; car: StockCar; onChanged: () => Promise<void> };
 /** Refusals because another manager was quicker. */
-const changedMeanwhile: readonly string[] = ['move_not_possible', 'gone', 'price_unusual'];
+const changedMeanwhile: readonly string[] = ['move_not_possible', 'gone'];
 type Move = 'sell' | 'withdraw' | 'renew' | 'delete';
 
 /** Edits, prices, sells, withdraws and returns an own car. One action at a time. */
@@ -27,13 +27,18 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
   const formats = useFormats();
   const toast = useToast();
   const { isPending, mutate } = useMutation(({ code }) =>
-    text(changedMeanwhile.includes(code) ? 'changedMeanwhile' : 'failed'),
+    // The dialog of the price asks about an unusual one.
+    code === 'price_unusual' ? '' : text(changedMeanwhile.includes(code) ? 'changedMeanwhile' : 'failed'),
   );
+  const [asked, setAsked] = useState<AskedPrice | null>(null);
   const [dialog, setDialog] = useState<'price' | 'sell' | 'delete' | null>(null);
   const { can } = car;
   if (can.length === 0) return null;
   const adId = String(car.id);
-  const close = () => setDialog(null);
+  function close() {
+    setDialog(null);
+    setAsked(null);
+  }
 
   function move(name: Move, soldPrice?: number) {
     close();
@@ -42,17 +47,25 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
       { success: text(`done_${name}`), onSettled: onChanged },
     );
   }
-  function setPrice(price: number, isSure: boolean) {
-    close();
+  function setPrice(price: number) {
     const formerPrice = car.price;
+    const isSure = asked?.price === price;
     void mutate(() => api.call(changePrice, { adId, price, ...(isSure && { is_price_sure: true }) }), {
-      onSuccess: () =>
+      async onSuccess() {
+        close();
         toast.success(
           text('done_price'),
           formats.tenge(price),
           formerPrice === null ? undefined : { label: text('undo'), run: () => undoPrice(formerPrice) },
-        ),
-      onSettled: onChanged,
+        );
+        await onChanged();
+      },
+      onRefusal({ code, faults }) {
+        if (code === 'price_unusual')
+          return setAsked({ price, questions: faults.flatMap(({ message }) => message ?? []) });
+        close();
+        return onChanged();
+      },
     });
   }
   function undoPrice(price: number) {
@@ -101,7 +114,9 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
           {...dialogProps}
           api={api}
           kind="price"
-          onSum={(sum, isSure) => setPrice(sum ?? 0, isSure)}
+          asked={asked}
+          isBusy={isPending}
+          onSum={(sum) => setPrice(sum ?? 0)}
         />
       )}
       {dialog === 'sell' && (
@@ -125,38 +140,37 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
   );
 }
 
+/** An unusual price, and what the manager was asked about it. */
+type AskedPrice = { price: number; questions: readonly string[] };
+
 type SumDialogProps = {
   api: ApiClient;
   kind: 'price' | 'sell';
   car: StockCar;
   title: string;
   onClose: () => void;
-  /**
-   * The sum; undefined if the field of an optional sum was left empty. `isSure` tells that the person was asked about an
-   * unusual price.
-   */
-  onSum: (sum: number | undefined, isSure: boolean) => void;
+  asked?: AskedPrice | null;
+  isBusy?: boolean;
+  /** The sum; undefined if the field of an optional sum was left empty. */
+  onSum: (sum: number | undefined) => void;
 };
 
 /** Asks for the new price, or for what the car was sold for, which may be left out. */
-function SumDialog({ api, kind, car, title, onClose, onSum }: SumDialogProps) {
+function SumDialog({ api, kind, car, title, asked = null, isBusy, onClose, onSum }: SumDialogProps) {
   const text = useOffersText();
   const formats = useFormats();
   const [typed, setTyped] = useState(kind === 'price' ? groupedTenge(String(car.price ?? '')) : '');
   const { fault, setFault, refuse } = useFault();
-  /** The unusual price that the person was asked about. */
-  const [asked, setAsked] = useState<number | null>(null);
   const { min, max } = adLimits.price;
   const typedSum = tengeOf(typed);
+  const isAsked = asked !== null && asked.price === typedSum;
 
   function submit() {
     const sum = typedSum;
-    if (sum === null && kind === 'sell') return onSum(undefined, false);
+    if (sum === null && kind === 'sell') return onSum(undefined);
     if (!isPrice(sum)) return refuse(text('wrongSum', { min: formats.tenge(min), max: formats.tenge(max) }));
     if (kind === 'price' && sum === car.price) return refuse(text('sameSum'));
-    if (kind === 'price' && car.price && sum !== asked && isUnusualPrice(sum, car.price))
-      return setAsked(sum);
-    onSum(sum, asked !== null);
+    onSum(sum);
   }
 
   return (
@@ -168,11 +182,12 @@ function SumDialog({ api, kind, car, title, onClose, onSum }: SumDialogProps) {
       closeLabel={text('close')}
       shape="sheet-on-phone"
       submitLabel={
-        asked === null
-          ? text(kind === 'price' ? 'savePrice' : 'sell')
-          : text('sureOfPrice', { price: formats.tenge(asked) })
+        isAsked
+          ? text('sureOfPrice', { price: formats.tenge(asked.price) })
+          : text(kind === 'price' ? 'savePrice' : 'sell')
       }
       cancelLabel={text('keep')}
+      isBusy={isBusy}
       className={styles.sum}
       onSubmit={submit}
     >
@@ -187,7 +202,6 @@ function SumDialog({ api, kind, car, title, onClose, onSum }: SumDialogProps) {
           onChange={(grouped) => {
             setTyped(grouped);
             setFault(undefined);
-            setAsked(null);
           }}
         />
       </Field>
@@ -196,15 +210,14 @@ function SumDialog({ api, kind, car, title, onClose, onSum }: SumDialogProps) {
           api={api}
           adId={car.id}
           price={isPrice(typedSum) ? typedSum : null}
-          onPrice={(price) => {
-            setTyped(groupedTenge(String(price)));
-            setAsked(null);
-          }}
+          onPrice={(price) => setTyped(groupedTenge(String(price)))}
         />
       )}
-      {asked !== null && car.price && (
+      {isAsked && (
         <Notice tone="warn" isUrgent title={text('unusualPrice')}>
-          {text('unusualPriceText', { from: formats.tenge(car.price), to: formats.tenge(asked) })}
+          {asked.questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
         </Notice>
       )}
     </FormDialog>

@@ -44,7 +44,6 @@ type PublishStepProps = {
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
-  const formats = useFormats();
   const { api, adStore, ad, form, taxonomy, parts } = useForm();
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
@@ -95,14 +94,14 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
     };
     void mutate(send, {
       onRefusal({ code, faults: errors }) {
+        if (code === 'price_unusual') {
+          setAskedPrice(form.price ?? null);
+          const questions = errors.map(({ message }) => message).join(' ');
+          return setRefusal(text('unusualPrice', { questions }));
+        }
         const faults = faultsFromErrors(errors);
         adStore.addFaults(faults);
         setServerFaultFields(Object.keys(faults) as AdField[]);
-        if (code === 'price_unusual') {
-          setAskedPrice(form.price ?? null);
-          const prices = { from: formats.tenge(ad.price ?? 0), to: formats.tenge(form.price ?? 0) };
-          return setRefusal(text('unusualPrice', prices));
-        }
         setRefusal(text(refusalTexts[code as AdRefusal] ?? 'publishFailed'));
         return code === 'move_not_possible' && adStore.refresh();
       },
