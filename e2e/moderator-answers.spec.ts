@@ -129,6 +129,10 @@ journey('a moderator works through the queue with the keyboard alone', async ({ 
 
   await waitForCase(page, editedAd);
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+  // Warnings stand: the first press asks, the second one approves.
+  await page.keyboard.press('a');
+  await page.getByRole('alert').getByText('Пробег уменьшился').waitFor();
+  expect(await statusOf(db, editedAd)).toBe('moderation');
   await page.keyboard.press('a');
   await page.waitForURL(`**/staff/moderation?ad=${secondAd}`);
   expect(await statusOf(db, editedAd)).toBe('published');

@@ -163,6 +163,8 @@ export const en: Translation<typeof ru> = {
   reverted: 'undone',
   decision: 'Decision',
   approve: 'Approve',
+  approveDespite: 'Still open: {warnings}',
+  approveAfterAll: 'Approve anyway',
   reject: 'Reject',
   block: 'Block',
   rejectTitle: 'Why reject it?',

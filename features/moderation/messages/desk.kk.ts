@@ -166,6 +166,8 @@ export const kk: Translation<typeof ru> = {
   reverted: 'кері қайтарылды',
   decision: 'Шешім',
   approve: 'Мақұлдау',
+  approveDespite: 'Әлі тұр: {warnings}',
+  approveAfterAll: 'Сонда да мақұлдау',
   reject: 'Қабылдамау',
   block: 'Бұғаттау',
   rejectTitle: 'Неге қабылданбайды?',

@@ -180,6 +180,8 @@ export const ru = {
   reverted: 'отменено',
   decision: 'Решение',
   approve: 'Одобрить',
+  approveDespite: 'Ещё не снято: {warnings}',
+  approveAfterAll: 'Всё равно одобрить',
   reject: 'Отклонить',
   block: 'Заблокировать',
   rejectTitle: 'Почему отклонить?',

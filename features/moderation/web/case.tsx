@@ -32,7 +32,7 @@ import { deskPath } from './paths.ts';
 import { personName } from './person-name.ts';
 import { hasReason, refusalText } from './refusal-text.ts';
 import { SettledBar } from './settled-bar.tsx';
-import { Signals } from './signals.tsx';
+import { Signals, useSignals } from './signals.tsx';
 import type { UndoableDecision } from './undoable-decision.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -188,15 +188,31 @@ function LoadedCase(props: LoadedCaseProps) {
       {isSettled ? (
         <SettledBar api={api} data={data} onNext={onNext} onCorrected={onCorrected} reload={reload} />
       ) : (
-        <DecisionBar
+        <CaseDecision
+          data={data}
           isBusy={isPending || isSent}
           isDisabled={!hasClaim || isOutdated}
-          cannotApprove={data.unnamed ? text('namedNeeded') : null}
           onDecide={decide}
           onNext={onNext}
         />
       )}
     </>
+  );
+}
+
+type CaseDecisionProps = Omit<Parameters<typeof DecisionBar>[0], 'cannotApprove' | 'warnings'> & {
+  data: ModerationCase;
+};
+
+function CaseDecision({ data, ...bar }: CaseDecisionProps) {
+  const text = useModerationText();
+  const warnings = useSignals(data).filter(({ tone }) => tone === 'bad' || tone === 'warn');
+  return (
+    <DecisionBar
+      {...bar}
+      cannotApprove={data.unnamed ? text('namedNeeded') : null}
+      warnings={warnings.map(({ title }) => title)}
+    />
   );
 }
 

@@ -20,17 +20,20 @@ type DecisionBarProps = {
   rejectLabel?: string;
   /** Text that explains why the ad cannot be approved; null if it can. */
   cannotApprove: string | null;
+  /** Warnings that still stand: approving asks once whether they were seen. */
+  warnings?: readonly string[];
   onDecide: (verdict: Verdict) => void;
   onNext: () => void;
 };
 
 /** Bar with the decision buttons at the bottom of the window. Rejecting and blocking first open the list of reasons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { isBusy, isDisabled, allowed = decisions, cannotApprove, onDecide, onNext } = props;
+  const { isBusy, isDisabled, allowed = decisions, cannotApprove, warnings = [], onDecide, onNext } = props;
   const text = useModerationText();
   const { approveLabel = text('approve'), rejectLabel = text('reject') } = props;
   const can = (decision: DecisionKind) => allowed.includes(decision);
   const [pending, setPending] = useState<'reject' | 'block' | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const canDecide = !isDisabled && !isBusy;
 
@@ -42,7 +45,9 @@ export function DecisionBar(props: DecisionBarProps) {
     rejectButton.current?.focus();
   }
   function approve() {
-    if (canDecide && !cannotApprove && can('approve')) onDecide({ decision: 'approve', codes: [] });
+    if (!canDecide || cannotApprove || !can('approve')) return;
+    if (warnings.length > 0 && !isAsked) setIsAsked(true);
+    else onDecide({ decision: 'approve', codes: [] });
   }
 
   useShortcuts(
@@ -64,6 +69,11 @@ export function DecisionBar(props: DecisionBarProps) {
       {!pending && (
         <div className={styles.buttons}>
           {cannotApprove && !isDisabled && <p className={styles.quiet}>{cannotApprove}</p>}
+          {isAsked && (
+            <p className={styles.quiet} role="alert">
+              {text('approveDespite', { warnings: warnings.join('; ') })}
+            </p>
+          )}
           <Button tone="quiet" small onClick={onNext}>
             {text('takeNext')} <Key>N</Key>
           </Button>
@@ -85,7 +95,7 @@ export function DecisionBar(props: DecisionBarProps) {
           )}
           {can('approve') && (
             <Button small busy={isBusy} disabled={isDisabled || cannotApprove !== null} onClick={approve}>
-              {approveLabel} <Key>A</Key>
+              {isAsked ? text('approveAfterAll') : approveLabel} <Key>A</Key>
             </Button>
           )}
         </div>
