@@ -735,6 +735,8 @@ create table listings (
   unrated_why text default 'pending'::text,
   rating text generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::text WHEN price_tenge <= price_bounds[1] THEN 'great'::text WHEN price_tenge <= price_bounds[2] THEN 'good'::text WHEN price_tenge <= price_bounds[3] THEN 'fair'::text WHEN price_tenge <= price_bounds[4] THEN 'high'::text ELSE 'very_high'::text END) stored,
   deal integer generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::integer ELSE LEAST(price_tenge * 10000 / fair_price_tenge, 1000000000::bigint)::integer END) stored,
+  first_published_at timestamp with time zone,
+  off_sale_at timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
@@ -761,6 +763,7 @@ create index listings_by_model ON listings USING btree (model_id, published_at D
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
 create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
+create index listings_ended_by_model ON listings USING btree (model_id, published_at) WHERE status = ANY (ARRAY['sold'::text, 'withdrawn'::text, 'expired'::text]);
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_own ON listings USING btree (published_at DESC, id DESC) WHERE own;
@@ -774,6 +777,7 @@ create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE A
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
 create trigger listings_price_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_listing_prices();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
+create trigger listings_sale_dated BEFORE UPDATE ON listings FOR EACH ROW WHEN (old.status <> new.status OR old.published_at IS DISTINCT FROM new.published_at) EXECUTE FUNCTION date_the_sale();
 
 create table marketing_claims (
   claim text not null,
@@ -843,6 +847,15 @@ create table members (
 );
 create index members_by_email ON members USING btree (email);
 create unique index members_by_verified_email ON members USING btree (email) WHERE email_verified;
+
+create table model_markets (
+  model_id integer not null,
+  counted_at timestamp with time zone not null,
+  is_told boolean not null,
+  market jsonb not null,
+  constraint model_markets_pkey PRIMARY KEY (model_id),
+  constraint model_markets_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id) ON DELETE CASCADE
+);
 
 create table models (
   id integer generated always as identity not null,
@@ -1502,6 +1515,22 @@ AS $function$
 begin
   truncate offers;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.date_the_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.published_at < new.published_at then
+    new.first_published_at = coalesce(old.first_published_at, old.published_at);
+  end if;
+  if new.status = 'published' then
+    new.off_sale_at = null;
+  elsif old.status = 'published' then
+    new.off_sale_at = now();
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_estimate()

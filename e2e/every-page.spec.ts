@@ -11,6 +11,7 @@ const paths = [
   '/cars',
   '/cars/toyota',
   '/cars/toyota/camry',
+  '/cars/toyota/camry/market',
   '/cars/{car}',
   '/cars/{car}/phone',
   '/cars/{car}/report',

@@ -18,7 +18,9 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   const index = (await app.inject('/sitemap.xml')).body;
   const sitemapUrls = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(sitemapUrls).toEqual(
-    ['pages', 'landings', 'partners', 'cars-0', 'cars-2'].map((name) => `${site}/sitemaps/${name}.xml`),
+    ['pages', 'markets', 'landings', 'partners', 'cars-0', 'cars-2'].map(
+      (name) => `${site}/sitemaps/${name}.xml`,
+    ),
   );
   const first = (await app.inject('/sitemaps/cars-0.xml')).body;
   expect(first).toContain(`<loc>${site}/cars/${car.id}</loc><lastmod>2026-11-20T06:00:00.000Z</lastmod>`);

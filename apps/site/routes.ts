@@ -17,6 +17,7 @@ import { reviewRoutes } from '../../features/reviews/web/routes.tsx';
 import { searchRoutes } from '../../features/searches/web/routes.tsx';
 import { sellingRoutes } from '../../features/selling/web/routes.tsx';
 import { showroomRoutes } from '../../features/showroom/web/routes.tsx';
+import { valuationRoutes } from '../../features/valuation/web/routes.tsx';
 import { vehicleRoutes } from '../../features/vehicles/web/routes.tsx';
 
 /** The pages of every feature. A folder of `features/` that is neither here nor in `apps/api/features.ts` fails a test. */
@@ -24,6 +25,7 @@ export const featureRoutes = [
   ...homeRoutes,
   ...catalogueRoutes,
   ...carRoutes,
+  ...valuationRoutes,
   ...listingRoutes,
   ...leadRoutes,
   ...creditRoutes,

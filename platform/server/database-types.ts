@@ -525,6 +525,7 @@ export interface Listings {
   drive: string | null;
   exchange: Generated<boolean>;
   fair_price_tenge: number | null;
+  first_published_at: Timestamp | null;
   fuel: string | null;
   gas_equipment: string | null;
   generation_id: number | null;
@@ -538,6 +539,7 @@ export interface Listings {
   mileage_unit: Generated<string>;
   model_id: number | null;
   modification_id: number | null;
+  off_sale_at: Timestamp | null;
   options: Generated<string[]>;
   own: Generated<boolean>;
   paint_finish: string | null;
@@ -619,6 +621,13 @@ export interface MemberSessions {
   second_factor_at: Timestamp | null;
   signed_in_at: Timestamp | null;
   user_agent: string | null;
+}
+
+export interface ModelMarkets {
+  counted_at: Timestamp;
+  is_told: boolean;
+  market: Json;
+  model_id: number;
 }
 
 export interface Models {
@@ -1071,6 +1080,7 @@ export interface DB {
   member_roles: MemberRoles;
   member_sessions: MemberSessions;
   members: Members;
+  model_markets: ModelMarkets;
   models: Models;
   moderation_claims: ModerationClaims;
   moderation_decisions: ModerationDecisions;

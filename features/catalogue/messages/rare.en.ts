@@ -28,6 +28,7 @@ export const en: Translation<typeof ru> = {
     other: '{count} more cars do not tell their engine size',
   },
   allCars: 'Open the whole catalog',
+  market: 'What this model costs: prices by year, mileage and city',
   nearFirst: 'Cars near you come first. Your city: {city}.',
   nearOff: 'Ignore my city',
   nearOn: 'Show cars near me first',

@@ -29,7 +29,7 @@ import {
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
-import { BrandGrid } from './later-parts.tsx';
+import { LandingLinks } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
 import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
@@ -116,8 +116,7 @@ export function Catalogue(props: CatalogueProps) {
   );
   const isUnfiltered = selectedFilters(filters).length === 0 && !filters.q;
   const hasNoFilters = !ownList && isUnfiltered;
-  const isPlainBrandPage =
-    landing.brand !== undefined && !landing.model && currentHref === `/cars/${landing.brand}`;
+  const isPlainLanding = landing.brand !== undefined && !currentHref.includes('?');
 
   // A form sent without script adds a parameter for each empty field; they are removed to keep shared links short.
   const hasEmpty = Object.values(search).includes('');
@@ -184,7 +183,8 @@ export function Catalogue(props: CatalogueProps) {
           <h1 className={styles.title}>
             {cars.seller_name && text('sellerCars', { name: cars.seller_name })}
             {!cars.seller_name &&
-              ((isPlainBrandPage || ownList ? null : labels.heading(appliedFilters)) ?? plainTitle)}
+              (((isPlainLanding && !landing.model) || ownList ? null : labels.heading(appliedFilters)) ??
+                plainTitle)}
           </h1>
         </header>
         {ownList?.intro}
@@ -203,8 +203,9 @@ export function Catalogue(props: CatalogueProps) {
           onOpenSheet={openSheet}
         />
         {ignored.length > 0 && <IgnoredNotice ignored={ignored} />}
-        {hasNoFilters && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
-        {isPlainBrandPage && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
+        {(hasNoFilters || isPlainLanding) && page === 1 && (
+          <LandingLinks landing={landing} facets={cars.facets} />
+        )}
         <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={applyFilters} />
         {(cars.near || filters.near) && (
           <NearLine cars={cars} filters={filters} isOff={filters.near?.includes('off') ?? false} to={to} />

@@ -1,5 +1,5 @@
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
-import { BrandGrid } from './brand-grid.tsx';
+import { LandingLinks } from './landing-links.tsx';
 
 /** The components that `later-parts.tsx` loads after the first view. */
-export const parts = { BrandGrid, Pagination };
+export const parts = { LandingLinks, Pagination };

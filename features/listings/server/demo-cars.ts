@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DemoData } from '../../../platform/server/feature.ts';
+import { addEndedAds } from './demo/ended-ads.ts';
 import { removeDemo, seedDemo } from './demo/seed.ts';
 
 const demoCarCount = 3000;
 
 export const demoCars: DemoData = {
-  async make({ pool, db, storage, step }) {
+  async make({ pool, db, storage, now, step }) {
     if (!(await shouldMakeDemoCars(db, demoCarCount))) return;
     await step('Demo cars', async (report) => {
       const { added } = await seedDemo({ pool, storage, count: demoCarCount, report });
-      return added.toLocaleString('en');
+      const ended = await addEndedAds(db, now);
+      return `${added.toLocaleString('en')} on sale, ${ended.toLocaleString('en')} of earlier months`;
     });
   },
   async remove({ pool, storage, report }) {
@@ -27,7 +29,7 @@ async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean>
   const { rows } = await sql<{ should: boolean }>`
     select not exists (select from demo_choice)
       and not exists (select from listings where source <> 'demo')
-      and (select count(*) from (select from listings where source = 'demo' limit ${count})) < ${count}
+      and (select count(*) from (select from listings where source = 'demo' and source_key is not null limit ${count})) < ${count}
       as should`.execute(db);
   return rows[0]?.should ?? false;
 }

@@ -122,7 +122,7 @@ async function selectDemoForms(db: Database): Promise<AdForm[]> {
     select ${formOfListing} as form
     from (
       select distinct on (model_id) * from listings
-      where source = 'demo' and seller = 'owner' and condition = 'used' and mileage is not null
+      where source = 'demo' and status = 'published' and seller = 'owner' and condition = 'used' and mileage is not null
         and volume_cc is not null and color is not null and steering is not null and transmission is not null
         and drive is not null and not damaged and cardinality(photo_ids) > 2
       order by model_id, id) listings

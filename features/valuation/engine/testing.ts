@@ -1,7 +1,7 @@
 import type { PricedAd } from './car-facts.ts';
 
 /** A repeatable source of numbers from 0 to 1. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -1,7 +1,6 @@
-import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
-import type { ru } from './widget.ru.ts';
+import { textArea } from '../../../platform/web/text-area.ts';
 
-export const valuationTexts = bundledTextArea<typeof ru>('widget', 'valuation');
+export { valuationTexts } from './widget-texts.ts';
 
 export const priceHintTexts = textArea('priceHint', {
   ru: () => import('./hint.ru.ts'),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { FitData } from './fit-worker.ts';
 
-export type Fitted = { version: number; rated: number };
+/** The number of the version, of models whose market has enough ads, and of rated ads. */
+export type Fitted = { version: number; markets: number; rated: number };
 
 /** Learns from the ads of the database in a thread, so that requests are answered meanwhile. */
 export function fitInThread(data: FitData): Promise<Fitted> {

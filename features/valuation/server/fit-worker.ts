@@ -4,12 +4,14 @@ import '../../../platform/server/database-numbers.ts';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
 import { learnPrices } from '../engine/estimate-price.ts';
+import { countMarkets } from './count-markets.ts';
 import { readPricedAds } from './price-feed.ts';
 import { rateAds } from './rate-ads.ts';
 import { readVehicleSlugs } from './vehicle-slugs.ts';
 import { saveVersion } from './versions.ts';
 
-/* Runs in a thread of its own: learns from all ads, stores the new version, rates all ads by it, and ends. */
+/* Runs in a thread of its own: learns from all ads, stores the new version, counts the markets of all models, rates all
+   ads, and ends. */
 export type FitData = { url: string; now: Date };
 
 const { url, now } = workerData as FitData;
@@ -19,6 +21,7 @@ const ads: PricedAd[] = [];
 for await (const batch of readPricedAds(db, slugs, now)) ads.push(...batch);
 const valuation = learnPrices(ads, toAlmatyClock(now).getUTCFullYear());
 const version = await saveVersion(db, valuation, now);
+const markets = await countMarkets(db, slugs, now);
 const rated = await rateAds({ db, slugs, valuation }, { scope: 'all', limit: null });
 await db.destroy();
-parentPort?.postMessage({ version, rated });
+parentPort?.postMessage({ version, markets, rated });

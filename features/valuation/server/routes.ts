@@ -1,8 +1,12 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as marketContract from '../market-contract.ts';
 import { estimateCar, readCarValuation } from './estimate-car.ts';
+import { marketCsv, readMarket } from './read-market.ts';
 
 export const valuationRoutes = [
   serve(contract.estimateCar, estimateCar),
   serve(contract.readCarValuation, readCarValuation),
+  serve(marketContract.readMarket, readMarket),
+  serve(marketContract.downloadMarket, marketCsv),
 ];

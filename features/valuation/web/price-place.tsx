@@ -4,6 +4,7 @@ import type { CarCard } from '../../listings/contract.ts';
 import { minLikeCars } from '../../listings/rating.ts';
 import { PriceRating } from '../../listings/web/public.tsx';
 import type { Estimation } from '../contract.ts';
+import { MarketLink } from './market-link.tsx';
 import { PriceAmongLikes } from './price-among-likes.tsx';
 import styles from './price-place.module.css';
 import { priceReasonsId } from './price-reasons.tsx';
@@ -11,7 +12,7 @@ import { useValuationText } from './use-text.ts';
 import { WhyUnrated } from './why-unrated.tsx';
 
 type PricePlaceProps = {
-  car: Pick<CarCard, 'id' | 'price' | 'standing'>;
+  car: Pick<CarCard, 'id' | 'price' | 'standing' | 'brand' | 'model'>;
   /** The estimate with its like cars; it may be newer than the rating that is kept with the ad. */
   estimation: Estimation | null;
 };
@@ -33,9 +34,12 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
           {standing.rating.value === 'suspicious' && <Notice tone="warn">{text('suspicious')}</Notice>}
         </PriceAmongLikes>
       ) : (
-        <p className={styles.words}>
-          <WhyUnrated why={standing.why} evidence={standing.evidence} needed={neededBy(estimation)} />
-        </p>
+        <>
+          <p className={styles.words}>
+            <WhyUnrated why={standing.why} evidence={standing.evidence} needed={neededBy(estimation)} />
+          </p>
+          <MarketLink car={car} />
+        </>
       )}
     </div>
   );

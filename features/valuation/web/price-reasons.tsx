@@ -4,6 +4,7 @@ import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import type { Estimation } from '../contract.ts';
+import { MarketLink } from './market-link.tsx';
 import styles from './price-place.module.css';
 import { useValuationText } from './use-text.ts';
 import { differenceText, rounded, signedTenge, type Told, usualText } from './words.ts';
@@ -11,7 +12,10 @@ import { differenceText, rounded, signedTenge, type Told, usualText } from './wo
 /** The anchor of the panel. */
 export const priceReasonsId = 'price-reasons';
 
-type PriceReasonsProps = { car: Pick<CarCard, 'standing'>; estimation: Estimation | null };
+type PriceReasonsProps = {
+  car: Pick<CarCard, 'standing' | 'brand' | 'model'>;
+  estimation: Estimation | null;
+};
 
 /** What makes the estimate of a car: its differences from the like cars, these cars with their adjustments, the method. */
 export function PriceReasons({ car, estimation }: PriceReasonsProps) {
@@ -24,6 +28,7 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
       <div>
         <p className={styles.words}>{usualText(market, text, formats)}</p>
         <Explanation told={estimation} />
+        <MarketLink car={car} />
       </div>
     </Panel>
   );

@@ -118,7 +118,8 @@ async function withSeedLock<Result>(
  */
 async function nextIndex(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ index: number }>(
-    `select substr(source_key, $1)::int as index from listings where source = 'demo' order by id desc limit 1`,
+    `select substr(source_key, $1)::int as index from listings
+     where source = 'demo' and source_key is not null order by id desc limit 1`,
     [sourceKeyPrefix.length + 1],
   );
   return rows[0] ? rows[0].index + 1 : 0;

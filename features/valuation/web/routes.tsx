@@ -1,0 +1,13 @@
+import { page } from '../../../platform/web/page.ts';
+import { valuationTexts } from '../messages/widget-texts.ts';
+
+export const valuationRoutes = [
+  page({
+    path: '/cars/$brand/$model/market',
+    file: 'market-page',
+    component: () => import('./market-page.tsx').then((module) => module.MarketPage),
+    texts: [valuationTexts],
+    load: (request) => import('./market-page.tsx').then((module) => module.loadMarket(request)),
+    head: (shown) => import('./market-page.tsx').then((module) => module.marketHead(shown)),
+  }),
+];
