@@ -25,16 +25,6 @@ type FilterChipsProps = {
   onOpenSheet: (content: SheetContent) => void;
 };
 
-const quickChipTexts = {
-  price: 'chipPrice',
-  year: 'chipYear',
-  brand: 'quickBrand',
-  transmission: 'chipAutomatic',
-  mileage: 'mileage',
-  gas: 'gas',
-  city: 'city',
-} as const;
-
 /**
  * Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters, and the
  * filters asked for most have chips in fixed places, with the selected value in them.
@@ -61,7 +51,7 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
             {text('filters')}
           </ChipLink>
         </span>
-        {quickParts.map(({ part, names, value: switchValue }) => {
+        {quickParts.map(({ part, names, title = part, value: switchValue }) => {
           const label = names
             .flatMap((name) => selected.filter((filter) => filter.name === name))
             .map(({ name, value }) => labels.of(name, value))
@@ -76,9 +66,8 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
                   : opens(part as QuickPart))}
                 resetsScroll={false}
                 state={label ? 'on' : 'off'}
-                {...(switchValue && label && { isRemovable: true, 'aria-label': text('remove', { label }) })}
               >
-                {label || text(quickChipTexts[part])}
+                {label || text(title)}
               </ChipLink>
             </span>
           );

@@ -1,4 +1,10 @@
-type Part = { part: QuickPart | QuickSwitch; names: readonly string[]; value?: string };
+type Part = {
+  part: QuickPart | QuickSwitch;
+  names: readonly string[];
+  /** Text key of the chip, if it is not the part itself. */
+  title?: 'chipPrice' | 'chipYear' | 'chipAutomatic' | QuickPart | QuickSwitch;
+  value?: string;
+};
 /** The parts that open a sheet. */
 export type QuickPart = 'price' | 'year' | 'brand' | 'mileage' | 'city';
 type QuickSwitch = 'transmission' | 'gas';
@@ -8,10 +14,10 @@ type QuickSwitch = 'transmission' | 'gas';
  * next one is where it was. Those with a `value` are switches, the others open a small sheet.
  */
 export const quickParts: readonly Part[] = [
-  { part: 'price', names: ['price_from', 'price_to'] },
-  { part: 'year', names: ['year_from', 'year_to'] },
+  { part: 'price', title: 'chipPrice', names: ['price_from', 'price_to'] },
+  { part: 'year', title: 'chipYear', names: ['year_from', 'year_to'] },
   { part: 'brand', names: ['brand', 'model', 'generation'] },
-  { part: 'transmission', names: ['transmission'], value: 'any_auto' },
+  { part: 'transmission', title: 'chipAutomatic', names: ['transmission'], value: 'any_auto' },
   { part: 'mileage', names: ['mileage_from', 'mileage_to'] },
   { part: 'gas', names: ['gas'], value: 'true' },
   { part: 'city', names: ['city'] },
