@@ -496,6 +496,22 @@ create table garage_services (
 );
 create index garage_services_by_car ON garage_services USING btree (car_id, done_on DESC, id DESC);
 
+create table garage_values (
+  car_id bigint not null,
+  month date not null,
+  valued_at timestamp with time zone not null,
+  estimate_tenge bigint,
+  low_tenge bigint,
+  high_tenge bigint,
+  like_count integer not null,
+  why text,
+  constraint garage_values_pkey PRIMARY KEY (car_id, month),
+  constraint garage_values_car_id_fkey FOREIGN KEY (car_id) REFERENCES garage_cars(id) ON DELETE CASCADE,
+  constraint garage_values_check CHECK ((estimate_tenge IS NULL) = (why IS NOT NULL)),
+  constraint garage_values_check1 CHECK ((estimate_tenge IS NULL) = (low_tenge IS NULL) AND (low_tenge IS NULL) = (high_tenge IS NULL)),
+  constraint garage_values_estimate_tenge_check CHECK (estimate_tenge > 0)
+);
+
 create table generations (
   id integer generated always as identity not null,
   model_id integer not null,

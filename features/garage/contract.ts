@@ -3,6 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
+import { unratedReasons } from '../listings/rating.ts';
 import { choice } from '../vehicles/contract.ts';
 
 /** Maximum number of cars in one garage; a family or a small fleet has fewer. */
@@ -121,6 +122,23 @@ const reminder = z.object({
 });
 export type Reminder = z.output<typeof reminder>;
 
+/** What the car was worth in a month. */
+const carValue = z.object({
+  /** The day when it was estimated. */
+  on: day,
+  /** Tenge; null if there is no estimate, and `why` says why. Four of five such cars cost between `low` and `high`. */
+  estimate: z.int().nullable(),
+  low: z.int().nullable(),
+  high: z.int().nullable(),
+  /** The number of like cars. */
+  evidence: z.int(),
+  why: z.enum([...unratedReasons, 'unknown_model', 'unknown_year']).nullable(),
+});
+export type CarValue = z.output<typeof carValue>;
+
+/** Months of value that are told, at most. */
+export const maxValues = 60;
+
 const garageCar = z.object({
   id: z.int(),
   ...carFacts,
@@ -139,6 +157,8 @@ const garageCar = z.object({
   body_type: choice.nullable(),
   /** Estimated yearly tax, with the year whose rules were used; null if the car's year or engine is unknown. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+  /** What the car is worth, month by month, the newest last; empty until it is valued, within minutes. */
+  values: z.array(carValue),
   service_count: z.int(),
   /** Sum of the costs in the service log, in tenge. */
   spent_tenge: z.int(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { adStatuses } from '../selling/moves.ts';
+import { estimation } from '../valuation/contract.ts';
 import { bodyPanels, markKinds } from '../vehicles/body-marks.ts';
+import { choice } from '../vehicles/contract.ts';
 import { optionalFacets } from '../vehicles/facets.ts';
 import { vinContradiction } from '../vehicles/vin-contract.ts';
 import {
@@ -69,32 +71,13 @@ export type Fact = z.output<typeof fact>;
 const span = z.object({ start: z.int(), end: z.int() });
 export type Span = z.output<typeof span>;
 
-export const priceGroups = [
-  'generation_years_1',
-  'generation_years_2',
-  'model_years_2',
-  'model_years_any',
-] as const;
-
-/** Comparison of the price with similar ads. It only informs the moderator. */
-const priceEvidence = z.object({
-  group: z.enum(priceGroups),
-  count: z.int(),
-  /** Median price of the similar ads, in tenge. */
-  median: z.int(),
-  /** Lower and upper quartile of the prices of the similar ads, in tenge. */
-  low: z.int(),
-  high: z.int(),
-  /** Modified z-score of the price's logarithm; negative if the price is below the median. */
-  z: z.number(),
-  is_far_below: z.boolean(),
-  /**
-   * Histogram of the prices of the similar ads, without outliers: number of ads in each of several equally wide ranges
-   * from `from` to `to`, in tenge.
-   */
-  ridge: z.object({ from: z.int(), to: z.int(), bins: z.array(z.int()) }),
+/** Where the price stands among like cars. It only informs the moderator. */
+const priceSignal = z.object({
+  value: estimation,
+  /** A value of the facet `rating`: a band, `suspicious` or `unrated`. */
+  rating: choice,
 });
-export type PriceEvidence = z.output<typeof priceEvidence>;
+export type PriceSignal = z.output<typeof priceSignal>;
 
 /** Another ad with the same VIN, phone or photos. */
 const matchingAd = z.object({
@@ -190,7 +173,7 @@ const moderationCase = z.object({
     damage: z.array(span),
     is_damage_declared: z.boolean(),
     contacts: z.array(span.extend({ kind: z.enum(['phone', 'messenger', 'link']) })),
-    price: priceEvidence.nullable(),
+    price: priceSignal.nullable(),
     /** How many kilometres lower the mileage is than in the published version; null if it is not lower. */
     mileage_drop_km: z.int().nullable(),
     /** What the VIN says otherwise than the form. */

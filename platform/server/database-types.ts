@@ -385,6 +385,17 @@ export interface GarageServices {
   note: string | null;
 }
 
+export interface GarageValues {
+  car_id: number;
+  estimate_tenge: number | null;
+  high_tenge: number | null;
+  like_count: number;
+  low_tenge: number | null;
+  month: Timestamp;
+  valued_at: Timestamp;
+  why: string | null;
+}
+
 export interface Generations {
   body_types: Generated<string[]>;
   codes: Generated<string[]>;
@@ -1061,6 +1072,7 @@ export interface DB {
   garage_cars: GarageCars;
   garage_reminders: GarageReminders;
   garage_services: GarageServices;
+  garage_values: GarageValues;
   generations: Generations;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;

@@ -1,6 +1,10 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import { CreditScreen } from '../../credit/web/public.tsx';
+import type { CarCard } from '../../listings/contract.ts';
+import { comparisonOf, PriceRating, useLaterText } from '../../listings/web/public.tsx';
+import styles from './credit-page.module.css';
 import type { loadCredit } from './load-credit.ts';
 
 /** The credit calculator and the application form. */
@@ -14,9 +18,25 @@ export function CreditPage() {
         api={useApi()}
         annualRate={annualRate}
         car={car}
+        aboutPrice={car && <PriceOfCar car={car} />}
         initialInput={start}
         initialForm={initialForm}
       />
     </PageFrame>
+  );
+}
+
+/** The price in the ad, its rating, and how it compares with those of like cars. */
+function PriceOfCar({ car }: { car: Pick<CarCard, 'price' | 'standing'> }) {
+  const text = useLaterText();
+  const formats = useFormats();
+  const { standing } = car;
+  const comparison = comparisonOf(car, text, formats);
+  return (
+    <span className={styles.price}>
+      <strong>{formats.tenge(car.price)}</strong>
+      {standing && standing.why !== 'pending' && <PriceRating rating={standing.rating} />}
+      {comparison}
+    </span>
   );
 }

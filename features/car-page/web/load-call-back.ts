@@ -2,10 +2,10 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { requestCallback } from '../../leads/contract.ts';
 import { contactInput, submitForm } from '../../leads/web/public.tsx';
-import { readCar } from '../../listings/contract.ts';
+import { type CarCard, readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 
-type CarSummary = { id: number; title: string; price: number; own: boolean };
+type CarSummary = Pick<CarCard, 'id' | 'price' | 'own' | 'standing'> & { title: string };
 
 /** Loads the data of the form, and submits the form if it was posted without JavaScript. */
 export async function loadCallBack({ context: { api, submittedForm }, search }: PageRequest) {
@@ -19,7 +19,8 @@ export async function carOf(api: ApiClient, id: unknown): Promise<CarSummary | n
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
   try {
     const car = await api.call(readCar, { id });
-    return { id: car.id, title: carTitle(car), price: car.price, own: car.own };
+    const { id: carId, price, own, standing } = car;
+    return { id: carId, title: carTitle(car), price, own, standing };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
     return null;

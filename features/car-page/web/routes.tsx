@@ -1,6 +1,7 @@
 import { page } from '../../../platform/web/page.ts';
 import { creditCalculatorTexts, creditTexts } from '../../credit/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
+import { laterListingTexts } from '../../listings/messages/texts.ts';
 import { carPageTexts } from '../messages/texts.ts';
 import { loadCar } from './load-car.ts';
 
@@ -30,7 +31,7 @@ export const carRoutes = [
     path: '/credit',
     file: 'credit-page',
     component: () => import('./credit-page.tsx').then((module) => module.CreditPage),
-    texts: [creditTexts, creditCalculatorTexts, leadsTexts],
+    texts: [creditTexts, creditCalculatorTexts, leadsTexts, laterListingTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,
     load: (request) => import('./load-credit.ts').then((module) => module.loadCredit(request)),

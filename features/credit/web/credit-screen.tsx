@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
@@ -24,13 +24,22 @@ type CreditScreenProps = {
   api: ApiClient;
   annualRate: number;
   car: { id: number; title: string } | null;
+  /** Says how the price of the car compares with others. */
+  aboutPrice?: ReactNode;
   /** Input from the query parameters, or with the price of the car. */
   initialInput: SumsInput;
   initialForm: FormState;
 };
 
 /** Credit calculator with payment schedule, early repayment and the application form. */
-export function CreditScreen({ api, annualRate, car, initialInput, initialForm }: CreditScreenProps) {
+export function CreditScreen({
+  api,
+  annualRate,
+  car,
+  aboutPrice,
+  initialInput,
+  initialForm,
+}: CreditScreenProps) {
   const text = useCreditText();
   const calculatorText = useCalculatorText();
   const formats = useFormats();
@@ -48,6 +57,7 @@ export function CreditScreen({ api, annualRate, car, initialInput, initialForm }
           car ? (
             <>
               {text('forCar')} <Link to={`/cars/${car.id}`}>{car.title}</Link>
+              {aboutPrice}
             </>
           ) : (
             text('lead')

@@ -10,28 +10,35 @@ type DemoReminder = [title: string, inDays: number | null, mileage: number | nul
 type DemoCar = {
   model: string;
   generation: string | null;
+  /** Engine volume of the modification, in cubic centimetres; null if it is not known. */
+  volumeCc: number | null;
   year: number;
   plate: string;
   mileage: number;
   status: 'own' | 'selling';
   entries: DemoEntry[];
   reminders: DemoReminder[];
+  /** What it was worth in past months, the last one first; the valuation itself tells this month's. Thousands of tenge. */
+  worth: readonly number[];
 };
 
 const cars: readonly DemoCar[] = [
   {
     model: 'kia/rio',
     generation: null,
+    volumeCc: null,
     year: 2017,
     plate: '001 AAA 05',
     mileage: 128_400,
     status: 'selling',
     entries: [[40, 'brakes', 127_900, 46_000, 'Передние колодки и диски']],
     reminders: [],
+    worth: [],
   },
   {
     model: 'toyota/camry',
     generation: 'toyota/camry/xv70',
+    volumeCc: 2494,
     year: 2019,
     plate: '000 AAA 02',
     mileage: 84_300,
@@ -46,6 +53,7 @@ const cars: readonly DemoCar[] = [
       ['Страховка', 9, null],
       ['Замена масла', null, 93_600],
     ],
+    worth: [13_590, 13_680, 13_710, 13_840, 13_910, 13_880, 14_060, 14_130, 14_220, 14_350],
   },
 ];
 
@@ -74,10 +82,13 @@ type NewCar = { car: DemoCar; memberId: number; now: Date };
 
 async function insertCar(trx: Database, { car, memberId, now }: NewCar): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into garage_cars (member_id, brand_id, model_id, generation_id, year, plate, mileage, mileage_unit, status,
+    insert into garage_cars (member_id, brand_id, model_id, generation_id, modification_id, year, plate, mileage, mileage_unit, status,
       created_at, updated_at)
     select ${memberId}, brands.id, models.id, (select g.id from generations g
         where g.model_id = models.id and brands.slug || '/' || models.slug || '/' || g.slug = ${car.generation}),
+      (select mods.id from modifications mods join generations g on g.id = mods.generation_id
+        where g.model_id = models.id and brands.slug || '/' || models.slug || '/' || g.slug = ${car.generation}
+          and mods.volume_cc = ${car.volumeCc} order by mods.id limit 1),
       ${car.year}, ${car.plate}, ${car.mileage}, 'km', ${car.status}, ${now}, ${now}
     from models join brands on brands.id = models.brand_id
     where brands.slug || '/' || models.slug = ${car.model}
@@ -89,6 +100,13 @@ async function insertCar(trx: Database, { car, memberId, now }: NewCar): Promise
       .insertInto('garage_services')
       .values({ car_id: carId, done_on: almatyDay(now, -daysAgo), kind, mileage, cost_tenge, note })
       .execute();
+  for (const [index, thousands] of car.worth.entries())
+    await sql`
+      insert into garage_values (car_id, month, valued_at, estimate_tenge, low_tenge, high_tenge, like_count)
+      select ${carId}, month, month at time zone 'Asia/Almaty' + interval '4 hours', ${thousands * 1000}::bigint,
+        ${Math.round(thousands * 840)}::bigint, ${Math.round(thousands * 1180)}::bigint, 30
+      from (select date_trunc('month', ${now}::timestamptz at time zone 'Asia/Almaty')
+        - make_interval(months => ${index + 1}::int) as month) past`.execute(trx);
   for (const [title, inDays, due_mileage] of car.reminders)
     await trx
       .insertInto('garage_reminders')

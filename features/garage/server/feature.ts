@@ -4,14 +4,14 @@ import { deleteRemovedCars } from './garage-cars.ts';
 import { messageKinds } from './message-kinds.ts';
 import { garageData } from './personal-data.ts';
 import { garageRoutes } from './routes.ts';
-import { garageSchedule, garageTasks } from './send-due-reminders.ts';
+import { garageSchedule, garageTasks } from './tasks.ts';
 
 export const garage: Feature = {
   name: 'garage',
-  tables: ['garage_cars', 'garage_reminders', 'garage_services'],
+  tables: ['garage_cars', 'garage_reminders', 'garage_services', 'garage_values'],
   calls: garageRoutes,
   tasks: garageTasks,
-  schedule: [garageSchedule],
+  schedule: garageSchedule,
   nightly: { deleteOld: ({ db, clock }) => deleteRemovedCars(db, clock.now()) },
   personalData: [garageData],
   messageKinds,

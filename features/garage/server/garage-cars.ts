@@ -7,6 +7,7 @@ import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxCars, maxRemovedCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
 import { garageCarOf, garageCarsOf, lockCar } from './queries.ts';
+import { valueGarageCars } from './value-cars.ts';
 
 const restorableMs = 86_400_000;
 
@@ -34,6 +35,7 @@ export async function addGarageCar(
       .executeTakeFirstOrThrow();
     return addedCar.id;
   });
+  await valueGarageCars(context, id);
   return garageCarOf(queryContext(context), memberId, id);
 }
 
@@ -64,6 +66,7 @@ export async function updateGarageCar(
       .where('id', '=', id)
       .execute();
   });
+  await valueGarageCars(context, carId);
   return garageCarOf(queryContext(context), memberId, carId);
 }
 

@@ -12,7 +12,9 @@ export const garageData: PersonalData = {
         (select coalesce(jsonb_agg(to_jsonb(services) - 'id' - 'car_id' order by done_on), '[]')
           from garage_services services where car_id = cars.id) as services,
         (select coalesce(jsonb_agg(to_jsonb(reminders) - 'id' - 'car_id' order by id), '[]')
-          from garage_reminders reminders where car_id = cars.id) as reminders
+          from garage_reminders reminders where car_id = cars.id) as reminders,
+        (select coalesce(jsonb_agg(to_jsonb(worth) - 'car_id' order by month), '[]')
+          from garage_values worth where car_id = cars.id) as values
       from garage_cars cars
       left join brands on brands.id = cars.brand_id
       left join models on models.id = cars.model_id

@@ -6,7 +6,14 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
-import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
+import {
+  type CarFacts,
+  type CarValue,
+  type GarageCar,
+  maxValues,
+  type Service,
+  type ServiceKind,
+} from '../contract.ts';
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
 import { kindChoice } from './texts.ts';
 
@@ -26,6 +33,7 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   service_count: number;
   spent_tenge: number;
   reminders: StoredReminder[];
+  values: CarValue[];
 };
 
 type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels' | 'countryRates'> & { now: Date };
@@ -46,7 +54,8 @@ export async function garageCarsOf(
       generations.name as generation_name,
       case when cardinality(generations.body_types) = 1 then generations.body_types[1] end as body_type,
       mods.volume_cc, mods.power_hp, mods.fuel, mods.transmission, mods.drive,
-      services.count as service_count, services.cost as spent_tenge, reminders.list as reminders
+      services.count as service_count, services.cost as spent_tenge, reminders.list as reminders,
+      worth.list as values
     from garage_cars cars
     left join brands on brands.id = cars.brand_id
     left join models on models.id = cars.model_id
@@ -60,6 +69,12 @@ export async function garageCarsOf(
         'due_mileage', due_mileage, 'is_done', done_at is not null)), '[]') as list
       from garage_reminders where car_id = cars.id
     ) reminders
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('on', (valued_at at time zone 'Asia/Almaty')::date,
+        'estimate', estimate_tenge, 'low', low_tenge, 'high', high_tenge, 'evidence', like_count, 'why', why)
+        order by month), '[]') as list
+      from (select * from garage_values where car_id = cars.id order by month desc limit ${maxValues}::int) latest
+    ) worth
     where cars.member_id = ${memberId} and cars.deleted_at is null
       and (${carId ?? null}::bigint is null or cars.id = ${carId ?? null})
     order by cars.status = 'sold', cars.id desc`.execute(db);

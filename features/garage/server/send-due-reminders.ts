@@ -1,20 +1,10 @@
-import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
-import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { notify } from './message-kinds.ts';
 
 /** Cron schedule: daily at 9:00 in Almaty, which is 4:00 in UTC. */
-export const garageSchedule = '0 4 * * * tell_due_reminders';
-
-export function garageTasks({ db, clock }: Services): TaskList {
-  return {
-    async tell_due_reminders() {
-      await sendDueReminders(db, clock.now());
-    },
-  };
-}
+export const reminderSchedule = '0 4 * * * tell_due_reminders';
 
 type DueReminder = { member_id: number; title: string; car: string; due_on: string | null };
 

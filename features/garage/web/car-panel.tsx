@@ -10,6 +10,7 @@ import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/rare-ic
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';
+import { CarValue } from './car-value.tsx';
 import styles from './garage.module.css';
 import { lowerFirst } from './lower-first.ts';
 import { Reminders } from './reminders.tsx';
@@ -90,6 +91,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
             </IconButton>
           </span>
         </div>
+        {(car.status !== 'sold' || car.values.length > 0) && <CarValue car={car} onEdit={onEdit} />}
         {car.status !== 'sold' && <Reminders api={api} car={car} onChange={onChange} />}
         <ServiceLog api={api} car={car} onChange={onChange} />
       </Panel>

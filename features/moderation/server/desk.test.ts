@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import type { AdForm } from '../../selling/server/testing.ts';
+import { aCamryMarket, learnPricesNow } from '../../valuation/server/testing.ts';
 import { aModerator, aPendingAd, emptyQueue, type Person } from './testing-desk.ts';
 
 const start = new Date('2026-11-21T06:00:00Z').getTime();
@@ -142,6 +143,29 @@ test('changes since the approval are shown beside the published version', async 
   // The old version stays published until the edit is approved.
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
+});
+
+test('the price is judged by the valuation, and one too low to be true is told apart', async ({
+  app,
+  services,
+}) => {
+  const [moderator] = await twoModerators(app, services);
+  const priceOf = async (price: number) => {
+    const { id } = await aPendingAd(app, services, { price });
+    return (await moderator.ask('GET', `/moderation/ads/${id}/`)).json().signals.price;
+  };
+  expect(await priceOf(14_300_000)).toMatchObject({
+    value: { estimate: null, why: 'not_ready' },
+    rating: { value: 'unrated' },
+  });
+  await aCamryMarket(services);
+  await learnPricesNow(services);
+  const fair = await priceOf(14_300_000);
+  expect(fair.value.low).toBeLessThan(14_300_000);
+  expect(fair.value.high).toBeGreaterThan(14_300_000);
+  expect(fair.value.like.length).toBe(30);
+  expect((await priceOf(5_000_000)).rating).toMatchObject({ value: 'suspicious' });
+  expect((await priceOf(30_000_000)).rating).toMatchObject({ value: 'very_high' });
 });
 
 test('damage in the text is declared by the flag of an accident, and as well by marks on the body', async ({

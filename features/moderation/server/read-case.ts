@@ -25,7 +25,7 @@ import {
 import { contactsIn } from './signals/contacts.ts';
 import { damageIn } from './signals/damage-words.ts';
 import { yearsIfWrong } from './signals/model-years.ts';
-import { priceEvidenceOf } from './signals/price-evidence.ts';
+import { priceSignal } from './signals/price-signal.ts';
 
 /**
  * Reads everything a moderator sees about an ad. It shows the submission, not edits made since, because the moderator
@@ -91,7 +91,7 @@ export async function readCase(
       // Marks on the drawing tell of damage as well as the flag of a car after an accident does.
       is_damage_declared: form.damaged === true || (form.marks ?? []).length > 0,
       contacts: contactsIn(form.description ?? ''),
-      price: await priceEvidenceOf(db, { adId, form }),
+      price: await priceSignal(context, { ad, form }),
       mileage_drop_km: mileageDrop(before, form),
       vin: await vinContradictions(context, { ...form, vin: form.vin ?? '' }),
       vin_in_words: form.vin ? await vinInWords(context, form.vin) : null,

@@ -1,5 +1,6 @@
 import { staffPage } from '../../identity/web/public.ts';
 import { bodyMarkTexts, laterListingTexts, reportTexts } from '../../listings/messages/texts.ts';
+import { valuationTexts } from '../../valuation/messages/texts.ts';
 import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 
 export const moderationRoutes = [
@@ -7,7 +8,14 @@ export const moderationRoutes = [
     path: '/staff/moderation',
     file: 'staff-moderation-page',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
-    texts: [moderationTexts, moderationReasonsTexts, reportTexts, bodyMarkTexts, laterListingTexts],
+    texts: [
+      moderationTexts,
+      moderationReasonsTexts,
+      reportTexts,
+      bodyMarkTexts,
+      laterListingTexts,
+      valuationTexts,
+    ],
     // On this page the decision bar replaces the bottom navigation.
     hasOwnBar: true,
   }),

@@ -7,10 +7,15 @@ import type { Icon } from '../../../platform/web/ui/icon.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import { Ridge } from '../../../platform/web/ui/ridge.tsx';
-import { useReportText } from '../../listings/web/public.tsx';
-import type { ModerationCase, PriceEvidence } from '../case-contract.ts';
-import { formatDecimal } from './format-duration.ts';
+import { bandOf } from '../../listings/rating.ts';
+import { PriceRating, useReportText } from '../../listings/web/public.tsx';
+import {
+  Explanation,
+  PriceAmongLikes,
+  type Told,
+  WhyUnrated,
+} from '../../valuation/web/price-hint-public.tsx';
+import type { ModerationCase } from '../case-contract.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 
@@ -33,7 +38,7 @@ export function Signals({ data }: { data: ModerationCase }) {
           </li>
         ))}
       </ul>
-      <PriceRidge data={data} />
+      <PriceAmong data={data} />
     </Panel>
   );
 }
@@ -44,7 +49,7 @@ export function useSignals(data: ModerationCase): readonly Signal[] {
   const reportText = useReportText();
   const formats = useFormats();
   const signals: Signal[] = [
-    priceSignal(data, text, formats),
+    priceSignal(data, text),
     ...mileageSignal(data, text, formats),
     ...yearSignal(data, text),
     ...vinSignals(data, text),
@@ -71,76 +76,58 @@ export function useSignals(data: ModerationCase): readonly Signal[] {
   return signals;
 }
 
-/**
- * Histogram of the prices of similar ads. It marks the price of this ad and the range from the lower to the upper
- * quartile.
- */
-function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
-  const text = useModerationText();
-  const formats = useFormats();
-  const evidence = signals.price;
-  if (!evidence || price === null) return null;
-  const { from, to, bins } = evidence.ridge;
-  const position = (tenge: number) => (tenge - from) / (to - from);
-  const quartileTexts = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
+/** The prices of like cars with the price of this ad among them, and why it is worth so much. */
+function PriceAmong({ data: { price, signals } }: { data: ModerationCase }) {
+  const value = signals.price?.value;
+  if (!value || !('reasons' in value) || price === null) return null;
+  const { estimate, low, high, ridge } = value;
   return (
-    <Ridge
-      size="page"
-      bins={bins}
-      fair={{ low: position(evidence.low), high: position(evidence.high) }}
-      at={position(price)}
-      label={comparePrice(price, evidence, text)}
-      labels={{ price: formats.tenge(price), ...quartileTexts }}
-    />
+    <div className={styles.price}>
+      <PriceAmongLikes price={price} market={{ estimate, low, high, ridge }} told={value} isBesideForm />
+      <Explanation told={value} isBesideForm />
+    </div>
   );
 }
 
-function priceSignal({ price, signals }: ModerationCase, text: ModerationText, formats: Formats): Signal {
-  const evidence = signals.price;
-  if (!evidence || price === null) return { tone: 'plain', icon: TagIcon, title: text('priceUnknown') };
-  const isUsual = standingOf(price, evidence) === 'usual';
+function priceSignal({ price, signals }: ModerationCase, text: ModerationText): Signal {
+  const signal = signals.price;
+  if (!signal || price === null || !('reasons' in signal.value))
+    return {
+      tone: 'plain',
+      icon: TagIcon,
+      title: text('priceUnknown'),
+      ...(signal && 'why' in signal.value && { detail: <WhyUnrated {...signal.value} /> }),
+    };
+  const { value, rating } = signal;
+  const standing = standingOf(price, value);
+  const isUsual = standing === 'usual';
   return {
-    tone: evidence.is_far_below ? 'bad' : isUsual ? 'ok' : 'plain',
+    tone: standing === 'far_below' ? 'bad' : isUsual ? 'ok' : 'plain',
     icon: isUsual ? CheckIcon : TagIcon,
-    title: comparePrice(price, evidence, text),
-    detail: text('priceEvidence', {
-      median: formats.tenge(evidence.median),
-      low: formats.number(evidence.low),
-      high: formats.tenge(evidence.high),
-      count: evidence.count,
-      group: text(`group_${evidence.group}`),
-      z: formatDecimal(evidence.z, formats),
-    }),
+    title: comparePrice(price, value, text),
+    detail: <PriceRating rating={rating} />,
   };
 }
 
-type Standing = 'mixed' | 'far_below' | 'below' | 'usual' | 'above';
+type Standing = 'far_below' | 'below' | 'usual' | 'above';
+type Market = Pick<Told, 'estimate' | 'low' | 'high' | 'rating_bounds'>;
 
-/**
- * Where the price stands: usual is what the drawn range contains, nothing else. Cars of any year tell nothing of one
- * year's price, except that a price far below all of them is suspicious.
- */
-export function standingOf(
-  price: number,
-  { group, low, high, is_far_below: isFar }: Pick<PriceEvidence, 'group' | 'low' | 'high' | 'is_far_below'>,
-): Standing {
-  if (isFar) return 'far_below';
-  if (group === 'model_years_any') return 'mixed';
+/** Where the price stands: usual is what the drawn range contains, nothing else. */
+export function standingOf(price: number, { estimate, low, high, rating_bounds: bounds }: Market): Standing {
+  if (bandOf({ estimateTenge: estimate, bounds }, price) === 'suspicious') return 'far_below';
   if (price < low) return 'below';
   return price > high ? 'above' : 'usual';
 }
 
-function comparePrice(price: number, evidence: PriceEvidence, text: ModerationText): string {
-  const standing = standingOf(price, evidence);
-  const areYearsMixed = evidence.group === 'model_years_any';
-  if (areYearsMixed) return text(standing === 'far_below' ? 'priceFarBelowAll' : 'priceYearsMixed');
-  const percent = Math.round((100 * (price - evidence.median)) / evidence.median);
+function comparePrice(price: number, market: Market, text: ModerationText): string {
+  const percent = Math.round(100 * (price / market.estimate - 1));
+  const standing = standingOf(price, market);
   if (standing === 'usual')
     return percent === 0
       ? text('priceSame')
       : text(percent > 0 ? 'priceUsualAbove' : 'priceUsualBelow', { percent: Math.abs(percent) });
   const keys = { far_below: 'priceFarBelow', below: 'priceBelow', above: 'priceAbove' } as const;
-  return text(keys[standing as keyof typeof keys], { percent: Math.abs(percent) });
+  return text(keys[standing], { percent: Math.abs(percent) });
 }
 
 function mileageSignal({ signals }: ModerationCase, text: ModerationText, formats: Formats): Signal[] {

@@ -11,4 +11,5 @@ export {
   revertDecision,
   setSubmittedVehicle,
 } from './decide.ts';
+export { estimateForm } from './estimate-form.ts';
 export type { DecisionReason } from './verdict.ts';

@@ -1,4 +1,5 @@
 export { refuseTooManyEstimates } from './answer-estimate.ts';
+export { type Appraised, createAppraiser } from './create-appraiser.ts';
 export { estimateListing } from './estimate-listing.ts';
 export { fitInThread } from './fit-in-thread.ts';
 export { columnsOfValuedTable, readValuedTable } from './valued-table.ts';
