@@ -51,7 +51,7 @@ export function Layout(props: LayoutProps) {
   return (
     <ToastProvider label={text('notices')} closeLabel={text('close')} texts={useGenericTexts()}>
       <StoredNotice />
-      <CityChoiceProvider path={path} loadCities={loadCities}>
+      <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <NavigationProgress />
         <div className={styles.layout}>

@@ -6,7 +6,7 @@ import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import { cityChoiceTexts } from '../messages/texts.ts';
 import { cityNamesStore, parseCityNames, printCityNames } from './city-names.ts';
 import type { City } from './city-search.ts';
-import { firstCityId, isWithoutCity } from './first-city-place-public.ts';
+import { firstCityId } from './first-city-place-public.ts';
 import { useCities } from './use-cities.ts';
 
 type CityChoice = {
@@ -38,16 +38,14 @@ function useStoredCity() {
 type ProviderProps = {
   /** Must be the same function on every render. */
   loadCities: () => Promise<readonly City[]>;
-  /** The page's path, without a language or with one. */
-  path: string;
   children: ReactNode;
 };
 
 /**
  * Opens the city dialog for visitors who have not chosen a city. By the specification it stays open until they choose
- * one. Pages with forms that it would cover leave it to the next page.
+ * one.
  */
-export function CityChoiceProvider({ loadCities, path, children }: ProviderProps) {
+export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const isHydrated = useIsHydrated();
   const { cityId, names } = useStoredCity();
   const [isRequested, setIsRequested] = useState(false);
@@ -55,7 +53,7 @@ export function CityChoiceProvider({ loadCities, path, children }: ProviderProps
   const cities = useCities(loadCities);
 
   const isAsked = isHydrated && document.getElementById(firstCityId) !== null;
-  const mustChoose = isHydrated && cityId === null && !isDismissed && !isAsked && !isWithoutCity(path);
+  const mustChoose = isHydrated && cityId === null && !isDismissed && !isAsked;
   const isOpen = mustChoose || isRequested;
   const CityDialog = useLoadOnDemand(
     isRequested || (mustChoose && 'soon'),
