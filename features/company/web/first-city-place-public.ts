@@ -2,8 +2,7 @@
 export const firstCityId = 'first-city';
 
 /** Pages that the city does not change, and whose forms it would interrupt; the next page asks. */
-export const isWithoutCity = (path: string) =>
-  /^(\/..)?\/(auth|create-a|staff|priva|user-)/.test(path);
+export const isWithoutCity = (path: string) => /^(\/..)?\/(auth|create-a|staff|priva|user-)/.test(path);
 
 /** Address of the dialog's HTML in a language, written by the build. */
 export const firstCityPath = (locale: string) => `/first-city.${locale}.html`;
