@@ -12,6 +12,7 @@ import { leads } from '../../features/leads/server/feature.ts';
 import { listings } from '../../features/listings/server/feature.ts';
 import { messages } from '../../features/messages/server/feature.ts';
 import { moderation } from '../../features/moderation/server/feature.ts';
+import { ownership } from '../../features/ownership/server/feature.ts';
 import { partners } from '../../features/partners/server/feature.ts';
 import { photos } from '../../features/photos/server/feature.ts';
 import { profiles } from '../../features/profiles/server/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   listings,
   importing,
   valuation,
+  ownership,
   catalogue,
   selling,
   moderation,

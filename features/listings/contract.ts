@@ -103,6 +103,9 @@ const carDetail = carCard.extend({
   range_cycle: z.string().nullable(),
   /** Estimated yearly vehicle tax, and the year whose tax rules were used. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+  /** When the ad first appeared, which a renewal does not change, and when it left the sale, where that is known. */
+  first_published_at: z.iso.datetime().nullable(),
+  off_sale_at: z.iso.datetime().nullable(),
   /** All prices from the first to the current one; empty if the price never changed. */
   prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
   /** Inspection reports, newest first. A report that is still being generated has no date. */

@@ -17,6 +17,7 @@ import {
   OwnCarLine,
   PricePlace,
   PriceReasons,
+  YearCost,
 } from './later-parts.tsx';
 import type { loadCar } from './load-car.ts';
 import { useCarPageText } from './use-text.ts';
@@ -35,7 +36,7 @@ const ReportDialog = lazyPart(
 );
 
 export function CarPage() {
-  const { car: guestView, similar, annualRate, branch, estimation } = usePageData<typeof loadCar>();
+  const { car: guestView, similar, annualRate, branch, estimation, costs } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
   const text = useCarPageText();
   const api = useApi();
@@ -62,7 +63,12 @@ export function CarPage() {
         compareItem={<CompareItem car={car} />}
         ReportDialog={ReportDialog}
         pricePlace={<PricePlace car={car} estimation={estimation} />}
-        priceReasons={<PriceReasons car={car} estimation={estimation} />}
+        priceReasons={
+          <>
+            <PriceReasons car={car} estimation={estimation} />
+            {costs && <YearCost key={car.id} costs={costs} car={String(car.id)} />}
+          </>
+        }
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

@@ -3,6 +3,7 @@ import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { laterListingTexts } from '../../listings/messages/texts.ts';
+import { ownershipTexts } from '../../ownership/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 import { valuationTexts } from '../../valuation/messages/texts.ts';
 
@@ -13,6 +14,7 @@ const texts = [
   favouritesWidgetTexts,
   creditCalculatorTexts,
   ownCarTexts,
+  ownershipTexts,
   laterListingTexts,
   valuationTexts,
 ];
@@ -25,3 +27,4 @@ export const CreditLine = part('CreditLine');
 export const OwnCarLine = part('OwnCarLine');
 export const PricePlace = part('PricePlace');
 export const PriceReasons = part('PriceReasons');
+export const YearCost = part('YearCost');

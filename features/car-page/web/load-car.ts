@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
+import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
 
 export type CarData = {
@@ -17,6 +18,8 @@ export type CarData = {
   branch: OutputOf<typeof listBranches>['results'][number] | null;
   /** What the car costs by its like cars; null if it is off sale. */
   estimation: Estimation | null;
+  /** What it costs a year; null if it is off sale. */
+  costs: OwnershipCosts | null;
 };
 
 /** Whether there is such a car is for `readCar` to say. */
@@ -32,15 +35,24 @@ export async function loadCar({
   signal,
 }: PageRequest): Promise<CarData> {
   try {
-    const [car, similar, terms, estimation] = await Promise.all([
+    const [car, similar, terms, estimation, costs] = await Promise.all([
       api.call(readCar, { id }, { signal }),
       api.call(similarCars, { id }, { signal }),
       api.call(readCreditTerms, {}, { signal }),
       api.call(readCarValuation, { id }, { signal }).catch(nullIfRefused),
+      api.call(readCarCosts, { id }, { signal }).catch(nullIfRefused),
     ]);
     const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
     const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
-    return { car, similar, annualRate: terms.annual_rate, branch, estimation: car.standing && estimation };
+    const isOnSale = car.standing !== null;
+    return {
+      car,
+      similar,
+      annualRate: terms.annual_rate,
+      branch,
+      estimation: isOnSale ? estimation : null,
+      costs: isOnSale ? costs : null,
+    };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
     throw notFound({ data: error.code });

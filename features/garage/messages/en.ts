@@ -31,6 +31,7 @@ export const en: Translation<typeof ru> = {
   horsepower: '{power} hp',
   transmission: 'Transmission',
   drive: 'Drive',
+  yearCost: 'What a year costs',
   tax: 'Tax for {year}',
   taxEstimate: '{sum}, an estimate',
   taxNeedsYear: 'Enter the year',

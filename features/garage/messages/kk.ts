@@ -32,6 +32,7 @@ export const kk: Translation<typeof ru> = {
   horsepower: '{power} а.к.',
   transmission: 'Беріліс қорабы',
   drive: 'Жетек',
+  yearCost: 'Бір жыл қанша тұрады',
   tax: '{year} жылғы салық',
   taxEstimate: '{sum}, болжам',
   taxNeedsYear: 'Жылын көрсетіңіз',

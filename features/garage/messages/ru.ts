@@ -30,6 +30,7 @@ export const ru = {
   horsepower: '{power} л.с.',
   transmission: 'Коробка',
   drive: 'Привод',
+  yearCost: 'Сколько стоит год',
   tax: 'Налог за {year} год',
   taxEstimate: '{sum}, оценка',
   taxNeedsYear: 'Укажите год',

@@ -18,6 +18,7 @@ import { ServiceLog } from './service-log.tsx';
 import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
 import { useGarageText } from './use-text.ts';
+import { YearCost } from './year-cost.tsx';
 
 const statusTones: Record<GarageStatus, BadgeTone> = { own: 'plain', selling: 'info', sold: 'good' };
 
@@ -92,6 +93,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
           </span>
         </div>
         {(car.status !== 'sold' || car.values.length > 0) && <CarValue car={car} onEdit={onEdit} />}
+        <YearCost api={api} car={car} />
         {car.status !== 'sold' && <Reminders api={api} car={car} onChange={onChange} />}
         <ServiceLog api={api} car={car} onChange={onChange} />
       </Panel>

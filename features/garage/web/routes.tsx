@@ -1,4 +1,5 @@
 import { page } from '../../../platform/web/page.ts';
+import { ownershipTexts } from '../../ownership/messages/texts.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
 import { garageTexts } from '../messages/texts.ts';
 
@@ -7,7 +8,7 @@ export const garageRoutes = [
     path: '/account/garage',
     file: 'garage-page',
     component: () => import('./garage-page.tsx').then((module) => module.GaragePage),
-    texts: [garageTexts, profilesTexts],
+    texts: [garageTexts, profilesTexts, ownershipTexts],
     title: 'garageTitle',
   }),
 ];

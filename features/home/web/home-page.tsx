@@ -14,7 +14,7 @@ import { CarRow } from '../../listings/web/public.tsx';
 import { searchesTexts } from '../../searches/messages/texts.ts';
 import type { ru } from '../messages/common.ru.ts';
 import styles from './home-page.module.css';
-import { BodyTypes, CarTeaser, CheckWidget, CreditWidget, ReviewList, SellWidget } from './later-parts.tsx';
+import { BodyTypes, CheckWidget, CreditWidget, ProofCard, ReviewList, SellWidget } from './later-parts.tsx';
 import type { loadHome } from './load-home.ts';
 import { useHomeText } from './use-text.ts';
 
@@ -30,7 +30,7 @@ export function homeHead({ context, data, text }: HeadInput<HomeData, typeof ru>
 }
 
 export function HomePage() {
-  const { teaser, newest, hot, ownCars, brands, cities, bodies, annualRate, reviews, reachClaim } =
+  const { proof, newest, hot, ownCars, brands, cities, bodies, annualRate, reviews, reachClaim } =
     usePageData<typeof loadHome>();
   const text = useHomeText();
   const now = useNow();
@@ -50,7 +50,7 @@ export function HomePage() {
             <h1>{text('homeHeading')}</h1>
             <p>{text('homeLead', { count: newest.count })}</p>
           </div>
-          {teaser && <CarTeaser car={teaser} now={now} />}
+          {proof && <ProofCard car={proof} />}
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
       </section>

@@ -7,10 +7,11 @@ import { listReviews } from '../../reviews/contract.ts';
 
 /** Loads the data of the home page. Brands are sorted by their number of cars. */
 export async function loadHome({ context: { api }, signal }: PageRequest) {
-  const [newest, hot, ownCars, terms, reviews, claims] = await Promise.all([
+  const [newest, hot, ownCars, wellPriced, terms, reviews, claims] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city', 'body_type'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
+    api.call(listCars, { rating: ['great'], photos: 'true', facets: ['rating'] }, { signal }),
     api.call(readCreditTerms, {}, { signal }),
     api.call(listReviews, {}, { signal }),
     api.call(listClaims, {}, { signal }),
@@ -20,10 +21,7 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
   const ownRow = rowOf(ownCars, 4);
   const hotRow = rowOf(hot, 4);
   return {
-    /** The car in the hero: one of the company's own, else a hot offer, else the newest. */
-    teaser: [ownRow, hotRow, newestRow]
-      .flatMap(({ cars }) => cars)
-      .find(({ photo_count }) => photo_count > 0),
+    proof: proofOf(wellPriced),
     newest: newestRow,
     hot: hotRow,
     ownCars: ownRow,
@@ -40,4 +38,16 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
 function rowOf({ count, results }: OutputOf<typeof listCars>, limit: number) {
   const cars = results.slice(0, limit).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
   return { count, cars };
+}
+
+/** With fewer like cars a price proves little. */
+const minEvidence = 10;
+
+/** The car in the hero: of the newest well-priced ones the one with most like cars. None if all have few. */
+function proofOf(list: OutputOf<typeof listCars>) {
+  const evidenceOf = ({ standing }: (typeof list.results)[number]) =>
+    standing?.market ? standing.evidence : 0;
+  const { cars } = rowOf(list, list.results.length);
+  const [best] = cars.toSorted((a, b) => evidenceOf(b) - evidenceOf(a) || a.id - b.id);
+  return best && evidenceOf(best) >= minEvidence ? best : null;
 }

@@ -20,6 +20,8 @@ export type CarPageRow = CardRow &
     member_id: number | null;
     seller_name: string | null;
     has_phone: boolean;
+    first_published_at: Date | null;
+    off_sale_at: Date | null;
     marks: { panel: BodyPanel; kind: MarkKind; photo_id: number | null }[];
     /** All prices from the first to the current one; empty if the price never changed. */
     prices: { price: number; since: string }[];
@@ -49,6 +51,7 @@ const statementIn = (locale: Locale) => `
     ${pageFacets.map((facet) => `listings.${facet}`).join(', ')},
     listings.paint_finish, listings.options, listings.description, listings.vin, listings.member_id,
     listings.seller_name, listings.contact_phone is not null as has_phone,
+    coalesce(listings.first_published_at, listings.published_at) as first_published_at, listings.off_sale_at,
     modifications.range_km, modifications.tank_litres, modifications.litres_per_100km, modifications.range_cycle,
     (${marks}) as marks, (${prices}) as prices, (${reports}) as reports,
     (${otherAds}) as other_ads, (${sellerSince}) as seller_since, (${viewCount}) as view_count

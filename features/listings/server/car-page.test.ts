@@ -29,6 +29,22 @@ test('the first price change also stores the original price, in the same transac
   expect((await get(app, `/api/cars/${car.id}/`)).prices).toHaveLength(3);
 });
 
+test('the day of the first publication stays when an ad is renewed; a sold car has its last day', async ({
+  app,
+  db,
+}) => {
+  const { id } = await aListing(db);
+  const change = (set: object) => db.updateTable('listings').set(set).where('id', '=', id).execute();
+  await change({ published_at: '2026-12-20T06:00:00Z' });
+  expect(await get(app, `/api/cars/${id}/`)).toMatchObject({
+    published_at: '2026-12-20T06:00:00.000Z',
+    first_published_at: '2026-11-20T06:00:00.000Z',
+    off_sale_at: null,
+  });
+  await change({ status: 'sold' });
+  expect((await get(app, `/api/cars/${id}/`)).off_sale_at).toMatch(/^\d{4}-/);
+});
+
 test('price changes of a draft are not stored in the price history', async ({ db }) => {
   const draft = await aListing(db, { status: 'draft', published_at: null });
   await db.updateTable('listings').set({ price_tenge: 5 }).where('id', '=', draft.id).execute();

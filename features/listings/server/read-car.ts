@@ -70,6 +70,8 @@ export async function readCar(
     litres_per_100km: row.litres_per_100km,
     range_cycle: row.range_cycle,
     tax,
+    first_published_at: row.first_published_at?.toISOString() ?? null,
+    off_sale_at: row.off_sale_at?.toISOString() ?? null,
     prices: row.prices.map(({ price, since }) => ({ price, since: isoMoment(since) })),
     reports: row.reports.map(({ name, status: state, reported_at }) => ({
       name,

@@ -121,7 +121,7 @@ export function CarDetails(props: CarDetailsProps) {
             <Inspections reports={car.reports} isOwn={car.own} />
           </CarStory>
           {priceReasons}
-          <PriceHistory prices={car.prices} now={now} />
+          <PriceHistory car={car} now={now} />
         </div>
       </div>
       <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />

@@ -1,3 +1,4 @@
+import { almatyDayNumber } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarDetail } from '../contract.ts';
@@ -9,6 +10,7 @@ const height = 120;
 const margin = 10;
 
 type Prices = CarDetail['prices'];
+type History = Pick<CarDetail, 'status' | 'prices' | 'first_published_at' | 'off_sale_at'>;
 
 /**
  * SVG points of the line from the first price to now, with a step at each change, and the position of the current
@@ -30,19 +32,46 @@ export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: num
   };
 }
 
-/** Price history as a chart and as a list. Renders nothing if the price never changed. */
-export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
+/** How long the car is or was on sale, and its prices as a chart and as a list. */
+export function PriceHistory({ car, now }: { car: History; now: Date }) {
+  const text = useLaterText();
+  const timeOnSale = useTimeOnSale(car, now);
+  if (!car.first_published_at) return null;
+  return (
+    <Panel title={text('priceHistory')}>
+      <p className={styles.words}>{timeOnSale}</p>
+      <Changes prices={car.prices} now={now} />
+    </Panel>
+  );
+}
+
+/** "On sale for 22 days. First published on 3 November 2026". Days begin at midnight in Almaty. */
+function useTimeOnSale(
+  { status, first_published_at: since, off_sale_at: until }: History,
+  now: Date,
+): string {
+  const text = useLaterText();
+  const formats = useFormats();
+  const published = text('published', { date: formats.date(since ?? now) });
+  const isOnSale = status === 'published';
+  if (!isOnSale && !until) return published;
+  const count = Math.max(0, almatyDayNumber(isOnSale ? now : (until ?? now)) - almatyDayNumber(since ?? now));
+  const days = count === 0 ? text('sinceToday') : text('daysOnSale', { count });
+  return `${isOnSale ? days : text('daysToSale', { count: Math.max(1, count) })}. ${published}`;
+}
+
+function Changes({ prices, now }: { prices: Prices; now: Date }) {
   const text = useLaterText();
   const formats = useFormats();
   const [first, last] = [prices[0], prices.at(-1)];
-  if (prices.length < 2 || !first || !last) return null;
+  if (prices.length < 2 || !first || !last) return <p className={styles.words}>{text('priceUnchanged')}</p>;
   const { line, at } = stepsOf(prices, now);
   const summary = text('priceHistoryText', {
     first: formats.tenge(first.price),
     last: formats.tenge(last.price),
   });
   return (
-    <Panel title={text('priceHistory')}>
+    <>
       <p className={styles.words}>{summary}</p>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path className={styles.area} d={`${line}V${height}H${margin}Z`} />
@@ -65,7 +94,7 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
           );
         })}
       </ol>
-    </Panel>
+    </>
   );
 }
 

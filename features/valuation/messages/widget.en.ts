@@ -9,6 +9,7 @@ export const en: Translation<typeof ru> = {
     one: 'Compared with {count} similar car: year {years}, mileage {mileages}.',
     other: 'Compared with {count} similar cars: year {years}, mileage {mileages}.',
   },
+  comparedCount: { one: 'Compared with {count} similar car.', other: 'Compared with {count} similar cars.' },
   comparedByYear: {
     one: 'Compared with {count} similar car: year {years}.',
     other: 'Compared with {count} similar cars: year {years}.',

@@ -9,6 +9,7 @@ export const kk: Translation<typeof ru> = {
     one: '{count} ұқсас көлікпен салыстырдық: жылы {years}, жүрісі {mileages}.',
     other: '{count} ұқсас көлікпен салыстырдық: жылы {years}, жүрісі {mileages}.',
   },
+  comparedCount: { one: '{count} ұқсас көлікпен салыстырдық.', other: '{count} ұқсас көлікпен салыстырдық.' },
   comparedByYear: {
     one: '{count} ұқсас көлікпен салыстырдық: жылы {years}.',
     other: '{count} ұқсас көлікпен салыстырдық: жылы {years}.',

@@ -11,6 +11,12 @@ export const ru = {
     many: 'Сравнили с {count} похожими машинами: год {years}, пробег {mileages}.',
     other: 'Сравнили с {count} похожими машинами: год {years}, пробег {mileages}.',
   },
+  comparedCount: {
+    one: 'Сравнили с {count} похожей машиной.',
+    few: 'Сравнили с {count} похожими машинами.',
+    many: 'Сравнили с {count} похожими машинами.',
+    other: 'Сравнили с {count} похожими машинами.',
+  },
   comparedByYear: {
     one: 'Сравнили с {count} похожей машиной: год {years}.',
     few: 'Сравнили с {count} похожими машинами: год {years}.',

@@ -1,6 +1,10 @@
+export type { CarFacts } from '../engine/car-facts.ts';
+export { depreciationOf } from '../engine/depreciation.ts';
+export { estimatePrice } from '../engine/estimate-price.ts';
 export { refuseTooManyEstimates } from './answer-estimate.ts';
 export { type Appraised, createAppraiser } from './create-appraiser.ts';
 export { estimateListing } from './estimate-listing.ts';
+export { factsOfListing, factsOfQuery } from './facts-of.ts';
 export { fitInThread } from './fit-in-thread.ts';
 export { readSaleTimes } from './read-sale-times.ts';
 export { columnsOfValuedTable, readValuedTable } from './valued-table.ts';

@@ -73,6 +73,8 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
     range_km: taxonomy.modifications?.find(({ id }) => id === form.modification)?.range_km ?? null,
     tank_litres: null,
     litres_per_100km: null,
+    first_published_at: null,
+    off_sale_at: null,
     range_cycle: null,
     tax: null,
     prices: [],

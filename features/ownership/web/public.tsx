@@ -1,0 +1,1 @@
+export { YearCost, YearCostLines } from './year-cost.tsx';
