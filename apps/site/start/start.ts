@@ -9,7 +9,7 @@ import {
   markSubmit,
   needsScript,
   noteEvent,
-  tellEarlyInput,
+  replayEarlyInput,
 } from './early-input.ts';
 import { fetchScripts, runScripts } from './page-scripts.ts';
 import { handlePartFailure } from './part-failures.ts';
@@ -111,7 +111,7 @@ function listen(): void {
   let isHydrated = false;
   document.addEventListener('hydrated', () => {
     isHydrated = true;
-    tellEarlyInput();
+    replayEarlyInput();
   });
 
   document.addEventListener('part-failed', (event) => handlePartFailure(event as CustomEvent<PartFailure>));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { tellQueueCount } from '../../identity/web/staff-queues-public.ts';
+import { announceQueueCount } from '../../identity/web/staff-queues-public.ts';
 import { listQueue } from '../contract.ts';
 
 const refreshSeconds = 30;
@@ -13,7 +13,7 @@ export function useQueue(api: ApiClient) {
 
   // The menu counts the same, but asks less often.
   useEffect(() => {
-    if (data) tellQueueCount('/staff/moderation', data.count + data.complaints);
+    if (data) announceQueueCount('/staff/moderation', data.count + data.complaints);
   }, [data]);
 
   useEffect(() => {

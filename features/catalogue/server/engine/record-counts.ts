@@ -10,7 +10,7 @@ import { type FacetAddress, firstCounterOf } from './scratch.ts';
 /** Measured cost ratio: comparing this many 32-bit words of two bitmaps takes as long as counting one row's record. */
 const wordsPerRecord = 12;
 
-/** The numbers of cars for every value of every facet; `scratch.facets` tells where each facet begins. */
+/** The numbers of cars for every value of every facet; `scratch.facets` has the offset of each facet. */
 export type Counters = Uint32Array;
 
 function addressOf({ scratch }: OpenSegment, facet: CountedFacet): FacetAddress {

@@ -41,7 +41,7 @@ export type Scratch = {
   /** `masks`: a list of mask addresses, the input of `countEach`; `maskCounts`: a counter for each of these masks. */
   masks: number;
   maskCounts: number;
-  /** For each bank, its four tables of counters: `tables` is the address of their addresses, `groups` describes each. */
+  /** For each bank, its four tables of counters: `tables` is the address of an array of the tables' addresses, `groups` describes each. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
   facets: Map<CountedFacet, FacetAddress>;
   /** The counters of all facets, one facet after another. */

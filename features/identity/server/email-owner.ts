@@ -6,10 +6,10 @@ import { type AccountPart, letters } from './letters.ts';
 import { languageOfMember } from './member-language.ts';
 
 /**
- * Tells the owner that the account has changed, at the address that was verified before: if a stranger did it, the owner
+ * E-mails the owner that the account has changed, at the address that was verified before: if a stranger did it, the owner
  * learns of it although the stranger is signed in.
  */
-export async function tellOwner(
+export async function emailOwner(
   trx: Database,
   { config, locale }: Pick<Context, 'config' | 'locale'>,
   { memberId, changed }: { memberId: number; changed: AccountPart },
