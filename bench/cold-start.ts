@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { copyOffers } from '../features/catalogue/live/copy-offers.ts';
-import { startLiveEngine } from '../features/catalogue/live/live-engine.ts';
+import { copyOffers } from '../features/catalogue/server/live/copy-offers.ts';
+import { startLiveEngine } from '../features/catalogue/server/live/live-engine.ts';
 import type { Database } from '../platform/server/database.ts';
 import { withDatabase } from '../tools/with-database.ts';
 import { table } from './numbers.ts';

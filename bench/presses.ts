@@ -135,7 +135,7 @@ async function firstPress(browser: Browser, press: Press, moment: number): Promi
         const { pressedAt: from = 0, feedbackAt: to = 0 } = (await answer.jsonValue()) || {};
         feedback = to - from;
       })
-      // The page was left before it told: it was native.
+      // The page was left before it could report: the press was native.
       .catch(() => {});
     await page.locator(press.done).locator('visible=true').first().waitFor({ timeout: lostAfterMs });
     const done = Date.now() - pressedAt;

@@ -1,4 +1,4 @@
-import type { OfferColumns } from '../features/catalogue/engine/schema.ts';
+import type { OfferColumns } from '../features/catalogue/server/engine/schema.ts';
 import { readArguments, refuse } from '../tools/arguments.ts';
 import { percentile, table } from './numbers.ts';
 import { measureDrillDowns } from './search/drill-downs.ts';

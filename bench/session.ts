@@ -71,7 +71,7 @@ async function interact(
   await page.evaluate(() => window.sessionMeter.interactions.clear());
   await act();
   await done?.();
-  // Chromium tells of an event after the paint that it led to.
+  // Chromium reports an event after the paint that it led to.
   await sleep(300);
   const durations = await page.evaluate(() => [...window.sessionMeter.interactions.values()]);
   measured.set(kind, [...(measured.get(kind) ?? []), Math.max(notToldMs, ...durations)]);

@@ -5,7 +5,7 @@ import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
-import { expectAccessible, expectWhole } from './support/whole-page.ts';
+import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 function managerToken() {
   const account = demoPeople.find(({ role }) => role === 'manager');
@@ -101,6 +101,15 @@ journey(
     await desk.goto(`/staff/leads?kind=test_drive&q=${phone.slice(2)}`);
     const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
     await row.getByText(/Хотят приехать: .*15:00/).waitFor();
+    await row.getByRole('link').first().click();
+    const request = desk.getByRole('dialog', { name: /^Тест-драйв/ });
+    await request.getByText('Ждёт ответа').waitFor();
+    await request.getByRole('button', { name: 'Другое время' }).click();
+    await desk.getByRole('dialog', { name: 'Другое время тест-драйва' }).waitFor();
+    await desk.keyboard.press('Escape');
+    await request.getByRole('button', { name: 'Подтвердить 15:00' }).click();
+    await request.getByText('Подтверждён', { exact: true }).waitFor();
+    await expectAccessible(desk, openDialog);
     try {
       await desk.goto('/staff/offers?part=own&list=requested');
       const panel = desk.locator(`[data-car="${car.id}"]`);

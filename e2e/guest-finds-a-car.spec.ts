@@ -122,6 +122,6 @@ journey(
     expect(new URL(page.url()).pathname).toBe('/cars/toyota');
     await page.goto('/cars/toyota?model=toyota/camry&year_from=2015');
     expect(new URL(page.url()).pathname).toBe('/cars/toyota');
-    expect(await page.title()).toContain('Toyota Camry от 2015 года');
+    expect(await page.title()).toContain('Toyota Camry, от 2015 года');
   },
 );

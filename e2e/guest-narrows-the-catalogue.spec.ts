@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
 
 type Page = import('playwright-core').Page;
 
@@ -50,7 +50,7 @@ journey(
     await priceField.fill('9 000 000');
     await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
     await waitUntilLoaded(page);
-    await page.getByRole('heading', { level: 1, name: 'Toyota и Kia до 9 млн ₸', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Toyota и Kia, до 9 млн ₸', exact: true }).waitFor();
     const cheapCount = await countOf(page, '?brand=toyota&brand=kia&price_to=9000000');
     await expectCount(page, cheapCount);
     expect(cheapCount).toBeLessThan(allCount);
@@ -273,13 +273,55 @@ journey('on a phone the filter sheet keeps what was chosen until it is applied',
   await expectCount(page, expectedCount);
 
   await page.evaluate(() => scrollTo(0, 1500));
-  const chipPosition = await chip(page, 'Toyota').boundingBox();
+  const chipPosition = await page.getByRole('link', { name: 'Toyota', exact: true }).boundingBox();
   expect(chipPosition?.y).toBeGreaterThan(50);
   expect(chipPosition?.y).toBeLessThan(80);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await expectNoSidewaysScroll(page);
   }
+});
+
+journey('on a phone the chips keep their places, with the value in them', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
+  await page.goto('/cars?brand=toyota&fuel=hybrid');
+  await isAlive(page);
+  const chips = page.getByRole('navigation', { name: 'Выбранные фильтры' }).locator('a:visible');
+  const before = await chips.allInnerTexts();
+  expect(before.slice(1)).toEqual([
+    'Цена',
+    'Год',
+    'Toyota',
+    'Автомат',
+    'Пробег',
+    'С газом',
+    'Город',
+    'Гибрид (любой)',
+    'Сбросить',
+  ]);
+
+  // Any automatic is one tap, without a sheet, and one more takes it away.
+  await chips.filter({ hasText: 'Автомат' }).click();
+  await page.waitForURL(/transmission=any_auto/);
+  await waitUntilLoaded(page);
+  const automatic = before.indexOf('Автомат');
+  await expect.poll(() => chips.nth(automatic).innerText()).toBe('АКПП (любая)');
+  await chips.nth(automatic).click();
+  await page.waitForURL((url) => !url.search.includes('transmission'));
+
+  // A limit is one tap too; what is typed is grouped, and Enter applies it.
+  await chips.filter({ hasText: 'Цена' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Цена' });
+  await sheet.getByRole('button', { name: 'до 12 млн ₸' }).click();
+  await expect.poll(() => sheet.getByLabel('до').inputValue()).toMatch(/^12\s000\s000$/);
+  await expectAccessible(page, openDialog);
+  await sheet.getByLabel('от').pressSequentially('3500000');
+  await expect.poll(() => sheet.getByLabel('от').inputValue()).toMatch(/^3\s500\s000$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/price_from=3500000/);
+  expect(page.url()).toContain('price_to=12000000');
+  await waitUntilLoaded(page);
+  await expect.poll(() => chips.nth(1).innerText()).toBe('от 3,5 млн ₸ до 12 млн ₸');
 });
 
 journey('a swipe changes the photo in a card, and loads nothing before', async ({ visit }) => {
@@ -428,7 +470,7 @@ journey(
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByRole('heading', { level: 1, name: 'Toyota до 9 млн ₸' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Toyota, до 9 млн ₸' }).waitFor();
     await expectCount(page, await countOf(page, '?brand=toyota&price_to=9000000'));
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
+import { byEmail } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
@@ -15,6 +16,7 @@ async function openAuth(page: Page, path = '/auth'): Promise<void> {
 }
 
 async function fillEmail(page: Page, { email, password }: { email: string; password: string }) {
+  await byEmail(page);
   await page.getByLabel('Электронная почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
 }
@@ -110,6 +112,7 @@ journey('empty, weak and wrong passwords show the error texts of the specificati
   const page = await visit({ locale: 'en-US', refusals: [403, 404] });
   await openAuth(page, '/en/auth');
   const sendButton = page.getByRole('button', { name: 'Sign in', exact: true });
+  await byEmail(page);
   await sendButton.click();
   const form = page.locator('form');
   const toast = page.getByRole('alert');
@@ -136,6 +139,7 @@ journey(
     await page.request.post('/api/identity/sign-up/', { data: person });
 
     await openAuth(page);
+    await byEmail(page);
     await page.getByLabel('Электронная почта').fill('nobody@example.kz');
     await page.getByRole('button', { name: 'Забыли пароль?' }).click();
     const dialog = page.getByRole('dialog');
@@ -175,7 +179,6 @@ journey('signing in by phone: a wrong code, changing the number, a pasted code',
   const page = await visit({ viewport: screens.phone });
   const nationalNumber = newPhone();
   await openAuth(page, '/auth?next=/wishlist');
-  await page.getByText('Телефон', { exact: true }).click();
   await page.getByLabel('Номер телефона').fill('12');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.locator('form').getByText('Введите корректный номер телефона').waitFor();
@@ -218,7 +221,6 @@ journey('a refused "Send again" says only that it was refused', async ({ visit }
     await route.fulfill({ json });
   });
   await openAuth(page);
-  await page.getByText('Телефон', { exact: true }).click();
   await page.getByLabel('Номер телефона').fill(newPhone());
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByLabel('Код из SMS').fill('12');
@@ -282,6 +284,7 @@ journey(
     const page = await visit({ viewport: { width: 320, height: 640 }, intercepts: true });
     await openAuth(page);
     await expectNoSidewaysScroll(page);
+    await byEmail(page);
     await page.getByLabel('Электронная почта').focus();
     await page.keyboard.type(member.email);
     await page.keyboard.press('Tab');
@@ -322,20 +325,12 @@ journey(
     });
     await page.goto('/auth?next=/compare');
     await isAlive(page);
-    await chooseAnyCity(page);
     await fillEmail(page, member);
     await signInButton(page).click();
     await page.waitForURL('**/compare');
     await isSignedIn(page);
   },
 );
-
-async function chooseAnyCity(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Применить' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 journey('a sign-in link cannot lead to another site after signing in', async ({ visit }) => {
   const page = await visit();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { camryAnswers } from '../features/selling/testing-camry.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { as, tokenOf } from './support/sign-in.ts';
+import { as, byEmail, tokenOf } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 import { expectAccessible } from './support/whole-page.ts';
 import { keeps, workerIsReady } from './support/worker.ts';
@@ -98,6 +98,7 @@ journey(
     await page.waitForURL((url) => url.pathname === '/create-auto');
 
     await page.goto('/auth?next=/create-auto');
+    await byEmail(page);
     await page.getByLabel('Электронная почта').fill(account.email);
     await page.getByLabel('Пароль', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();

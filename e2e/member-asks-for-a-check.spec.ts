@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { byEmail, newMember, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 /** A body number that no earlier run has used. */
@@ -61,6 +61,7 @@ journey(
     await guest.waitForURL(/\/auth\?next=/);
     const email = `check-${Date.now()}@example.com`;
     await guest.getByRole('button', { name: 'Зарегистрироваться' }).last().click();
+    await byEmail(guest);
     await guest.getByLabel('Электронная почта').fill(email);
     await guest.getByLabel('Пароль', { exact: true }).fill('secret-word');
     await guest.getByRole('button', { name: 'Зарегистрироваться' }).click();

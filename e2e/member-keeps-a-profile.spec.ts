@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
-import { as, confirmByPassword, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { as, byEmail, confirmByPassword, newMember, signedIn, tokenOf } from './support/sign-in.ts';
 import { siteDb } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
@@ -156,6 +156,7 @@ journey(
     const page = await visit({ city: null, refusals: [401] });
     await page.request.post('/api/identity/sign-up/', { data: account });
     const signIn = async () => {
+      await byEmail(page);
       await page.getByLabel('Электронная почта').fill(account.email);
       await page.getByLabel('Пароль', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Войти', exact: true }).click();

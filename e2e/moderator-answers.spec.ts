@@ -129,11 +129,24 @@ journey('a moderator works through the queue with the keyboard alone', async ({ 
 
   await waitForCase(page, editedAd);
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+  // Warnings stand: the first press asks, the second one approves.
+  await page.keyboard.press('a');
+  await page.getByRole('alert').getByText('Пробег уменьшился').waitFor();
+  expect(await statusOf(db, editedAd)).toBe('moderation');
   await page.keyboard.press('a');
   await page.waitForURL(`**/staff/moderation?ad=${secondAd}`);
   expect(await statusOf(db, editedAd)).toBe('published');
   await waitForCase(page, secondAd);
   await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+
+  // What decides stands in the first view of a laptop: the VIN and the seller beside the photo, above the bar.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await waitForCase(page, secondAd);
+  const bar = await page.getByRole('region', { name: 'Решение' }).boundingBox();
+  for (const heading of ['Продавец', 'Описание']) {
+    const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
+    expect(box && bar && box.y + box.height < bar.y, heading).toBe(true);
+  }
 
   await page.keyboard.press('b');
   await page.keyboard.press('-');
@@ -231,11 +244,19 @@ journey('a complaint leads to blocking the ad, and the decision can be undone', 
   await page.getByText('Просит предоплату').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Вернуть продавцу' }).waitFor();
-  await page.getByRole('button', { name: 'Заблокировать' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Обман' }).click();
-  await expectAccessible(page, openDialog);
-  await dialog.getByRole('button', { name: 'Заблокировать объявление' }).click();
+  // The keys of the page of an ad: B asks for reasons, under one heading, and digits mark them.
+  await page.keyboard.press('b');
+  const headings = page.getByRole('heading', { name: /^Почему/ });
+  await expect
+    .poll(() => headings.allInnerTexts())
+    .toEqual([expect.stringContaining('Почему заблокировать?')]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Отметьте хотя бы одну причину.').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Проверьте' }).waitFor();
+  await page.keyboard.press('-');
+  await page.getByRole('button', { name: 'Обман', pressed: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
   await page.getByText('Жалоб нет').waitFor();
   expect(await statusOf(db, id)).toBe('blocked');
   await page.keyboard.press('u');

@@ -108,7 +108,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': apiDocsPolicy },
     make: () => apiDocsPage(apiDocument()),
   });
-  // /healthz tells that the process responds, /readyz that the database responds, too.
+  // /healthz: the process responds; /readyz: the database responds too.
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {

@@ -19,7 +19,7 @@ const sources = [
   'vite.config.ts',
 ];
 /** Files that are never part of the site's bundle: code that only the server runs, reference data, tests. */
-const isExcluded = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
+const isExcluded = (path: string) => /\/(server|data)\/|\.test\.tsx?$/.test(path);
 
 /** A hash of the site's sources. Synchronous, because a thousand small files are read so in a tenth of the time. */
 export function hashOfSources(): string {

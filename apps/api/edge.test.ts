@@ -139,6 +139,36 @@ test('an address that asks very often is told to wait, others are not', async ({
   await app.close();
 });
 
+test('behind a proxy, requests are counted by what the proxy saw, whatever the client says before', async ({
+  services,
+}) => {
+  const config = {
+    ...services.config,
+    isPrivateDemo: false,
+    requestsPerSecond: 1,
+    trustedProxies: ['10.0.0.1'],
+  };
+  const app = await createApp({ ...services, config }, { servesSite: false, isGuarded: true });
+  const times = Array.from({ length: 30 }, (_, at) => at);
+  const ask = async (forwardedFor: string, remoteAddress = '10.0.0.1') =>
+    (
+      await app.inject({
+        url: '/healthz',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwardedFor },
+      })
+    ).statusCode;
+  const limited = async (forwardedFor: (at: number) => string, remoteAddress?: string) =>
+    (await Promise.all(times.map((at) => ask(forwardedFor(at), remoteAddress)))).includes(429);
+  expect(await limited((at) => `198.51.100.${at}, 203.0.113.9`)).toBe(true);
+  expect(await ask('203.0.113.10')).toBe(200);
+  // Addresses of one IPv6 network count together.
+  expect(await limited((at) => `2001:db8:1:2${at.toString(16).padStart(2, '0')}::1`)).toBe(true);
+  // Who is no proxy of ours may say what they like.
+  expect(await limited((at) => `198.51.100.${at}`, '203.0.113.11')).toBe(true);
+  await app.close();
+});
+
 /** A server with limits and one page, which is answered when `finish` is called. */
 async function aSlowPage(services: Parameters<typeof createHttpServer>[0]) {
   const config = { ...services.config, isPrivateDemo: false };

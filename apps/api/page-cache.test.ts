@@ -8,7 +8,7 @@ function aCache(limits: { maxBytes?: number } = {}) {
   const time = { now: 1_000 };
   const renderedAddresses: string[] = [];
   const cache = createPageCache<ReturnType<typeof aPage>>(
-    { maxBytes: 10_000, pageLifetimeMs: 2_000, ...limits },
+    { maxBytes: 10_000, pageLifetimeMs: 2_000, deadlineMs: 20, ...limits },
     { now: () => time.now },
   );
   const get = (address: string, page = aPage(address)) =>
@@ -73,7 +73,7 @@ describe('the cache memory', () => {
   test('is freed from stale pages', async () => {
     const { get, time, cache } = aCache();
     for (let page = 0; page < 20; page += 1) await get(`/cars?page=${page}`);
-    time.now += 5_000;
+    time.now += 605_000;
     await get('/');
     expect(cache.count()).toBe(1);
   });
@@ -83,5 +83,53 @@ describe('the cache memory', () => {
     for (let times = 0; times < 3; times += 1) await get('/cars');
     expect(renderedAddresses).toHaveLength(3);
     expect(cache.count()).toBe(0);
+  });
+});
+
+describe('a visitor waits for a page no longer than the deadline', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('and then gets the page that was rendered before', async () => {
+    const { cache, time, get } = aCache();
+    await get('/cars', aPage('before'));
+    time.now += 60_000;
+    const hanging = () => cache.beforeDeadline('/cars', () => cache.get('/cars', never));
+    expect((await hanging()).text).toBe('before');
+    // The next visitor waits for the same render, and gets the same.
+    expect((await hanging()).text).toBe('before');
+  });
+
+  test('and without a page rendered before, or with an old one, is told to try again', async () => {
+    const { cache, time, get } = aCache();
+    const hanging = () => cache.beforeDeadline('/cars', () => cache.get('/cars', never));
+    await expect(hanging()).rejects.toMatchObject({ code: 'unavailable' });
+    time.now += 60_000;
+    await get('/kk/cars', aPage('old'));
+    time.now += 600_001;
+    await expect(cache.beforeDeadline('/kk/cars', never)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('also for pages that no cache may answer', async () => {
+    const { cache, get } = aCache();
+    await get('/cars', aPage('before'));
+    expect((await cache.beforeDeadline('/cars', never)).text).toBe('before');
+  });
+
+  test('but a late page is there for the next visitor', async () => {
+    const { cache } = aCache();
+    let finish: (page: ReturnType<typeof aPage>) => void = () => {};
+    const slow = () => cache.get('/cars', () => new Promise((resolve) => (finish = resolve)));
+    await expect(cache.beforeDeadline('/cars', slow)).rejects.toMatchObject({ code: 'unavailable' });
+    finish(aPage('late'));
+    expect((await cache.beforeDeadline('/cars', slow)).text).toBe('late');
+  });
+
+  test('a failed render leaves the page before it', async () => {
+    const { cache, time, get } = aCache();
+    await get('/cars', aPage('before'));
+    time.now += 60_000;
+    await expect(cache.get('/cars', () => Promise.reject(new Error('no database')))).rejects.toThrow();
+    expect((await cache.beforeDeadline('/cars', never)).text).toBe('before');
+    expect((await get('/cars', aPage('after'))).text).toBe('after');
   });
 });

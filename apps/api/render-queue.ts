@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/server/visitor.ts';
 
 /** Pages that are rendered at once: one works while the API answers the other. More would only make the API slower. */
 const rendersPerThread = 2;
-/** Pages that wait. A page takes some 30 ms, so whoever gets a place has his page within a second. */
+/** Length of the queue. A page takes some 30 ms, so a queued page is rendered within a second. */
 const waitingPerThread = 30;
 /** An address gets at most this share of the places. */
 const maxShareOfAddress = 0.25;

@@ -28,6 +28,8 @@ import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** How long a cached page is served. A change of its data shows after at most this time. */
 const pageLifetimeMs = 2_000;
+/** How long a visitor waits for a page, whatever its loaders and their queries wait for. */
+const pageDeadlineMs = 5_000;
 
 const textEncoder = new TextEncoder();
 /**
@@ -134,6 +136,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   const pages = createPageCache<PageResult>({
     maxBytes: config.pageCacheMegabytes * 1e6,
     pageLifetimeMs,
+    deadlineMs: pageDeadlineMs,
   });
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
@@ -143,18 +146,20 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const query = knownQuery(search, known);
     // Not for ever: a later version may know the parameter.
     if (!isFormPost && query !== search) return reply.redirect(pathname + query, 302);
-    const mustInclude = await ownChangesSnapshot(request, services);
     const cityId = cityOf(request, pathname);
     const address = pathname + search + (cityId === null ? '' : ` ${cityId}`);
-    const renderForGuest = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
     const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           submittedForm: request.body as Record<string, string>,
           cityId,
-          mustInclude,
+          mustInclude: await ownChangesSnapshot(request, services),
         })
-      : await (mustInclude ? renderForGuest() : pages.get(address, renderForGuest));
+      : await pages.beforeDeadline(address, async () => {
+          const mustInclude = await ownChangesSnapshot(request, services);
+          const render = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
+          return mustInclude ? render() : pages.get(address, render);
+        });
     // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);

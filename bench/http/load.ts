@@ -6,7 +6,7 @@ export type Load = {
   seconds: number;
   milliseconds: number[];
   failures: number;
-  /** Right answers to addresses of pages after the last one. */
+  /** Responses 404, which are expected past the last page. */
   pastLast: number;
   bytes: number;
 };

@@ -5,13 +5,17 @@ import {
   type Range,
   ranges,
 } from '../../features/catalogue/contract.ts';
-import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
 import type {
   CountedFacet,
   SearchFilters,
   ValueFilter,
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
+import {
+  type OfferColumns,
+  optionWords,
+  staticFlags,
+} from '../../features/catalogue/server/engine/schema.ts';
 
 /** The filter on one field (`dimension`). When a facet is counted, the filter on the same field is ignored. */
 export type Condition = { dimension: string; fits(row: number): boolean };

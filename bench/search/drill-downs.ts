@@ -1,5 +1,5 @@
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { createResultCache } from '../../features/catalogue/live/result-cache.ts';
+import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
+import { createResultCache } from '../../features/catalogue/server/live/result-cache.ts';
 import { table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';
 import { openOurIndex } from './ours.ts';

@@ -10,10 +10,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { type OfferColumns, staticFlags } from '../../features/catalogue/engine/schema.ts';
 import { newestKeySql } from '../../features/catalogue/newest-key.ts';
-import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/postgres/offer-columns.ts';
-import { postgresEngine } from '../../features/catalogue/postgres/postgres-engine.ts';
+import { type OfferColumns, staticFlags } from '../../features/catalogue/server/engine/schema.ts';
+import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/server/postgres/offer-columns.ts';
+import { postgresEngine } from '../../features/catalogue/server/postgres/postgres-engine.ts';
 import type { DB } from '../../platform/server/database-types.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { offerRows, rowColumns } from './offer-rows.ts';

@@ -1,7 +1,7 @@
 import { choiceFacets, flagFacets, ranges, type Sort } from '../../features/catalogue/contract.ts';
-import { orderValue } from '../../features/catalogue/engine/orders.ts';
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
+import { orderValue } from '../../features/catalogue/server/engine/orders.ts';
+import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
 import { flagOf, hasOption } from './conditions.ts';
 import { type EngineResult, type EngineUnderTest, Skipped } from './engine-under-test.ts';
 import { benchNow } from './offers.ts';

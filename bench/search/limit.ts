@@ -1,5 +1,5 @@
-import type { KernelName } from '../../features/catalogue/engine/index-contract.ts';
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
+import type { KernelName } from '../../features/catalogue/server/engine/index-contract.ts';
+import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
 import { percentile, table } from '../numbers.ts';
 import type { Streaming } from './machine.ts';
 import { openWatched } from './ours.ts';

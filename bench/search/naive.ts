@@ -5,9 +5,9 @@ import {
   optionalFields,
   type Sort,
 } from '../../features/catalogue/contract.ts';
-import { orderValue } from '../../features/catalogue/engine/orders.ts';
-import { type OfferColumns, optionWords } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
+import { orderValue } from '../../features/catalogue/server/engine/orders.ts';
+import { type OfferColumns, optionWords } from '../../features/catalogue/server/engine/schema.ts';
 import { conditionsOf, dimensionOf, flagOf, unknownPredicates } from './conditions.ts';
 import type { EngineResult, EngineUnderTest } from './engine-under-test.ts';
 

@@ -1,5 +1,9 @@
 import { choiceFacets } from '../../features/catalogue/contract.ts';
-import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
+import {
+  type OfferColumns,
+  optionWords,
+  staticFlags,
+} from '../../features/catalogue/server/engine/schema.ts';
 
 /** The columns of the table `offers` except generated ones, in the order in which `offerRows` writes them. */
 export const rowColumns = [

@@ -6,7 +6,7 @@ import {
   type StaticFlag,
   staticFlags,
   unknownNumber,
-} from '../../features/catalogue/engine/schema.ts';
+} from '../../features/catalogue/server/engine/schema.ts';
 import { photographedColors, roundedPrice } from '../../features/listings/server/demo/facts.ts';
 import type { Cell } from '../../features/listings/server/demo/market.ts';
 import { rightHandShare } from '../../features/listings/server/demo/origins.ts';

@@ -1,10 +1,14 @@
-import { buildKernel } from '../../features/catalogue/engine/build-kernel.ts';
-import { buildSegment } from '../../features/catalogue/engine/build-segment.ts';
-import type { KernelName, OfferIndex, Segment } from '../../features/catalogue/engine/index-contract.ts';
-import { createKernel, type KernelMaker } from '../../features/catalogue/engine/kernels.ts';
-import { openIndex } from '../../features/catalogue/engine/open-index.ts';
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
+import { buildKernel } from '../../features/catalogue/server/engine/build-kernel.ts';
+import { buildSegment } from '../../features/catalogue/server/engine/build-segment.ts';
+import type {
+  KernelName,
+  OfferIndex,
+  Segment,
+} from '../../features/catalogue/server/engine/index-contract.ts';
+import { createKernel, type KernelMaker } from '../../features/catalogue/server/engine/kernels.ts';
+import { openIndex } from '../../features/catalogue/server/engine/open-index.ts';
+import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
+import { wasmKernel } from '../../features/catalogue/server/engine/wasm-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type Watch, watchedKernel } from './watched-kernel.ts';
 

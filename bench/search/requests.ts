@@ -1,5 +1,4 @@
 import { pageSize, type Sort } from '../../features/catalogue/contract.ts';
-import { type Offer, type OfferColumns, offerAt } from '../../features/catalogue/engine/schema.ts';
 import type {
   CountedFacet,
   SearchFilters,
@@ -7,6 +6,7 @@ import type {
   ValueFilter,
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
+import { type Offer, type OfferColumns, offerAt } from '../../features/catalogue/server/engine/schema.ts';
 import { type ChoiceFacet, choiceFacets, type FlagFacet, facets } from '../../features/vehicles/facets.ts';
 import { createRandom, pickWeighted, type Random, weightedItems } from '../../platform/server/random.ts';
 import { benchNow } from './offers.ts';

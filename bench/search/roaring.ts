@@ -9,7 +9,6 @@ import {
   type Sort,
   sorts,
 } from '../../features/catalogue/contract.ts';
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import type {
   CountedFacet,
   FacetCounts,
@@ -17,6 +16,7 @@ import type {
   SearchRequest,
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
+import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
 import { dimensionOf, flagOf, hasOption, unknownPredicates } from './conditions.ts';
 import type { EngineResult, EngineUnderTest } from './engine-under-test.ts';
 import { sortKey } from './naive.ts';

@@ -5,7 +5,7 @@ import {
   offerAt,
   offerColumns,
   setOffer,
-} from '../../features/catalogue/engine/schema.ts';
+} from '../../features/catalogue/server/engine/schema.ts';
 import { createRandom, type Random } from '../../platform/server/random.ts';
 import { median, percentile, table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';

@@ -1,5 +1,5 @@
-import type { Kernel } from '../../features/catalogue/engine/kernel.ts';
-import { filterHead } from '../../features/catalogue/engine/kernel.ts';
+import type { Kernel } from '../../features/catalogue/server/engine/kernel.ts';
+import { filterHead } from '../../features/catalogue/server/engine/kernel.ts';
 
 /** The part of a search that each kernel function belongs to, as printed in the report. */
 const reportedParts = {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, outboxMessage } from '../support/journey.ts';
+import { byEmail } from '../support/sign-in.ts';
 
 /** Run by `npm run test:firebase`, which starts the emulator and sets its address in the environment. */
 const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR}`;
@@ -12,6 +13,7 @@ const notice = (page: Page, text: string) =>
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
 
 async function send(page: Page, { email, password }: { email: string; password: string }, button: string) {
+  await byEmail(page);
   await page.getByLabel('Электронная почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: button, exact: true }).first().click();

@@ -43,6 +43,11 @@ export async function newMember(): Promise<string> {
   );
 }
 
+/** Shows the form for an e-mail address; the page starts with the one for a phone number. */
+export async function byEmail(page: Page): Promise<void> {
+  await page.locator('label:has(input[type=radio][value=email])').click();
+}
+
 /** Stores a token as a sign-in in another tab does: the open page is signed in without a reload. */
 export async function signInHere(page: Page, token: string): Promise<void> {
   await page.evaluate((jwt) => {

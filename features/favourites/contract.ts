@@ -20,7 +20,7 @@ const carId = idText.transform(Number);
 const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
 const ids = z.object({ ids: z.array(z.int()) });
 
-/** A saved car stays in the list when it is sold or withdrawn; its `status` tells so. */
+/** A saved car stays in the list when it is sold or withdrawn; its `status` says so. */
 const favouriteCar = carCard.extend({
   status: z.enum(publicStatuses),
   saved_at: z.iso.datetime(),

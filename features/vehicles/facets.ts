@@ -2,7 +2,7 @@
  * Every facet of the catalogue, in the order in which it is counted and displayed. The columns and triggers of `offers`,
  * the in-memory index, the search parameters, the filters and their chips are all derived from these entries. Labels of
  * values are in `data/facets.tsv`, names of facets in the messages. Browsers load this file, so what only PostgreSQL needs is
- * in `catalogue/postgres/offer-columns.ts`, whose types ask for every facet.
+ * in `catalogue/server/postgres/offer-columns.ts`, whose types ask for every facet.
  */
 
 /** Section of the filter panel. `only` and `more` contain checkboxes; each facet in `special` has its own control. */

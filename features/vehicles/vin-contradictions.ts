@@ -1,6 +1,6 @@
 import type { VinContradiction, VinDecodeResult } from './vin-contract.ts';
 
-/** The facts of a form that a VIN tells too; slugs of the dictionary. */
+/** The fields of a form that a VIN can check; slugs of the dictionary. */
 export type CarOfVin = {
   brand?: string | null | undefined;
   model?: string | null | undefined;

@@ -33,8 +33,12 @@ function hashOf(...parts: string[]): string {
 /** Hex digits that identify an IPv6 network: providers assign a /56 to one customer, who can use any address in it. */
 const networkHexDigits = 14;
 
-/** The part of an IP address that its owner cannot change: the first 56 bits of IPv6, the whole address of IPv4. */
-export function networkOf(ip: string): string {
+/**
+ * The part of an IP address that its owner cannot change: the first 56 bits of IPv6, the whole address of IPv4. Some
+ * proxies forward the port too, which is different at every connection.
+ */
+export function networkOf(forwarded: string): string {
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
   const version4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (version4) return version4;
   const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));

@@ -32,7 +32,7 @@ type PoolOptions<P extends Protocol> = {
   file: URL;
   size: number;
   workerData?: (index: number) => unknown;
-  /** Memory for new objects of a thread. If it holds what several tasks make, most of it is garbage before it is collected. */
+  /** Size of V8's young generation in a thread. If it fits several tasks, most of their objects are garbage before a collection. */
   youngGenerationMegabytes?: number;
   /** A worker that takes longer for a task is replaced. Time in which it waits for a reply to a call does not count. */
   timeLimitMs: number;

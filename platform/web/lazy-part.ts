@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TextArea } from './i18n.tsx';
-import { tellPartFailure } from './part-failure.ts';
+import { dispatchPartFailure } from './part-failure.ts';
 import { loadTextsInBrowser } from './text-area.ts';
 
 type Load<Module> = () => Promise<Module>;
@@ -11,7 +11,7 @@ async function loadWithRetries<Module>(load: Load<Module>, isPressed: boolean): 
     try {
       return await load();
     } catch {
-      await new Promise<void>((retry) => tellPartFailure({ isPressed, attempt, retry }));
+      await new Promise<void>((retry) => dispatchPartFailure({ isPressed, attempt, retry }));
     }
   }
 }

@@ -9,6 +9,6 @@ export type PartFailure = {
 };
 
 /** Tells the script in the head, `apps/site/start`, which tells the person, and says when to try again. */
-export function tellPartFailure(detail: PartFailure): void {
+export function dispatchPartFailure(detail: PartFailure): void {
   document.dispatchEvent(new CustomEvent('part-failed', { detail }));
 }

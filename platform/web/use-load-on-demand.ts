@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { tellPartFailure } from './part-failure.ts';
+import { dispatchPartFailure } from './part-failure.ts';
 
 /**
  * Loads the script of a rarely used part when it is needed: `soon` if the person may need it, true if they asked for it.
@@ -19,7 +19,7 @@ export function useLoadOnDemand<Part>(
       (loaded) => startTransition(() => setPart({ loaded })),
       () => {
         if (need === 'soon' || !onFailed) return;
-        tellPartFailure({ isPressed: true });
+        dispatchPartFailure({ isPressed: true });
         onFailed();
       },
     );

@@ -17,6 +17,18 @@ export function writesOf(path: string, text: string, tables: ReadonlySet<string>
   return [...fromBuilders, ...fromSql, ...fromDynamicSql].map((table) => ({ path, table }));
 }
 
+const readingBuilderPattern = /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(\s*'(\w+)/g;
+/** A name after `from`, `join` or a comma of a `from`; in prose these words are followed by other words. */
+const readingSqlPattern = /\b(?:from|join)\s+(?:lateral\s+)?(?:public\.)?"?(\w+)/gi;
+
+/** The tables that a file reads, by builders or in SQL; each once. */
+export function readsOf(text: string, tables: ReadonlySet<string>): string[] {
+  const names = [readingBuilderPattern, readingSqlPattern].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(([, name]) => name?.toLowerCase() ?? []),
+  );
+  return [...new Set(names)].filter((name) => tables.has(name));
+}
+
 /** The owner of a file's code: a feature or `platform`; null for apps and tools, which own no tables. */
 export function ownerOfFile(path: string): string | null {
   const [first, second = ''] = path.split('/');

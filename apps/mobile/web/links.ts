@@ -52,7 +52,7 @@ export async function openLinksAt(router: SiteRouter, site: Site): Promise<void>
     router.history.replace('/');
     openLink(launch.url);
   }
-  // An iPhone tells the link that started the app once more, as soon as somebody listens.
+  // An iPhone reports the link that started the app again, as soon as there is a listener.
   const startedAt = performance.now();
   const isRepeated = (url: string) => url === launch?.url && performance.now() - startedAt < repeatedWithinMs;
   void App.addListener('appUrlOpen', ({ url }) => isRepeated(url) || openLink(url));

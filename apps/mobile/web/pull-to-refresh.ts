@@ -37,7 +37,7 @@ export function followPull(refresh: () => Promise<unknown>): void {
     window.scrollY > 0 ? 0 : Math.max(0, (finger.clientY - from) / 2);
   const end = async ({ changedTouches }: TouchEvent) => {
     if (startY === null) return;
-    // While the page scrolls, browsers tell only some of the moves.
+    // While the page scrolls, browsers dispatch only some of the touch moves.
     follow(changedTouches[0]);
     startY = null;
     if (distance < distanceToRefresh) return show(0);

@@ -9,7 +9,7 @@ export type Server = OutputOf<typeof readApp>;
 const storageKey = 'server';
 const waitLimitMs = 8_000;
 
-/** What the server last told about itself, so that the app starts without waiting for it. */
+/** What the server last answered about itself, so that the app starts without waiting for it. */
 export function storedServer(): Server | null {
   try {
     const stored: Server | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -22,7 +22,7 @@ const InstallCard = lazyPart(
   [offlineTexts],
 );
 
-/** Registers the service worker when the page has nothing else to do; then keeps pages, and tells of a new version. */
+/** Registers the service worker when the page has nothing else to do; then keeps pages, and shows that there is a new version. */
 export function SiteWorker() {
   const { hasWorker } = useSite();
   const isOld = useSyncExternalStore(newVersion.subscribe, newVersion.read, newVersion.read);

@@ -54,10 +54,7 @@ export function Layout(props: LayoutProps) {
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <NavigationProgress />
-        <div
-          className={styles.layout}
-          data-bottom={hasBottomNavigation ? 'navigation' : hasOwnBar ? 'own' : undefined}
-        >
+        <div className={styles.layout}>
           {isDemo && !isBare && <DemoRibbon />}
           {!isBare && (
             <HeaderRegion

@@ -1,5 +1,5 @@
 import { opensElsewhere } from '../../../platform/web/opens-elsewhere.ts';
-import { tellFailure } from './without-scripts.ts';
+import { showFailure } from './without-scripts.ts';
 
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /** React's memory of the value that it knows. */
@@ -12,8 +12,8 @@ const retryMs = 50;
 /** From then on a second press on a link that waits is a wish to go on without scripts, not a double click. */
 const patienceMs = 3_000;
 
-/** What people did to elements before React took these over, in that order; `tell` repeats it for React. */
-const missed = new Map<Element, { tell: () => void; until: number }>();
+/** What people did to elements before React took these over, in that order; `replay` repeats it for React. */
+const missed = new Map<Element, { replay: () => void; until: number }>();
 let isHydrated = false;
 let retry: ReturnType<typeof setTimeout>;
 
@@ -33,7 +33,7 @@ export function needsScript(element: Element): boolean {
 
 /**
  * Keeps an event from React as long as it has not taken the element over: React would first take over all that is around
- * it, and the press would show no effect meanwhile. What it misses is told to it later.
+ * it, and the press would show no effect meanwhile. What it misses is replayed later.
  */
 export function holdEvent(event: Event): void {
   const control = controlOf(event);
@@ -91,7 +91,7 @@ function holdValue(field: Field): void {
   });
 }
 
-/** Repeats the event as it was, unless there is something more important to tell about the element. */
+/** Repeats the event as it was, unless something more important is to be replayed for the element. */
 function holdOther(element: Element, event: Event): void {
   if (missed.has(element)) return;
   const EventType = event.constructor as typeof Event;
@@ -101,29 +101,29 @@ function holdOther(element: Element, event: Event): void {
   });
 }
 
-function hold(element: Element, tell: () => void): void {
+function hold(element: Element, replay: () => void): void {
   missed.delete(element);
-  missed.set(element, { tell, until: performance.now() + waitLimitMs });
-  setTimeout(tellMissed, waitLimitMs + retryMs);
-  if (isHydrated) tellSoon();
+  missed.set(element, { replay, until: performance.now() + waitLimitMs });
+  setTimeout(replayMissed, waitLimitMs + retryMs);
+  if (isHydrated) replaySoon();
 }
 
-function tellSoon(): void {
+function replaySoon(): void {
   clearTimeout(retry);
-  retry = setTimeout(tellMissed, retryMs);
+  retry = setTimeout(replayMissed, retryMs);
 }
 
-/** Tells React what it missed about the elements that it can take over by now. */
-function tellMissed(): void {
-  for (const [element, { tell, until }] of missed) {
+/** Replays to React what it missed about the elements that it can take over by now. */
+function replayMissed(): void {
+  for (const [element, { replay, until }] of missed) {
     if (!element.isConnected) forget(element);
     else if (performance.now() > until) giveUp([element]);
     else if (isHydrated && takeOver(element)) {
       forget(element);
-      tell();
+      replay();
     }
   }
-  if (isHydrated && missed.size > 0) tellSoon();
+  if (isHydrated && missed.size > 0) replaySoon();
 }
 
 /** Makes React take the element over now, with an event that nothing listens to; it cannot while a script is missing. */
@@ -158,7 +158,7 @@ export function forgetPresses(): void {
   for (const element of document.querySelectorAll('[data-waits]')) forget(element);
 }
 
-/** Scripts do not come: follows the link that was pressed last, as without script, or tells that nothing happened. */
+/** Scripts do not come: follows the link that was pressed last, as without script, or shows that nothing happened. */
 export function giveUpPresses(): void {
   giveUp([...missed.keys()].filter(isWaiting));
   forgetPresses();
@@ -169,20 +169,20 @@ function giveUp(elements: readonly Element[]): void {
   for (const element of elements) forget(element);
   const link = pressed.findLast(isLink);
   if (link) location.assign(link.href);
-  else if (pressed.length > 0) tellFailure();
+  else if (pressed.length > 0) showFailure();
 }
 
 /** Tells the site when React has taken over what is inside of `main`, which it does after header and footer. */
-function tellPageHydrated(): void {
+function dispatchPageHydrated(): void {
   const page = document.querySelector('main > *');
-  if (page && !isTaken(page)) setTimeout(tellPageHydrated, retryMs);
+  if (page && !isTaken(page)) setTimeout(dispatchPageHydrated, retryMs);
   else document.dispatchEvent(new Event('page-hydrated'));
 }
 
 /** Call when React has taken over the page; parts of it may follow later. */
-export function tellEarlyInput(): void {
+export function replayEarlyInput(): void {
   isHydrated = true;
-  tellPageHydrated();
+  dispatchPageHydrated();
   clearTimeout(retry);
-  retry = setTimeout(tellMissed);
+  retry = setTimeout(replayMissed);
 }

@@ -2,7 +2,7 @@ import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { atOnce, scripts } from './start-data.ts';
 import { showAsWithScripts } from './without-scripts.ts';
 
-/** Who waits longer for a script has tried again, or gone on without. */
+/** Timeout for fetching a script; people who waited longer have tried again, or gone on without. */
 const fetchLimitMs = 30_000;
 
 let fetched: Promise<unknown> | null = null;

@@ -1,5 +1,5 @@
 import type { PartFailure } from '../../../platform/web/part-failure.ts';
-import { tellFailure } from './without-scripts.ts';
+import { showFailure } from './without-scripts.ts';
 
 const firstRetryDelayMs = 2_000;
 const maxRetryDelayMs = 60_000;
@@ -10,7 +10,7 @@ const maxRetryDelayMs = 60_000;
  */
 export function handlePartFailure({ detail }: CustomEvent<PartFailure>): void {
   const { isPressed, attempt = 0, retry } = detail;
-  if (isPressed) tellFailure();
+  if (isPressed) showFailure();
   if (!retry) return;
   if (!isPressed) setTimeout(retry, Math.min(firstRetryDelayMs * 2 ** attempt, maxRetryDelayMs));
   addEventListener(isPressed ? 'click' : 'online', retry, { once: true, capture: true });

@@ -1,3 +1,4 @@
+import { firstCityId, isWithoutCity } from '../../../features/company/web/first-city-place-public.ts';
 import type { PartFailure } from '../../../platform/web/part-failure.ts';
 import { showChosenCity } from './chosen-city.ts';
 import {
@@ -8,7 +9,7 @@ import {
   markSubmit,
   needsScript,
   noteEvent,
-  tellEarlyInput,
+  replayEarlyInput,
 } from './early-input.ts';
 import { fetchScripts, runScripts } from './page-scripts.ts';
 import { handlePartFailure } from './part-failures.ts';
@@ -79,6 +80,12 @@ function startIfMouseMoves({ pointerType, screenX, screenY }: PointerEvent): voi
 
 showChosenCity();
 
+// React asks for no city while an element with this id is there: it may as well be an empty one.
+if (isWithoutCity(location.pathname))
+  document.addEventListener('DOMContentLoaded', () =>
+    document.body.append(Object.assign(document.createElement('template'), { id: firstCityId })),
+  );
+
 /** What our scripts cannot do without. In a browser that lacks it, all is as without script. */
 const isSupported =
   'noModule' in HTMLScriptElement.prototype && window.HTMLDialogElement?.prototype.showModal;
@@ -104,7 +111,7 @@ function listen(): void {
   let isHydrated = false;
   document.addEventListener('hydrated', () => {
     isHydrated = true;
-    tellEarlyInput();
+    replayEarlyInput();
   });
 
   document.addEventListener('part-failed', (event) => handlePartFailure(event as CustomEvent<PartFailure>));
@@ -139,7 +146,7 @@ async function askForCity(): Promise<void> {
   await firstCity.askForCity();
 }
 
-const hasCity = () => localStorage.getItem('city') !== null;
+const hasCity = () => localStorage.getItem('city') !== null || isWithoutCity(location.pathname);
 
 /** Whether this is a member, compares cars, or was sent here with a notice. */
 function hasStoredState(): boolean {

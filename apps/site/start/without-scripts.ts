@@ -44,7 +44,7 @@ function setMediaOf(rules: CSSRuleList, from: 0 | 1, to: 0 | 1): void {
 }
 
 /** Tells that what was pressed could not be carried out. */
-export function tellFailure(): void {
+export function showFailure(): void {
   message?.remove();
   message = document.createElement('p');
   message.id = 'press-failed';

@@ -1,7 +1,7 @@
 import { locales, localizedPath } from '../../../platform/contract/locale.ts';
 import { assetsCache } from './cache-names.ts';
 
-/** What the build tells the worker; `tools/build.ts` writes it before the code. */
+/** What the build passes to the worker; `tools/build.ts` writes it before the code. */
 declare const SHELL: Shell;
 export type Shell = {
   /** A hash of everything that the worker keeps and does. */

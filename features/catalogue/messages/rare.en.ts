@@ -40,4 +40,6 @@ export const en: Translation<typeof ru> = {
   pageBeyond: 'No such page. The list is shorter',
   pageBeyondText: 'Go back to the beginning of the list.',
   toFirstPage: 'To the first page',
+  understood: 'We read it as:',
+  notUnderstood: 'not understood: {words}',
 };

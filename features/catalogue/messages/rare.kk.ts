@@ -43,4 +43,6 @@ export const kk: Translation<typeof ru> = {
   pageBeyond: 'Мұндай бет жоқ. Тізім одан қысқа',
   pageBeyondText: 'Тізімнің басына оралыңыз.',
   toFirstPage: 'Бірінші бетке',
+  understood: 'Былай түсіндік:',
+  notUnderstood: 'түсінбедік: {words}',
 };

@@ -53,4 +53,6 @@ export const ru = {
   pageBeyond: 'Такой страницы нет. Список короче',
   pageBeyondText: 'Вернитесь к началу списка.',
   toFirstPage: 'На первую страницу',
+  understood: 'Поняли так:',
+  notUnderstood: 'не поняли: {words}',
 } as const satisfies Catalogue;

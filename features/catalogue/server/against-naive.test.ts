@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../platform/server/database.t
 import { rounds } from '../../../platform/testing.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, flagFacets, staticFlags } from '../../vehicles/facets.ts';
-import { startLiveEngine } from '../live/live-engine.ts';
+import { startLiveEngine } from './live/live-engine.ts';
 import { type CarQuery, naiveResult, type PlainCar, type PlainPlace } from './testing.ts';
 
 const cars = 600;

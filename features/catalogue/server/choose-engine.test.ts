@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { snapshotOf } from '../../../platform/server/database-snapshot.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { noFilters } from '../engine/testing-random.ts';
-import { type LiveEngine, startLiveEngine } from '../live/live-engine.ts';
+import { noFilters } from './engine/testing-random.ts';
+import { type LiveEngine, startLiveEngine } from './live/live-engine.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

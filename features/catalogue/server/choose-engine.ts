@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../../platform/server/database-snapshot.ts';
-import { type LiveEngine, startLiveEngine } from '../live/live-engine.ts';
-import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { CatalogueEngine } from '../search-port.ts';
+import { type LiveEngine, startLiveEngine } from './live/live-engine.ts';
+import { postgresEngine } from './postgres/postgres-engine.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { randomOf } from '../engine/testing-random.ts';
-import { adMaker } from '../live/testing.ts';
+import { randomOf } from './engine/testing-random.ts';
+import { adMaker } from './live/testing.ts';
 import { migrateOffers } from './offers-table.ts';
 
 test('the table `offers` of an older version is rebuilt exactly once, even if several processes start', async ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { type ChoiceFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
-import { bitsOf, computedChoices, computedFlags, isFlag, packs } from '../postgres/offer-columns.ts';
+import { bitsOf, computedChoices, computedFlags, isFlag, packs } from './postgres/offer-columns.ts';
 
 /*
  * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,

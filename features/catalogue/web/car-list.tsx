@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import type { CarCard } from '../../listings/contract.ts';
@@ -12,8 +12,8 @@ import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './rare-par
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
-/** Additions to the card of a car: `badge` replaces the badge on the photo, `below` is shown below the card. */
-export type CardExtras = (car: CarCard) => { badge: ReactNode; below: ReactNode };
+/** Additions to the card of a car: `badge` replaces the badge on the photo, `actions` are links above the card's own. */
+export type CardExtras = (car: CarCard) => { badge: ReactNode; actions: ReactNode };
 
 export type CarListProps = {
   cars: Cars;
@@ -47,9 +47,8 @@ export function CarList(props: CarListProps) {
               headingLevel={2}
               layout={view}
               marksViewed
-              badge={extras?.(car).badge}
+              {...extras?.(car)}
             />
-            {extras && <Fragment key={car.id}>{extras(car).below}</Fragment>}
           </li>
         ))}
       </CarCards>

@@ -12,7 +12,7 @@ type PageInput = HeadInput<CarsData, typeof ru>;
 
 /** The title of a filtered catalogue, composed from the filters, such as "Toyota до 20 млн ₸". */
 function filteredTitle({ context, data: { cars, ignored }, search, text }: PageInput, landing: Landing = {}) {
-  return filterLabels(cars.facets, text, createFormats(context.locale)).heading(
+  return filterLabels(cars.facets, text, createFormats(context.locale), cars.understood).heading(
     filtersOf(understoodSearch(search, ignored), landing),
   );
 }

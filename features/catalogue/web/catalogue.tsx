@@ -74,7 +74,7 @@ export function Catalogue(props: CatalogueProps) {
   const { cars, page, ignored, search, landing, plainTitle, ownList, isBusy, now, api, go, prefetch } = props;
   const text = useCatalogueText();
   const locale = useLocale();
-  const labels = useFilterLabels(cars.facets);
+  const labels = useFilterLabels(cars.facets, cars.understood);
   const unknown = ignored.filter(({ reason: why }) => why === 'unknown');
   const addressFilters = filtersOf(understoodSearch(search, unknown), landing);
   const currentAddress = addressOf(addressFilters, landing);

@@ -5,8 +5,15 @@ import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import type { SheetContent } from './filter-sheet.tsx';
-import { type Filters, resetFilters, selectedFilters, withoutValue } from './filters.ts';
-import { type QuickPart, unusedParts } from './quick-parts.ts';
+import {
+  type Filters,
+  resetFilters,
+  selectedFilters,
+  withoutNames,
+  withoutValue,
+  withValues,
+} from './filters.ts';
+import { type QuickPart, quickParts } from './quick-parts.ts';
 import { useCatalogueText } from './use-text.ts';
 
 type FilterChipsProps = {
@@ -18,38 +25,25 @@ type FilterChipsProps = {
   onOpenSheet: (content: SheetContent) => void;
 };
 
-const quickChipTexts = {
-  brand: 'quickBrand',
-  price: 'chipPrice',
-  year: 'chipYear',
-  city: 'city',
-  transmission: 'chipAutomatic',
-} as const satisfies Record<QuickPart, string>;
-
 /**
  * Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters, and the
- * last ones open the filters asked for most.
+ * filters asked for most have chips in fixed places, with the selected value in them.
  */
 export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: FilterChipsProps) {
   const text = useCatalogueText();
   const opens = (content: SheetContent) => ({
     to: filtersTo,
-    resetsScroll: false,
     ...dialogLink(() => onOpenSheet(content)),
   });
   const selected = selectedFilters(filters);
-  const stripRef = useKeepFocusInside(selected.length);
+  const strip = useKeepFocusInside(selected.length);
   return (
-    <nav
-      ref={stripRef}
-      className={styles.strip}
-      aria-label={text('chosenFilters')}
-      data-empty={!selected.length}
-    >
+    <nav {...strip} className={styles.strip} aria-label={text('chosenFilters')} data-empty={!selected.length}>
       <Chips scrolls>
         <span className={styles.opener}>
           <ChipLink
             {...opens('all')}
+            resetsScroll={false}
             state={selected.length ? 'on' : 'off'}
             icon={<FilterIcon />}
             count={selected.length || undefined}
@@ -57,19 +51,46 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
             {text('filters')}
           </ChipLink>
         </span>
+        {quickParts.map(({ part, names, title = part, value: switchValue }) => {
+          const label = names
+            .flatMap((name) => selected.filter((filter) => filter.name === name))
+            .map(({ name, value }) => labels.of(name, value))
+            .join(' ');
+          return (
+            <span key={part} className={styles.opener}>
+              <ChipLink
+                {...(switchValue
+                  ? {
+                      to: to(label ? withoutNames(filters, names) : withValues(filters, part, [switchValue])),
+                    }
+                  : opens(part as QuickPart))}
+                resetsScroll={false}
+                state={label ? 'on' : 'off'}
+              >
+                {label || text(title)}
+              </ChipLink>
+            </span>
+          );
+        })}
         {selected.map(({ name, value }) => {
           const label = labels.of(name, value);
           return (
-            <ChipLink
+            <span
               key={`${name}=${value}`}
-              to={to(withoutValue(filters, name, value))}
-              resetsScroll={false}
-              state={value.startsWith('-') ? 'excluded' : 'on'}
-              isRemovable
-              aria-label={text('remove', { label })}
+              className={
+                quickParts.some(({ names }) => names.includes(name)) ? styles.inPlace : styles.chosen
+              }
             >
-              {label}
-            </ChipLink>
+              <ChipLink
+                to={to(withoutValue(filters, name, value))}
+                resetsScroll={false}
+                state={value.startsWith('-') ? 'excluded' : 'on'}
+                isRemovable
+                aria-label={text('remove', { label })}
+              >
+                {label}
+              </ChipLink>
+            </span>
           );
         })}
         {selected.length > 1 && (
@@ -77,11 +98,6 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
             {text('reset')}
           </ChipLink>
         )}
-        {unusedParts(filters).map((part) => (
-          <span key={part} className={styles.opener}>
-            <ChipLink {...opens(part)}>{text(quickChipTexts[part])}</ChipLink>
-          </span>
-        ))}
       </Chips>
     </nav>
   );
@@ -89,26 +105,17 @@ export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: Fil
 
 /** A pressed chip disappears, so this hook moves the keyboard focus to a neighbouring chip. */
 function useKeepFocusInside(count: number) {
-  const stripRef = useRef<HTMLElement>(null);
-  const focusedIndex = useRef<number | null>(null);
-  useEffect(() => {
-    const element = stripRef.current;
-    if (!element) return;
-    const rememberFocus = () => {
-      const links = [...element.querySelectorAll('a')];
-      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-      focusedIndex.current = at < 0 ? null : at;
-    };
-    element.addEventListener('focusin', rememberFocus);
-    return () => element.removeEventListener('focusin', rememberFocus);
-  }, []);
+  const ref = useRef<HTMLElement>(null);
+  const focusedIndex = useRef(-1);
+  const links = () => [...(ref.current?.querySelectorAll('a') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips has changed
   useEffect(() => {
-    if (focusedIndex.current === null || document.activeElement !== document.body) return;
-    const links = [...(stripRef.current?.querySelectorAll('a') ?? [])].filter(
-      (link) => link.offsetParent !== null,
-    );
-    links.at(Math.min(focusedIndex.current, links.length - 1))?.focus({ preventScroll: true });
+    if (focusedIndex.current < 0 || document.activeElement !== document.body) return;
+    const visible = links().filter((link) => link.offsetParent !== null);
+    visible.at(Math.min(focusedIndex.current, visible.length - 1))?.focus({ preventScroll: true });
   }, [count]);
-  return stripRef;
+  const onFocus = () => {
+    focusedIndex.current = links().indexOf(document.activeElement as HTMLAnchorElement);
+  };
+  return { ref, onFocus };
 }

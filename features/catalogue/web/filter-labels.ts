@@ -3,7 +3,7 @@ import type { Translate } from '../../../platform/web/i18n.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { type CarList, flagFacets } from '../contract.ts';
 import type { ru } from '../messages/common.ru.ts';
-import { type Filters, firstOf, valuesOf } from './filters.ts';
+import { type Filters, firstOf, valuesOf, withValue } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 
 export type Facets = CarList['facets'];
@@ -43,7 +43,16 @@ function isIn<Name extends string>(name: string, names: readonly Name[]): name i
   return (names as readonly string[]).includes(name);
 }
 
-export function filterLabels(facets: Facets, text: Text, formats: Formats): FilterLabels {
+/** "Передний привод" → "передний привод"; "SUV" and "АКПП" stay. */
+const lowerFirst = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll}|$)/u, (letter) => letter.toLowerCase());
+
+/** `understood`: the filters that the search text was read as, for the heading. */
+export function filterLabels(
+  facets: Facets,
+  text: Text,
+  formats: Formats,
+  understood: CarList['understood'] = [],
+): FilterLabels {
   const facetLabel = (name: string, value: string) =>
     facets[name as keyof Facets]?.find((option) => option.value === value)?.label || readable(value);
 
@@ -110,17 +119,22 @@ export function filterLabels(facets: Facets, text: Text, formats: Formats): Filt
       ...included(filters, 'generation'),
     ];
     const deepest = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
-    return deepest.length > 0 && deepest.length <= 3 ? joinList(deepest.map(vehicle)) : null;
+    return deepest.length > 0 && deepest.length <= 3
+      ? joinList(
+          deepest.map((path) => understood.find(({ value }) => value === path)?.label ?? vehicle(path)),
+        )
+      : null;
   }
 
-  function heading(filters: Filters): string | null {
+  function heading(chosen: Filters): string | null {
+    const filters = understood.reduce((all, { param, value }) => withValue(all, param, value), chosen);
     const named = subject(filters);
     const condition = included(filters, 'condition').length === 1 ? firstOf(filters, 'condition') : '';
     const money = [years(filters), prices(filters)].filter((part) => part !== null);
     const places = [...included(filters, 'city'), ...included(filters, 'region')];
     const place = places.length === 1 ? plain(filters.city ? 'city' : 'region', places[0] ?? '') : null;
     const details = ['body_type', 'fuel', 'transmission', 'drive'].flatMap((name) =>
-      included(filters, name).map((value) => plain(name, value).toLowerCase()),
+      included(filters, name).map((value) => lowerFirst(plain(name, value))),
     );
     const visibleDetails = details.length <= 3 ? details : [];
     if (!(named || condition || money.length || place || visibleDetails.length)) return null;
@@ -131,16 +145,13 @@ export function filterLabels(facets: Facets, text: Text, formats: Formats): Filt
         : condition === 'used'
           ? text('headUsed', { what: plainSubject })
           : plainSubject;
-    let sentence = [subjectText, ...money].join(formats.locale === 'kk' ? ', ' : ' ');
-    if (place) sentence = text('headPlace', { what: sentence, place });
-    if (visibleDetails.length)
-      sentence = text('headDetails', { what: sentence, details: visibleDetails.join(', ') });
+    const sentence = [subjectText, ...money, place, ...visibleDetails].filter(Boolean).join(', ');
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
   return { of, heading };
 }
 
-export function useFilterLabels(facets: Facets): FilterLabels {
-  return filterLabels(facets, useCatalogueText(), useFormats());
+export function useFilterLabels(facets: Facets, understood?: CarList['understood']): FilterLabels {
+  return filterLabels(facets, useCatalogueText(), useFormats(), understood);
 }

@@ -42,6 +42,7 @@ export function FilterSheet(props: FilterSheetProps) {
   if (draft.of !== applied) setDraft({ of: applied, filters });
   const { count, facets } = useCounted(draft.filters, props);
   const part = content === 'all' ? null : content;
+  const names = quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
   const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0 };
   return (
@@ -54,9 +55,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <>
           <Button
             tone="second"
-            onClick={() =>
-              change(part ? withoutNames(draft.filters, quickParts[part]) : resetFilters(draft.filters))
-            }
+            onClick={() => change(names ? withoutNames(draft.filters, names) : resetFilters(draft.filters))}
           >
             {text('reset')}
           </Button>
@@ -67,7 +66,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {part ? (
-        <QuickFields {...fields} part={part} />
+        <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
         <FilterFields {...fields} annualRate={annualRate} isOwnCars={isOwnCars} />
       )}

@@ -17,7 +17,7 @@ export type LandingVehicle = { brand: Named; model: Named | null };
 
 export type CarsData = {
   cars: OutputOf<typeof listCars>;
-  /** The city for which the cars were loaded, as `nearCity` tells it. */
+  /** The city for which the cars were loaded, as `nearCity` returns it. */
   near: number | null;
   page: number;
   /** Parts of the address that are invalid and were ignored; the page lists them. */

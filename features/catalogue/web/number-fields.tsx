@@ -83,34 +83,40 @@ type NumberRangeProps = {
   delayMs: number;
   /** True to show thousands separators, which years must not have. */
   isGrouped?: boolean | undefined;
+  unit?: string | undefined;
 };
 
 export function NumberRange(props: NumberRangeProps) {
-  const { name, legend, filters, isGrouped = false } = props;
+  const { name, legend, filters, unit, isGrouped = false } = props;
   const text = useCatalogueText();
   const formats = useFormats();
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
   const { drafts, fault, setDraft, commitOnBlur } = useNumberDrafts([from, to], props);
+  const grouped = (typed: string) =>
+    typed && isNumber(typed) ? formats.number(Number(digitsOf(typed))) : typed;
   const displayedValue = (end: string) => {
     const appliedValue = firstOf(filters, end);
-    return drafts[end] ?? (isGrouped && appliedValue ? formats.number(Number(appliedValue)) : appliedValue);
+    return drafts[end] ?? (isGrouped ? grouped(appliedValue) : appliedValue);
   };
   return (
     <RangeFields
       compact
       legend={legend}
       hideLegend
+      unit={unit}
       from={{ name: from, value: displayedValue(from), label: text('from') }}
       to={{ name: to, value: displayedValue(to), label: text('to') }}
       error={fault && text(fault)}
-      onChange={(bound, value) => setDraft(bound === 'from' ? from : to, value)}
+      onChange={(bound, value, isAtEnd) =>
+        setDraft(bound === 'from' ? from : to, isGrouped && isAtEnd ? grouped(value) : value)
+      }
       onCommit={commitOnBlur}
     />
   );
 }
 
 /** A single field for an upper limit: the highest mileage or the highest monthly payment. */
-export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: string | undefined }) {
+export function NumberLimit(props: NumberRangeProps & { hint?: string | undefined }) {
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();
   const formats = useFormats();

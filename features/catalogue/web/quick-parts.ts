@@ -1,19 +1,24 @@
-import type { Filters } from './filters.ts';
+type Part = {
+  part: QuickPart | QuickSwitch;
+  names: readonly string[];
+  /** Text key of the chip, if it is not the part itself. */
+  title?: 'chipPrice' | 'chipYear' | 'chipAutomatic' | QuickPart | QuickSwitch;
+  value?: string;
+};
+/** The parts that open a sheet. */
+export type QuickPart = 'price' | 'year' | 'brand' | 'mileage' | 'city';
+type QuickSwitch = 'transmission' | 'gas';
 
-/** The filters asked for most. On phones each has a chip of its own, which opens a small sheet with these parameters. */
-export const quickParts = {
-  brand: ['brand', 'model'],
-  price: ['price_from', 'price_to'],
-  year: ['year_from', 'year_to'],
-  city: ['city'],
-  transmission: ['transmission'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type QuickPart = keyof typeof quickParts;
-
-/** The parts without a selected value; the others are already in the row of chips. */
-export function unusedParts(filters: Filters): QuickPart[] {
-  return (Object.keys(quickParts) as QuickPart[]).filter((part) =>
-    quickParts[part].every((name) => filters[name] === undefined),
-  );
-}
+/**
+ * The filters asked for most, with their parameters. On phones each has a chip of its own, always in this order, so that the
+ * next one is where it was. Those with a `value` are switches, the others open a small sheet.
+ */
+export const quickParts: readonly Part[] = [
+  { part: 'price', title: 'chipPrice', names: ['price_from', 'price_to'] },
+  { part: 'year', title: 'chipYear', names: ['year_from', 'year_to'] },
+  { part: 'brand', names: ['brand', 'model', 'generation'] },
+  { part: 'transmission', title: 'chipAutomatic', names: ['transmission'], value: 'any_auto' },
+  { part: 'mileage', names: ['mileage_from', 'mileage_to'] },
+  { part: 'gas', names: ['gas'], value: 'true' },
+  { part: 'city', names: ['city'] },
+];

@@ -14,4 +14,5 @@ export const NearLine = part('NearLine');
 export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');
 export const PageBeyond = part('PageBeyond');
+export const Recognized = part('Recognized');
 export const UnknownValuesNote = part('UnknownValuesNote');

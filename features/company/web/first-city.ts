@@ -160,7 +160,7 @@ function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   });
 }
 
-/** Stores the city as `cityNamesStore` and `cityStore` do, and tells these if React is there by now. */
+/** Stores the city as `cityNamesStore` and `cityStore` do, and notifies the stores if the page is hydrated by now. */
 function store({ id, names }: City): void {
   const values = { 'city-names': JSON.stringify({ id, names }), city: String(id) };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve

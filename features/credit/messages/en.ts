@@ -35,6 +35,7 @@ export const en: Translation<typeof ru> = {
   affordDown: 'I have for the down payment',
   affordPrice: 'A car up to',
   affordCars: 'Show cars up to {price}',
+  applyNow: 'Apply',
   applyTitle: 'Loan application',
   applySums: '{price}, {down} down, {months}',
   send: 'Send the application',

@@ -35,6 +35,7 @@ export const kk: Translation<typeof ru> = {
   affordDown: 'Жарнаға барым',
   affordPrice: 'Көлік бағасы',
   affordCars: 'Бағасы көп дегенде {price} көліктер',
+  applyNow: 'Өтінім беру',
   applyTitle: 'Несиеге өтінім',
   applySums: '{price}, жарна {down}, {months}',
   send: 'Өтінімді жіберу',

@@ -35,6 +35,7 @@ export const ru = {
   affordDown: 'Есть на взнос',
   affordPrice: 'Машина до',
   affordCars: 'Показать машины до {price}',
+  applyNow: 'Подать заявку',
   applyTitle: 'Заявка на кредит',
   applySums: '{price}, взнос {down}, {months}',
   send: 'Отправить заявку',

@@ -3,7 +3,7 @@ import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
@@ -96,6 +96,9 @@ export function CreditScreen({
                 />
               )}
               <p className={styles.note}>{calculatorText('illustrative')}</p>
+              <ButtonLink className={styles.toForm} wide href="#apply">
+                {text('applyNow')}
+              </ButtonLink>
             </div>
           </Panel>
           {rows && lastPayment && (

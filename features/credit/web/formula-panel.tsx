@@ -1,6 +1,5 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
-import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { Loan } from '../payment.ts';
 import styles from './credit.module.css';
 import { useCalculatorText, useCreditText } from './use-text.ts';
@@ -11,8 +10,9 @@ export function FormulaPanel({ loan, payment }: { loan: Loan; payment: number })
   const calculatorText = useCalculatorText();
   const formats = useFormats();
   return (
-    <Panel title={text('formulaTitle')}>
-      <div className={styles.stack}>
+    <details className={styles.schedule}>
+      <summary>{text('formulaTitle')}</summary>
+      <div className={`${styles.stack} ${styles.formulaBody}`}>
         <p>{text('formulaLead')}</p>
         <p className={styles.formula}>
           {text('formula')}
@@ -27,6 +27,6 @@ export function FormulaPanel({ loan, payment }: { loan: Loan; payment: number })
           ]}
         />
       </div>
-    </Panel>
+    </details>
   );
 }

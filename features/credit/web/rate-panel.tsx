@@ -7,6 +7,7 @@ import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { useFault } from '../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { usualPayment } from '../payment.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
@@ -28,7 +29,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
   const formats = useFormats();
   const { data, reload } = useApiQuery(api, readCreditRates, {});
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const { fault, setFault, refuse } = useFault();
   /** The rate that waits for a confirmation: it changes the payments of every car on the site at once. */
   const [pendingRate, setPendingRate] = useState<number | null>(null);
   const { isPending, mutate } = useMutation(() => text('rateFailed'));
@@ -37,7 +38,8 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
   function propose(event: FormEvent) {
     event.preventDefault();
     const rate = parseRate(typed ?? String(currentRate));
-    setIsWrong(rate === null);
+    if (rate === null) return refuse(text('rateHint'));
+    setFault(undefined);
     setPendingRate(rate);
   }
 
@@ -57,11 +59,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
       {isAdmin && (
         <form className={styles.rate} onSubmit={propose} noValidate>
           <p className={styles.note}>{text('rateLead')}</p>
-          <Field
-            label={text('rateLabel')}
-            hint={text('rateHint')}
-            error={isWrong ? text('rateHint') : undefined}
-          >
+          <Field label={text('rateLabel')} hint={text('rateHint')} error={fault}>
             <TextInput
               name="rate"
               inputMode="decimal"

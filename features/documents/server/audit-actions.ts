@@ -12,7 +12,7 @@ const documentNames: Record<Locale, Readonly<Record<string, string>>> = {
   en: { agreement: 'user agreement', privacy: 'privacy policy', about: '“About us”' },
 };
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   document_published: {
     ru: 'Опубликована версия {version}: {document}',

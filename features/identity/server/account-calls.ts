@@ -7,6 +7,7 @@ import { sendLetter } from '../../../platform/server/outgoing.ts';
 import type * as contract from '../account-contract.ts';
 import type { AccountRefusal } from '../account-contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
+import { emailOwner } from './email-owner.ts';
 import { letters } from './letters.ts';
 import { mayLetterBeSent, refuseTooManyOf } from './limits.ts';
 import { hashPassword } from './load-better-auth.ts';
@@ -16,7 +17,6 @@ import { endResetLinks } from './reset-links.ts';
 import { isSame, keyedHash, secretOf } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
-import { tellOwner } from './tell-owner.ts';
 
 const codeMinutes = 10;
 const maxTries = 5;
@@ -108,7 +108,7 @@ export async function saveEmail(
       .where('code_hash', '=', pending.code_hash)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Problem<AccountRefusal>('code_expired');
-    await tellOwner(trx, context, { memberId: id, changed: 'email' });
+    await emailOwner(trx, context, { memberId: id, changed: 'email' });
     await trx.deleteFrom('confirmation_codes').where('member_id', '=', id).execute();
     await trx.updateTable('members').set({ email, email_verified: true }).where('id', '=', id).execute();
     const uid = await embeddedUserOf(trx, id);
@@ -187,7 +187,7 @@ export async function savePassword(
       .execute();
     await endEmbeddedSessions(trx, me.id);
     await endResetLinks(trx, uid);
-    await tellOwner(trx, context, { memberId: me.id, changed: 'password' });
+    await emailOwner(trx, context, { memberId: me.id, changed: 'password' });
   });
   logSecurity(context, 'password_changed');
   return { done: true };

@@ -6,7 +6,7 @@ import { kk } from '../messages/desk.kk.ts';
 import { ru } from '../messages/desk.ru.ts';
 import { auditWriter } from './audit.ts';
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   role_granted: {
     ru: 'Выдана роль «{role}»: {target}',

@@ -21,7 +21,7 @@ export function requireEmail(text: string): string {
   return email;
 }
 
-/** The six characters are the specification's; what staff may do is worth twelve. `known` is told by the account itself. */
+/** The six characters are the specification's; what staff may do is worth twelve. `known` is what the account itself has. */
 export async function requirePassword(
   text: string,
   { isStaff = false, known = [] }: { isStaff?: boolean; known?: readonly string[] } = {},

@@ -24,7 +24,7 @@ export async function verifyPassword(parts: { hash: string; password: string }):
   return verify(parts);
 }
 
-/** Whether Better Auth refused a call; `body.code` says why. Its own `isAPIError` tells by the same name. */
+/** Whether Better Auth refused a call; `body.code` says why. Its own `isAPIError` compares the same name. */
 export function isRefusedByBetterAuth(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'APIError';
 }

@@ -38,7 +38,7 @@ export async function startPasskey(context: Context): Promise<OutputOf<typeof co
     rpName: 'Tulpar Auto',
     rpID: siteOfPasskeys(config).id,
     userName: email ?? phone ?? `№ ${id}`,
-    // The same for all passkeys of a person, and not the number by which others know them.
+    // The WebAuthn user handle: the same for all passkeys of a person, and not their public id.
     userID: new TextEncoder().encode(keyedHash(await secretOf(db, 'second_factor'), 'passkey', String(id))),
     excludeCredentials: mine.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     // A device that is touched by whoever sits before it proves nothing: it must know its owner.

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
+import { emailOwner } from './email-owner.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { letters } from './letters.ts';
 import {
@@ -19,7 +20,6 @@ import { lockMemberCreation, memberOfPhone } from './members.ts';
 import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { openSession, renewToken } from './sessions.ts';
-import { tellOwner } from './tell-owner.ts';
 
 const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
@@ -210,7 +210,7 @@ export async function claimVerifiedPhone(
   if (rows.length === 0) return 'taken';
   // A code that was sent to the old number confirms nothing any more.
   await trx.deleteFrom('confirmation_codes').where('member_id', '=', memberId).execute();
-  await tellOwner(trx, context, { memberId, changed: 'phone' });
+  await emailOwner(trx, context, { memberId, changed: 'phone' });
   return null;
 }
 

@@ -5,11 +5,11 @@ import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { requireConfirmation } from '../../../platform/server/serve.ts';
 import type * as contract from '../second-factor-contract.ts';
 import type { SecondFactorRefusal, SecondFactorState } from '../second-factor-contract.ts';
+import { emailOwner } from './email-owner.ts';
 import { asSecondFactorPerson, isRefusedBySecondFactor } from './second-factor-auth.ts';
 import { hashOf } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { markConfirmed } from './sessions.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /** For how many seconds a code of the app is remembered, so that nobody who saw it can use it again. */
 const replaySeconds = 600;
@@ -67,14 +67,14 @@ export async function requireOwnerOfFactors(context: Context): Promise<Member> {
   return member;
 }
 
-/** Logs the change, tells the owner, and ends what other sessions had confirmed without this factor. */
+/** Logs the change, e-mails the owner, and ends what other sessions had confirmed without this factor. */
 export async function announceSecondFactor(
   context: Context,
   { event, by }: { event: 'second_factor_on' | 'second_factor_off'; by: SecondFactor },
 ): Promise<void> {
   const { id, sessionId } = memberOf(context);
   logSecurity(context, event, { by });
-  await tellOwner(context.db, context, { memberId: id, changed: 'second_factor' });
+  await emailOwner(context.db, context, { memberId: id, changed: 'second_factor' });
   await context.db
     .updateTable('member_sessions')
     .set({ confirmed_at: null })

@@ -25,7 +25,7 @@ export async function openSession(
     memberId: number;
     provider: Provider;
     isDeleted: boolean;
-    /** When the person last proved who they are; null if the provider does not tell. */
+    /** When the person last proved who they are; null if the provider does not say. */
     signedInAt: Date | null;
     /** The session of the embedded provider that this one comes from. */
     providerSessionId?: string | null;

@@ -103,6 +103,8 @@ export function AuthPage() {
               entry={store}
               isReturning={next !== '/'}
               carToSave={carToSave}
+              // Staff have passwords, and so has whoever follows a link of a letter.
+              startsByEmail={next.startsWith('/staff') || verify !== null || search.forgot !== undefined}
               isResetOpen={search.forgot !== undefined}
               notice={verify && <Notice>{text('verifyFirst')}</Notice>}
             />

@@ -27,6 +27,8 @@ type AuthScreenProps = {
   isReturning: boolean;
   /** Title of the car that a guest wanted to save. */
   carToSave?: string | undefined;
+  /** Whether the form by e-mail is shown first, although most people know their phone number better. */
+  startsByEmail: boolean;
   /** True to open the page with the dialog for a forgotten password. */
   isResetOpen: boolean;
   /** Why the person is asked to sign in. */
@@ -40,11 +42,13 @@ function forgetSignIn(error: unknown): never {
 
 /** Sign in or register, by e-mail, by phone, with Google or Apple. */
 export function AuthScreen(props: AuthScreenProps) {
-  const { api, providers, entry, isReturning, carToSave, isResetOpen, notice } = props;
+  const { api, providers, entry, isReturning, carToSave, startsByEmail, isResetOpen, notice } = props;
   const text = useText();
   const toast = useToast();
   const [isNew, setNew] = useState(false);
-  const [method, setMethod] = useState<'email' | 'phone'>(carToSave && providers.phone ? 'phone' : 'email');
+  const [method, setMethod] = useState<'email' | 'phone'>(
+    providers.phone && !startsByEmail ? 'phone' : 'email',
+  );
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(isResetOpen ? '' : null);
   const { client, open } = useIdentityClient(api, providers);
 

@@ -10,7 +10,7 @@ const visitDecisions: Record<string, Record<Locale, string>> = {
 
 const someChange: Record<Locale, string> = { ru: 'изменена', kk: 'өзгертілді', en: 'changed' };
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   lead_changed: {
     ru: 'Заявка № {target}: {what}',

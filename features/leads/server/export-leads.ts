@@ -8,12 +8,12 @@ import type * as contract from '../staff-contract.ts';
 import type { Lead } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { csvFile } from './csv.ts';
-import { leadsToExport } from './list-leads.ts';
+import { leadsToExport, staffCommentsOf } from './list-leads.ts';
 
 type Cell = string | number | null | undefined;
 
 /** Columns in the desk's Russian words, with the times of Almaty. */
-const columns: Record<string, (lead: Lead) => Cell> = {
+const columns: Record<string, (lead: Lead, staffComments: string | undefined) => Cell> = {
   Номер: ({ id }) => id,
   Заявка: ({ kind }) => texts[kind],
   Статус: ({ status }) => texts[status],
@@ -26,6 +26,7 @@ const columns: Record<string, (lead: Lead) => Cell> = {
   Комментарий: ({ comment }) => comment,
   Машина: ({ car }) => car?.title,
   'Номер объявления': ({ car }) => car?.id,
+  'VIN или госномер': ({ facts }) => facts.number,
   'Цена машины, ₸': ({ facts }) => facts.car_price,
   'Первый взнос, ₸': ({ facts }) => facts.down_payment,
   'Срок, месяцев': ({ facts }) => facts.term_months,
@@ -38,6 +39,7 @@ const columns: Record<string, (lead: Lead) => Cell> = {
   Филиал: ({ facts }) => facts.branch,
   Ответственный: ({ assignee }) => assignee?.name,
   'Когда сделать': ({ due_at }) => momentOf(due_at),
+  'Комментарии сотрудников': (_, staffComments) => staffComments,
   'Версия согласия': ({ consent_version }) => consent_version,
 };
 
@@ -55,7 +57,14 @@ export async function exportLeads(
   const now = context.clock.now();
   const leads = await leadsToExport(context, filters);
   const readers = Object.values(columns);
-  const rows = [Object.keys(columns), ...leads.map((lead) => readers.map((read) => read(lead)))];
+  const comments = await staffCommentsOf(
+    context.db,
+    leads.map(({ id }) => id),
+  );
+  const rows = [
+    Object.keys(columns),
+    ...leads.map((lead) => readers.map((read) => read(lead, comments.get(lead.id)))),
+  ];
   await writeAudit(context.db, {
     actorId: memberOf(context).id,
     action: 'leads_exported',

@@ -497,6 +497,14 @@ describe('the desk', () => {
       comment: '=HYPERLINK("http://evil");\nвторая строка',
       consent: true,
     });
+    await db
+      .updateTable('leads')
+      .set({ facts: JSON.stringify({ number: '777AAA02' }) })
+      .where('phone', '=', '+77011000042')
+      .execute();
+    const [{ id }] = (await manager.ask('GET', '/staff/leads/?q=1000042')).json().results;
+    for (const comment of ['Перезвонить в 15:00', 'Приедет сам'])
+      await manager.ask('PATCH', `/staff/leads/${id}/`, { comment, seen: { status: 'new', assignee: null } });
     const { headers, body: csv } = await manager.ask('POST', '/staff/leads/export/', { q: '1000042' });
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -508,6 +516,8 @@ describe('the desk', () => {
     expect(csv).toContain(';"Партнёр";"Новая";"21.11.2026 11:00";');
     expect(csv).toContain(';"\'=HYPERLINK(""http://evil"");\nвторая строка";');
     expect(csv).toContain(';"+7 701 100 00 42";');
+    expect(csv).toContain(';"777AAA02";');
+    expect(csv).toContain(';"Перезвонить в 15:00\nПриедет сам";');
     const logEntries = await db
       .selectFrom('audit_log')
       .select('details')

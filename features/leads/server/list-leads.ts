@@ -114,6 +114,19 @@ export function leadsToExport(context: Context, filters: Filters): Promise<Lead[
   });
 }
 
+/** What staff wrote about each of these leads, oldest first, one comment a line. */
+export async function staffCommentsOf(
+  db: Database,
+  leadIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ lead_id: number; comments: string }>`
+    select lead_id, string_agg(details ->> 'comment', E'\n' order by id) as comments
+    from lead_events where kind = 'comment' and lead_id = any(${leadIds}::bigint[]) group by lead_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ lead_id, comments }) => [lead_id, comments]));
+}
+
 export async function leadDetail(db: Database, id: number, locale: Locale): Promise<LeadDetail> {
   const [lead] = await leadsWhere(db, sql<SqlBool>`l.id = ${id}`, { locale, limit: 1, offset: 0 });
   if (!lead) throw new Problem('not_found');

@@ -35,6 +35,8 @@ type ListingCardProps = {
   marksViewed?: boolean;
   /** Shown instead of the photo's usual badge, for example the status of a saved car. */
   badge?: ReactNode;
+  /** Links on the card. */
+  actions?: ReactNode;
   /** An earlier, higher price. */
   formerPrice?: number | undefined;
 };
@@ -51,7 +53,17 @@ export const ListingCard = cachedHtml(
 );
 
 function Card(props: ListingCardProps) {
-  const { car, now, isFirst, headingLevel, layout = 'grid', marksViewed = false, badge, formerPrice } = props;
+  const {
+    car,
+    now,
+    isFirst,
+    headingLevel,
+    layout = 'grid',
+    marksViewed = false,
+    badge,
+    actions,
+    formerPrice,
+  } = props;
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
@@ -77,6 +89,7 @@ function Card(props: ListingCardProps) {
       isFirst={isFirst}
       viewed={isViewed && text('viewed')}
       badge={badge ?? <PhotoBadge car={car} />}
+      actions={actions}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
       facts={keyFacts(car, text, formats)}

@@ -1,7 +1,7 @@
 import type { AuditActions } from '../../../platform/server/audit-action.ts';
 import { auditWriter } from '../../identity/server/public.ts';
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   complaints_dismissed: {
     ru: 'Закрыты жалобы, нарушений нет: {target}',

@@ -5,6 +5,7 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { DisplayValue, Fact, ModerationCase } from '../case-contract.ts';
 import styles from './case-facts.module.css';
+import { glanceFields } from './glance-fields.ts';
 import { type ModerationText, useModerationText } from './use-text.ts';
 
 const isEdit = ({ facts }: ModerationCase) => facts.some(({ before }) => before !== undefined);
@@ -76,10 +77,12 @@ function ChangesTable({ facts, was }: { facts: readonly Fact[]; was: string }) {
   );
 }
 
-/** The values of the form that the seller has not changed; all of them in a first submission. */
+/** The values of the form that the seller has not changed, but those beside the photo. */
 export function CaseFacts({ data }: { data: ModerationCase }) {
   const text = useModerationText();
-  const unchanged = data.facts.filter(({ is_changed }) => !is_changed);
+  const unchanged = data.facts.filter(
+    ({ field, is_changed }) => !is_changed && !glanceFields.some((glanced) => glanced === field),
+  );
   return (
     <Panel title={text(isEdit(data) ? 'factsSame' : 'facts')}>
       <dl className={styles.facts}>
@@ -116,7 +119,7 @@ function ChangedRow({ fact }: { fact: Fact }) {
   );
 }
 
-function FactValue({ value }: { value: DisplayValue | null }) {
+export function FactValue({ value }: { value: DisplayValue | null }) {
   const text = useModerationText();
   const formats = useFormats();
   return value === null ? (

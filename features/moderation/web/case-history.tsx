@@ -1,52 +1,23 @@
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { ModerationCase, PastDecision, Seller } from '../case-contract.ts';
+import type { ModerationCase, PastDecision } from '../case-contract.ts';
 import styles from './case-history.module.css';
 import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';
 
-/** The seller, with earlier decisions on this ad and on the seller's other ads. */
-export function CaseHistory({ data }: { data: ModerationCase }) {
+/** Earlier decisions on this ad and on the seller's other ads. */
+export function CaseHistory({ data: { ad_id: adId, history } }: { data: ModerationCase }) {
   const text = useModerationText();
-  const { seller, history } = data;
   return (
-    <>
-      <Panel title={text('seller')}>
-        {seller ? <SellerFacts seller={seller} /> : <p className={styles.name}>{text('companyCar')}</p>}
-      </Panel>
-      <Panel title={text('history')}>
-        {history.length === 0 && <p className={styles.quiet}>{text('noHistory')}</p>}
-        <ol className={styles.list}>
-          {history.map((decision) => (
-            <PastDecisionItem key={decision.id} decision={decision} adId={data.ad_id} />
-          ))}
-        </ol>
-      </Panel>
-    </>
-  );
-}
-
-function SellerFacts({ seller }: { seller: Seller }) {
-  const text = useModerationText();
-  const formats = useFormats();
-  const count = (value: number) => formats.number(value);
-  return (
-    <>
-      <p className={styles.name}>{seller.name ?? text('number', { id: String(seller.id) })}</p>
-      <p className={styles.quiet}>{text('sellerSince', { date: formats.date(seller.since) })}</p>
-      <Facts
-        columns="one"
-        items={[
-          { term: text('adsOnline'), value: count(seller.ads_online) },
-          { term: text('adsTotal'), value: count(seller.ads_total) },
-          { term: text('timesRejected'), value: count(seller.rejected) },
-          { term: text('timesBlocked'), value: count(seller.blocked) },
-          { term: text('timesComplained'), value: count(seller.complaints) },
-        ]}
-      />
-    </>
+    <Panel title={text('history')}>
+      {history.length === 0 && <p className={styles.quiet}>{text('noHistory')}</p>}
+      <ol className={styles.list}>
+        {history.map((decision) => (
+          <PastDecisionItem key={decision.id} decision={decision} adId={adId} />
+        ))}
+      </ol>
+    </Panel>
   );
 }
 

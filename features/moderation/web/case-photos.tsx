@@ -38,7 +38,7 @@ export function CasePhotos({ photos, removed, title }: Props) {
           <Picture
             key={current.key}
             photo={photoOf(current, names[index] ?? '')}
-            sizes={`(width >= ${breakpoints.desktop}) 50rem, 100vw`}
+            sizes={`(width >= ${breakpoints.wide}) 27rem, (width >= ${breakpoints.desktop}) 50rem, 100vw`}
             isFirst
           />
           {current.change !== 'same' && (

@@ -17,6 +17,7 @@ import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
 import styles from './case.module.css';
 import { CaseChanges, CaseFacts } from './case-facts.tsx';
+import { CaseGlance } from './case-glance.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseMarks } from './case-marks.tsx';
 import { CasePhotos } from './case-photos.tsx';
@@ -31,7 +32,7 @@ import { deskPath } from './paths.ts';
 import { personName } from './person-name.ts';
 import { hasReason, refusalText } from './refusal-text.ts';
 import { SettledBar } from './settled-bar.tsx';
-import { Signals } from './signals.tsx';
+import { Signals, useSignals } from './signals.tsx';
 import type { UndoableDecision } from './undoable-decision.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -167,13 +168,16 @@ function LoadedCase(props: LoadedCaseProps) {
       <div className={styles.case}>
         <div className={styles.main}>
           <CaseChanges data={data} />
+          <div className={styles.first}>
+            <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
+            <CaseGlance data={data} />
+          </div>
+          <Description data={data} />
           <CaseMarks marks={data.marks} />
-          <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
           {data.unnamed && hasClaim && (
             <NameVehicle api={api} data={data} isAdmin={isAdmin} unnamed={data.unnamed} onNamed={reload} />
           )}
           <CaseFacts data={data} />
-          <Description data={data} />
         </div>
         <div className={styles.side}>
           <Signals data={data} />
@@ -184,15 +188,31 @@ function LoadedCase(props: LoadedCaseProps) {
       {isSettled ? (
         <SettledBar api={api} data={data} onNext={onNext} onCorrected={onCorrected} reload={reload} />
       ) : (
-        <DecisionBar
+        <CaseDecision
+          data={data}
           isBusy={isPending || isSent}
           isDisabled={!hasClaim || isOutdated}
-          cannotApprove={data.unnamed ? text('namedNeeded') : null}
           onDecide={decide}
           onNext={onNext}
         />
       )}
     </>
+  );
+}
+
+type CaseDecisionProps = Omit<Parameters<typeof DecisionBar>[0], 'cannotApprove' | 'warnings'> & {
+  data: ModerationCase;
+};
+
+function CaseDecision({ data, ...bar }: CaseDecisionProps) {
+  const text = useModerationText();
+  const warnings = useSignals(data).filter(({ tone }) => tone === 'bad' || tone === 'warn');
+  return (
+    <DecisionBar
+      {...bar}
+      cannotApprove={data.unnamed ? text('namedNeeded') : null}
+      warnings={warnings.map(({ title }) => title)}
+    />
   );
 }
 

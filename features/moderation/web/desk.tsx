@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
@@ -16,6 +17,7 @@ import { Statistics } from './statistics.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import type { UndoableDecision } from './undoable-decision.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
@@ -36,6 +38,7 @@ const parts = ['queue', 'complaints', 'search', 'statistics'] as const;
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
+  const formats = useFormats();
   // The next ad and undo are separate mutations, because undo must work while the next ad is loading.
   const nextMutation = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
   const undoMutation = useMutation((refusal) => refusalText(refusal, text));
@@ -45,6 +48,9 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const [undoCount, setUndoCount] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
   const part = parts.find((name) => name === search.part) ?? 'queue';
+  const queue = useQueue(api);
+  const counts = { queue: queue.data?.count, complaints: queue.data?.complaints } as const;
+  const countOf = (name: (typeof parts)[number]) => (name in counts && counts[name as 'queue']) || 0;
 
   async function openNext(after?: number) {
     await nextMutation.mutate(() => api.call(claimNext, after === undefined ? {} : { after }), {
@@ -81,7 +87,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   if (adId !== null) {
     return (
       <div className={styles.beside}>
-        {isWide && <QueueColumn api={api} adId={adId} />}
+        {isWide && <QueueColumn query={queue} adId={adId} />}
         <div className={styles.desk}>
           {undoBar}
           <Case
@@ -108,11 +114,11 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
         label={text('parts')}
         links={parts.map((name) => ({
           to: deskPath + queryOf({ part: name === 'queue' ? undefined : name }),
-          label: text(name),
+          label: countOf(name) > 0 ? `${text(name)} · ${formats.number(countOf(name))}` : text(name),
           isCurrent: name === part,
         }))}
       />
-      {part === 'queue' && <Queue api={api} onStart={() => void openNext()} />}
+      {part === 'queue' && <Queue query={queue} onStart={() => void openNext()} />}
       {part === 'complaints' && <Complaints key={undoCount} api={api} onDecided={setLastDecision} />}
       {part === 'search' && <AdSearch api={api} search={search} go={go} />}
       {part === 'statistics' && <Statistics api={api} />}

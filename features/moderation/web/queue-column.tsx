@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import styles from './desk.module.css';
 import { QueuedAd } from './queued-ad.tsx';
-import { useQueue } from './use-queue.ts';
+import type { useQueue } from './use-queue.ts';
 import { useModerationText } from './use-text.ts';
 
 /** Column with the queue, beside the ad under review. */
-export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
+export function QueueColumn({ query, adId }: { query: ReturnType<typeof useQueue>; adId: number }) {
   const text = useModerationText();
-  const query = useQueue(api);
   const { data, reload } = query;
   const column = useRef<HTMLElement>(null);
-  const loadedFor = useRef(adId);
+  const loadedFor = useRef<number | null>(null);
 
   // When another ad is opened, the previous one was decided or released, so the queue has changed and is loaded again.
   useEffect(() => {

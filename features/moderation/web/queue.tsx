@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
@@ -6,14 +5,13 @@ import { Pending } from '../../../platform/web/ui/pending.tsx';
 import styles from './desk.module.css';
 import { Key } from './key.tsx';
 import { QueuedAd } from './queued-ad.tsx';
-import { useQueue } from './use-queue.ts';
+import type { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
 /** Start page of the desk: the list of all ads in the queue. */
-export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void }) {
+export function Queue({ query, onStart }: { query: ReturnType<typeof useQueue>; onStart: () => void }) {
   const text = useModerationText();
-  const query = useQueue(api);
   const { data, isLoading } = query;
   const isEmpty = data?.count === 0;
   useShortcuts({ KeyN: isEmpty ? undefined : onStart });

@@ -42,31 +42,30 @@ export function missingInputKey({ codes, comment }: Reasons): ReasonFault | null
 }
 
 type ReasonPickerProps = {
+  /** The question, which is a heading above; here it is for screen readers. */
+  legend: string;
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
   error: ReasonFault | null;
-  hasKeys?: boolean;
-  commentRef?: Ref<HTMLTextAreaElement>;
+  commentRef: Ref<HTMLTextAreaElement>;
   onSend: () => void;
-  onCancel?: () => void;
+  onCancel: () => void;
 };
 
 /** Choice of one or more reasons and a comment, with a preview of what the seller will read. */
 export function ReasonPicker(props: ReasonPickerProps) {
-  const { reasons, onChange, error, hasKeys = true, commentRef, onSend, onCancel } = props;
+  const { legend, reasons, onChange, error, commentRef, onSend, onCancel } = props;
   const text = useModerationText();
   const reasonText = useReasonText();
   return (
     <>
       <FieldGroup
-        legend={text('rejectTitle')}
+        legend={legend}
         hideLegend
         hint={
-          hasKeys ? (
-            <>
-              {text('reasonsHint')} <span className={keyStyles.aboutKeys}>{text('reasonsKeys')}</span>
-            </>
-          ) : undefined
+          <>
+            {text('reasonsHint')} <span className={keyStyles.aboutKeys}>{text('reasonsKeys')}</span>
+          </>
         }
         error={error === 'reasonNeeded' ? text(error) : undefined}
       >
@@ -78,7 +77,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
               onClick={() => onChange(toggleReason(reasons, code))}
             >
               {text(`short_${code}`)}
-              {hasKeys && <Key>{reasonKeys[index]?.[1] ?? ''}</Key>}
+              <Key>{reasonKeys[index]?.[1] ?? ''}</Key>
             </Chip>
           ))}
         </Chips>
@@ -108,7 +107,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
           onChange={(event) => onChange({ ...reasons, comment: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
-            if (event.key === 'Escape') onCancel?.();
+            if (event.key === 'Escape') onCancel();
           }}
         />
       </Field>

@@ -24,6 +24,28 @@ type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string
 /** Warnings about the ad, with the evidence for each. They only inform the moderator. */
 export function Signals({ data }: { data: ModerationCase }) {
   const text = useModerationText();
+  const signals = useSignals(data);
+  return (
+    <Panel title={text('signals')}>
+      <ul className={styles.signals}>
+        {signals.map(({ tone, icon: SignalIcon, title, detail }) => (
+          <li key={title} className={classes(styles.signal, styles[tone])}>
+            <SignalIcon className={styles.icon} />
+            <div>
+              <p className={styles.title}>{title}</p>
+              {detail && <div className={styles.detail}>{detail}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PriceAmong data={data} />
+    </Panel>
+  );
+}
+
+/** The signals of an ad, the most important first. */
+export function useSignals(data: ModerationCase): readonly Signal[] {
+  const text = useModerationText();
   const reportText = useReportText();
   const formats = useFormats();
   const signals: Signal[] = [
@@ -51,22 +73,7 @@ export function Signals({ data }: { data: ModerationCase }) {
       ),
     });
   }
-  return (
-    <Panel title={text('signals')}>
-      <ul className={styles.signals}>
-        {signals.map(({ tone, icon: SignalIcon, title, detail }) => (
-          <li key={title} className={classes(styles.signal, styles[tone])}>
-            <SignalIcon className={styles.icon} />
-            <div>
-              <p className={styles.title}>{title}</p>
-              {detail && <div className={styles.detail}>{detail}</div>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <PriceAmong data={data} />
-    </Panel>
-  );
+  return signals;
 }
 
 /** The prices of like cars with the price of this ad among them, and why it is worth so much. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { announceQueueCount } from '../../identity/web/staff-queues-public.ts';
 import { listQueue } from '../contract.ts';
 
 const refreshSeconds = 30;
@@ -8,7 +9,12 @@ const refreshSeconds = 30;
 /** Loads the queue, and reloads it regularly while the page is visible. */
 export function useQueue(api: ApiClient) {
   const query = useApiQuery(api, listQueue, {});
-  const { reload } = query;
+  const { data, reload } = query;
+
+  // The menu counts the same, but asks less often.
+  useEffect(() => {
+    if (data) announceQueueCount('/staff/moderation', data.count + data.complaints);
+  }, [data]);
 
   useEffect(() => {
     const timer = setInterval(() => {

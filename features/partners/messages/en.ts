@@ -59,6 +59,7 @@ export const en: Translation<typeof ru> = {
   whatsapp: 'WhatsApp',
   site: 'Website',
   openInMaps: 'Open in 2GIS',
+  onMap: 'on the map, in a new tab',
   otherMaps: 'Other maps',
   google: 'Google Maps',
   yandex: 'Yandex Maps',

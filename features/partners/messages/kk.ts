@@ -59,6 +59,7 @@ export const kk: Translation<typeof ru> = {
   whatsapp: 'WhatsApp',
   site: 'Сайт',
   openInMaps: '2ГИС-те ашу',
+  onMap: 'картада, жаңа қойындыда',
   otherMaps: 'Басқа карталар',
   google: 'Google Карталар',
   yandex: 'Яндекс Карталар',

@@ -64,6 +64,7 @@ export const ru = {
   whatsapp: 'WhatsApp',
   site: 'Сайт',
   openInMaps: 'Открыть в 2ГИС',
+  onMap: 'на карте, в новой вкладке',
   otherMaps: 'Другие карты',
   google: 'Google Карты',
   yandex: 'Яндекс Карты',

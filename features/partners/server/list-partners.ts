@@ -76,7 +76,12 @@ export async function listPartners(
     countOf(context, matchesFilters(context, filters, 'category')),
     categoriesWith(context, filters),
     citiesWith(context, filters),
-    partnerCards(db, condition, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
+    partnerCards(db, condition, {
+      locale,
+      minute: minuteOfWeek(context.clock.now()),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
   ]);
   const removableFilters = count === 0 ? filterNames.filter((name) => isFilterSet(filters, name)) : [];
   const without = await Promise.all(
@@ -108,11 +113,16 @@ function cardOf({ id, name, categories, city, address, description, phones, hour
 }
 
 export async function readPartner(
-  { db, locale }: Context,
+  { db, locale, clock }: Context,
   { partnerId }: InputOf<typeof contract.readPartner>,
 ): Promise<OutputOf<typeof contract.readPartner>> {
   const condition = sql<SqlBool>`p.id = ${partnerId} and p.is_published`;
-  const [row] = await partnerCards(db, condition, { locale, limit: 1, offset: 0 });
+  const [row] = await partnerCards(db, condition, {
+    locale,
+    minute: minuteOfWeek(clock.now()),
+    limit: 1,
+    offset: 0,
+  });
   if (!row) throw new Problem('not_found');
   const { texts, latitude, longitude, whatsapp, site_url, photo_ids } = row;
   return {

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
+import { mapLinks } from '../../../platform/web/map-links.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
@@ -125,17 +126,18 @@ function FilterForm({ response, filters, go }: FilterProps) {
         onSubmit={isHydrated ? submit : undefined}
       >
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
-        <Field label={text('search')} className={styles.words}>
+        <Field label={text('search')} hideLabel className={styles.words}>
           <TextInput
             type="search"
             name="q"
             maxLength={100}
             autoComplete="off"
+            placeholder={text('search')}
             icon={<SearchIcon />}
             defaultValue={filters.q}
           />
         </Field>
-        <Field label={text('city')}>
+        <Field label={text('city')} hideLabel>
           <Select name="city" defaultValue={filters.city} onChange={submitForm}>
             <option value="">{text('anyCity')}</option>
             {response.cities.map(({ slug, name, count }) => (
@@ -201,7 +203,9 @@ function NoResults({ response, filters }: Pick<PartnerListProps, 'response' | 'f
 
 function Card({ partner, now }: { partner: PartnerCard; now: Date }) {
   const { id, name, categories, city, address, description, phones, hours, logo } = partner;
+  const text = usePartnerText();
   const [phone] = phones;
+  const place = [city.name, address].filter(Boolean).join(', ');
   return (
     <article className={styles.card}>
       <div className={styles.cardHead}>
@@ -218,16 +222,22 @@ function Card({ partner, now }: { partner: PartnerCard; now: Date }) {
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.cardFoot}>
         {hours && <OpenLine hours={hours} now={now} />}
-        <p className={styles.place}>
-          <PinIcon />
-          {[city.name, address].filter(Boolean).join(', ')}
-        </p>
         {phone && (
           <a className={styles.phone} href={`tel:${phone}`}>
             <PhoneIcon />
             {formatPhone(phone)}
           </a>
         )}
+        <a
+          className={styles.route}
+          href={mapLinks({ point: null, address: place, name }).twoGis}
+          target="_blank"
+          rel="noopener"
+        >
+          <PinIcon />
+          {place}
+          <span className="visually-hidden"> {text('onMap')}</span>
+        </a>
       </div>
     </article>
   );

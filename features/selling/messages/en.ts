@@ -187,6 +187,7 @@ export const en: Translation<typeof ru> = {
   branchNone: 'Choose a branch',
   ownOnlineText: 'Changes go online when you publish them.',
   ownOffSaleText: 'Publishing puts the car back on the site.',
+  ownDescriptionHint: 'What was replaced, how many owners. The branch’s contacts are shown anyway',
   ownPublishNote: 'The car goes online at once, without a review. The seller is Tulpar Auto.',
   ownPublishChanges: 'Publish the changes',
   ownPublished: 'The car is online',

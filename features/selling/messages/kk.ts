@@ -188,6 +188,7 @@ export const kk: Translation<typeof ru> = {
   branchNone: 'Филиалды таңдаңыз',
   ownOnlineText: 'Өзгерістер сіз жариялағанда сайтқа шығады.',
   ownOffSaleText: 'Жарияланғаннан кейін көлік қайтадан сайтта болады.',
+  ownDescriptionHint: 'Не ауыстырылды, иесі қанша болды. Филиалдың байланысын өзіміз көрсетеміз',
   ownPublishNote: 'Көлік модератордың тексеруінсіз сайтқа бірден шығады. Сатушы – Tulpar Auto.',
   ownPublishChanges: 'Өзгерістерді жариялау',
   ownPublished: 'Көлік сайтта',

@@ -2,7 +2,7 @@ import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { AuditActions } from '../../../platform/server/audit-action.ts';
 import { auditWriter } from '../../identity/server/public.ts';
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   hot_marked: {
     ru: 'Горячее до {date}: {target}',

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarCard } from '../../listings/contract.ts';
-import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
 
 /** Badges of an own car's card: inspection date and reservation. */
@@ -22,33 +21,19 @@ export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: 
   );
 }
 
-/**
- * Links to reserve and test-drive an own car. They are below the card, because a card has only one link, its heading.
- */
+/** The next step from the card of an own car; a reservation is on the page of the car. */
 export function OwnCarActions({ car, title }: { car: CarCard; title: string }) {
   const text = useOwnCarText();
   return (
-    <div className={styles.actions}>
-      {!car.reserved_until && (
-        <ButtonLink
-          tone="second"
-          small
-          to={`/cars/${car.id}/reserve`}
-          rel="nofollow"
-          aria-label={`${text('reserve')}: ${title}`}
-        >
-          {text('reserve')}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        tone="second"
-        small
-        to={`/cars/${car.id}/test-drive`}
-        rel="nofollow"
-        aria-label={`${text('testDriveShort')}: ${title}`}
-      >
-        {text('testDriveShort')}
-      </ButtonLink>
-    </div>
+    <ButtonLink
+      tone="second"
+      small
+      wide
+      to={`/cars/${car.id}/test-drive`}
+      rel="nofollow"
+      aria-label={`${text('testDriveShort')}: ${title}`}
+    >
+      {text('testDriveShort')}
+    </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './showroom.module.css';
 import { useShowroomText } from './use-text.ts';
 
@@ -14,6 +15,9 @@ export type BranchLink = {
   count: number | undefined;
   isSelected: boolean;
 };
+
+/** What the site itself keeps: the report of the inspection, branches, reservations and the history of the price. */
+const promises = ['promiseInspected', 'promiseDrive', 'promiseReserve', 'promisePrice'] as const;
 
 const checkedKeys = [
   'checked_body',
@@ -31,6 +35,14 @@ export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink
   return (
     <div className={styles.intro}>
       <p>{text('lead')}</p>
+      <ul className={styles.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <CheckIcon />
+            {text(promise, { count: branchLinks.length })}
+          </li>
+        ))}
+      </ul>
       <details id="inspection" className={styles.inspected}>
         <summary>{text('whatInspected')}</summary>
         <div className={styles.columns}>

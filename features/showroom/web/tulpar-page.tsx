@@ -53,7 +53,7 @@ export function TulparPage() {
               inspectedAt={inspections.find(({ id }) => id === car.id)?.inspected_at ?? null}
             />
           ),
-          below: <OwnCarActions car={car} title={carTitle(car)} />,
+          actions: <OwnCarActions car={car} title={carTitle(car)} />,
         }),
       }}
     />

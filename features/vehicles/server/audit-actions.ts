@@ -44,7 +44,7 @@ function changedValues({ details }: { details: Record<string, unknown> }, locale
   return { changes: changes.length > 0 ? `. ${changes.join('; ')}` : '' };
 }
 
-/** What staff can do, as the audit log tells it. */
+/** What staff can do, as sentences of the audit log. */
 export const auditActions = {
   brand_added: {
     ru: 'Добавлена марка: {target}',

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { useLocale } from '../i18n.tsx';
+import { Button } from './button.tsx';
 import styles from './desk-filter.module.css';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,6 +9,7 @@ import { CloseIcon, SearchIcon } from './icons.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
+const more = { ru: 'Фильтры', kk: 'Сүзгілер', en: 'Filters' } as const satisfies Record<Locale, string>;
 const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
 /** The search starts this long after the last key press. */
 const debounceMs = 350;
@@ -17,13 +19,18 @@ type DeskFilterProps = {
   label: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Further filters beside the search field. */
+  /** The values of the further filters. How many are set stands on the button that opens them on a phone. */
+  values: readonly (string | number | null | undefined)[];
+  /** Further filters beside the search field; on a phone they are folded behind a button. */
   children: ReactNode;
 };
 
 /** The filter bar of a staff desk: a search field that searches while the person types, and further filters. */
-export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
+export function DeskFilter({ label, q, onSearch, values, children }: DeskFilterProps) {
   const locale = useLocale();
+  const setCount = values.filter(Boolean).length;
+  const [isOpen, setIsOpen] = useState(false);
+  const moreId = useId();
   const [typedText, setTypedText] = useState(q);
 
   // Updates the field if the back button or a link changed the search in the address.
@@ -60,7 +67,19 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
             }
           />
         </Field>
-        {children}
+        <Button
+          tone="second"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {more[locale]}
+          {setCount > 0 && ` · ${setCount}`}
+        </Button>
+        <div id={moreId} className={styles.more} data-open={isOpen || undefined}>
+          {children}
+        </div>
       </form>
     </search>
   );

@@ -20,7 +20,8 @@ type RangeFieldsProps = {
   hint?: ReactNode;
   error?: ReactNode;
   compact?: boolean | undefined;
-  onChange: (bound: 'from' | 'to', value: string) => void;
+  /** `isAtEnd`: the caret is behind the last character, so that the text may be regrouped without moving it. */
+  onChange: (bound: 'from' | 'to', value: string, isAtEnd: boolean) => void;
   /** Called on blur and on Enter, when the range should be validated and applied. */
   onCommit?: (() => void) | undefined;
   /** A slider below the fields, such as `<RangeRidge>`. */
@@ -49,7 +50,9 @@ export function RangeFields(props: RangeFieldsProps) {
             autoComplete="off"
             compact={compact}
             unit={unit}
-            onChange={(event) => onChange(bound, event.currentTarget.value)}
+            onChange={({ currentTarget: { value, selectionStart } }) =>
+              onChange(bound, value, selectionStart === value.length)
+            }
             onBlur={onCommit}
             onKeyDown={(event) => {
               if (event.key === 'Enter') onCommit?.();

@@ -59,7 +59,12 @@ export function CheckList({
 
   return (
     <>
-      <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => applyFilter({ q })}>
+      <DeskFilter
+        label={text('search')}
+        q={filters.q}
+        values={[filters.assignee, filters.status === 'open' ? null : filters.status]}
+        onSearch={(q) => applyFilter({ q })}
+      >
         <StatusFilter text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
         {people && (
           <AssigneeFilter

@@ -5,6 +5,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves } from '../../moves.ts';
 import { includesValuation } from '../../services.ts';
@@ -86,6 +88,7 @@ function PaymentForm({
 }: FormProps<{ paid: number; note?: string }> & { price: number }) {
   const text = useDeskText();
   const formats = useFormats();
+  const toast = useToast();
   const [paid, setPaid] = useState(formats.number(price));
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<'paidWrong' | 'noteMissing'>();
@@ -95,6 +98,7 @@ function PaymentForm({
     const sum = sumOf(paid);
     const newFault = sum === null ? 'paidWrong' : sum === 0 && !note.trim() ? 'noteMissing' : undefined;
     setFault(newFault);
+    if (newFault) toast.error(text(newFault));
     if (sum !== null && !newFault) void onSend({ paid: sum, ...(note.trim() && { note: note.trim() }) });
   }
 
@@ -140,21 +144,18 @@ function PaymentForm({
 function ReasonForm({ isBusy, onBack, onSend }: FormProps<string>) {
   const text = useDeskText();
   const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const { fault, setFault, refuse } = useFault();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsMissing(reason.trim() === '');
-    if (reason.trim()) void onSend(reason.trim());
+    if (reason.trim() === '') return refuse(text('reasonMissing'));
+    setFault(undefined);
+    void onSend(reason.trim());
   }
 
   return (
     <form className={styles.inlineForm} onSubmit={submit} noValidate>
-      <Field
-        label={text('reasonLabel')}
-        hint={text('reasonHint')}
-        error={isMissing ? text('reasonMissing') : undefined}
-      >
+      <Field label={text('reasonLabel')} hint={text('reasonHint')} error={fault}>
         <TextArea
           name="reason"
           rows={2}

@@ -4,6 +4,7 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -23,6 +24,7 @@ type PaymentCorrectionProps = {
 export function PaymentCorrection({ api, check, paid, onChanged }: PaymentCorrectionProps) {
   const text = useDeskText();
   const formats = useFormats();
+  const toast = useToast();
   const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
   const [sum, setSum] = useState(formats.number(paid));
@@ -33,7 +35,8 @@ export function PaymentCorrection({ api, check, paid, onChanged }: PaymentCorrec
     event.preventDefault();
     const newSum = sumOf(sum);
     setFaults({ sum: newSum === null, reason: !reason.trim() });
-    if (newSum === null || !reason.trim()) return;
+    if (newSum === null || !reason.trim())
+      return toast.error(text(newSum === null ? 'paidWrong' : 'reasonMissing'));
     const { id: checkId, version } = check;
     const correction = { paid: newSum, reason: reason.trim() };
     void mutate(() => api.call(changeCheck, { checkId, version, correction }), callbacks);

@@ -6,6 +6,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckPrices, maxPriceTenge } from '../../contract.ts';
@@ -48,6 +49,7 @@ type PricesFormProps = { api: ApiClient; current: CheckPrices; onSaved: () => Pr
 function PricesForm({ api, current, onSaved }: PricesFormProps) {
   const text = useDeskText();
   const formats = useFormats();
+  const toast = useToast();
   const { isPending, mutate } = useMutation(() => text('failed'));
   const [inputs, setInputs] = useState({
     full: formats.number(current.full),
@@ -64,7 +66,7 @@ function PricesForm({ api, current, onSaved }: PricesFormProps) {
     event.preventDefault();
     setShowsErrors(true);
     const [full, valuation, both] = [inputs.full, inputs.valuation, inputs.both].map(priceOf);
-    if (full == null || valuation == null || both == null) return;
+    if (full == null || valuation == null || both == null) return toast.error(text('paidWrong'));
     void mutate(() => api.call(setCheckPrices, { full, valuation, both }), {
       success: text('pricesSaved'),
       onSuccess: onSaved,

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -143,7 +144,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
           />
         </Field>
         <Field label={text('date')} error={error('date')}>
-          <TextInput type="date" name="date" defaultValue={currentReport?.date ?? ''} />
+          <TextInput type="date" name="date" defaultValue={currentReport?.date ?? almatyDay(new Date())} />
         </Field>
         <Field
           label={text('valuationLabel')}

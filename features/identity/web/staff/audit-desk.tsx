@@ -70,6 +70,7 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
       <DeskFilter
         label={text('auditSearch')}
         q={q ?? ''}
+        values={[from, to]}
         onSearch={(words) => refine({ q: words || undefined })}
       >
         <Field label={text('auditFrom')}>

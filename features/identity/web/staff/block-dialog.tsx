@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { blockPerson, type Person, unblockPerson } from '../../contract.ts';
 import { personName } from './person-name.ts';
@@ -22,12 +23,12 @@ export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockD
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());
   const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const { fault, setFault, refuse } = useFault();
   const name = personName(person, text);
   const memberId = person.id;
 
   function save() {
-    if (isBlocking && reason.trim() === '') return setIsMissing(true);
+    if (isBlocking && reason.trim() === '') return refuse(text('reasonNeeded'));
     const call = () =>
       isBlocking
         ? api.call(blockPerson, { memberId, reason: reason.trim() })
@@ -53,11 +54,7 @@ export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockD
       onSubmit={save}
     >
       {isBlocking && (
-        <Field
-          label={text('reason')}
-          hint={text('reasonHint')}
-          error={isMissing ? text('reasonNeeded') : undefined}
-        >
+        <Field label={text('reason')} hint={text('reasonHint')} error={fault}>
           <TextArea
             name="reason"
             rows={3}
@@ -66,7 +63,7 @@ export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockD
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
-              setIsMissing(false);
+              setFault(undefined);
             }}
           />
         </Field>

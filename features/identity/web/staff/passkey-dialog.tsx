@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { passkeyNameLength, startPasskey } from '../../passkey-contract.ts';
 import { addPasskey } from '../passkey-client.ts';
@@ -28,7 +29,7 @@ const faultTexts = {
 export function PasskeyDialog({ api, isOpen, onClose }: PasskeyDialogProps) {
   const text = useStaffText();
   const [started, setStarted] = useState<OutputOf<typeof startPasskey> | null>(null);
-  const [nameFault, setNameFault] = useState<string>();
+  const { fault: nameFault, setFault: setNameFault, refuse: refuseName } = useFault();
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const textOf = (code: string) => text(faultTexts[code as keyof typeof faultTexts] ?? 'failed');
@@ -44,12 +45,12 @@ export function PasskeyDialog({ api, isOpen, onClose }: PasskeyDialogProps) {
       .then(setStarted, ({ code }: { code?: string }) =>
         setFault(text(code === 'too_many_passkeys' ? 'passkeysFull' : 'failed')),
       );
-  }, [api, isOpen, text]);
+  }, [api, isOpen, text, setNameFault]);
 
   function submit() {
     const name = field.current?.value.trim() ?? '';
     if (name === '') {
-      setNameFault(text('passkeyNameNeeded'));
+      refuseName(text('passkeyNameNeeded'));
       return field.current?.focus();
     }
     setFault(undefined);

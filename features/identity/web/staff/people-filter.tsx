@@ -11,7 +11,7 @@ type PeopleFilterProps = {
 export function PeopleFilter({ q, role, onChange }: PeopleFilterProps) {
   const text = useStaffText();
   return (
-    <DeskFilter label={text('search')} q={q} onSearch={(query) => onChange({ q: query })}>
+    <DeskFilter label={text('search')} q={q} values={[role]} onSearch={(query) => onChange({ q: query })}>
       <DeskSelect
         label={text('role')}
         name="role"

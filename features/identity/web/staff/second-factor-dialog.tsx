@@ -6,7 +6,8 @@ import { CodeInput } from '../../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { useFault } from '../../../../platform/web/use-fault.ts';
+import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { finishAuthenticatorApp, startAuthenticatorApp } from '../../second-factor-contract.ts';
 import styles from './staff.module.css';
 import { useStaffText } from './use-text.ts';
@@ -24,9 +25,10 @@ export function SecondFactorDialog({ api, isOpen, onClose }: SecondFactorDialogP
   const [started, setStarted] = useState<Started | null>(null);
   const [isOn, setIsOn] = useState(false);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { fault, setFault, refuse } = useFault();
   const field = useRef<HTMLInputElement>(null);
-  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
+  const faultText = ({ code }: Refusal) => text(code === 'wrong_secret' ? 'appCodeWrong' : 'failed');
+  const { isPending, mutate } = useMutation(faultText, { isQuiet: true });
 
   useEffect(() => {
     if (!isOpen) return;
@@ -35,18 +37,18 @@ export function SecondFactorDialog({ api, isOpen, onClose }: SecondFactorDialogP
     setCode('');
     setFault(undefined);
     api.call(startAuthenticatorApp, {}).then(setStarted, () => setFault(text('failed')));
-  }, [api, isOpen, text]);
+  }, [api, isOpen, text, setFault]);
 
   function submit() {
     if (isOn) return onClose(true);
     if (code.length < 6) {
-      setFault(text('appCodeNeeded'));
+      refuse(text('appCodeNeeded'));
       return field.current?.focus();
     }
     void mutate(() => api.call(finishAuthenticatorApp, { code }), {
       onSuccess: () => setIsOn(true),
       onRefusal(refusal) {
-        setFault(text(refusal.code === 'wrong_secret' ? 'appCodeWrong' : 'failed'));
+        setFault(faultText(refusal));
         setCode('');
         field.current?.focus();
       },

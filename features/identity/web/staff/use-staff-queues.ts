@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { readStaffQueues } from '../../contract.ts';
+import { type QueueCount, queueCounted } from '../staff-queues-public.ts';
 
 const pollIntervalMs = 15_000;
 
@@ -38,10 +39,18 @@ export function useStaffQueues(api: ApiClient, isMember: boolean, path: string) 
         (error) => logFailure('The queues of staff could not be loaded', error),
       );
     };
+    const take = (event: Event) => {
+      const { to, waiting } = (event as CustomEvent<QueueCount>).detail;
+      lastCounts = { ...lastCounts, [to]: waiting };
+      setCounts(lastCounts);
+      if (to === path) setShownCount(waiting);
+    };
     load();
+    addEventListener(queueCounted, take);
     document.addEventListener('visibilitychange', load);
     const timer = setInterval(load, pollIntervalMs);
     return () => {
+      removeEventListener(queueCounted, take);
       document.removeEventListener('visibilitychange', load);
       clearInterval(timer);
     };

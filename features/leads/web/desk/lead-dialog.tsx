@@ -24,35 +24,49 @@ import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, useNameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
+import { VisitActions, VisitBadge } from './visit-actions.tsx';
+import { type Planned, VisitDialog } from './visit-dialog.tsx';
+import { visitTime } from './visit-time.ts';
 
 type LeadDialogProps = {
   api: ApiClient;
   leadId: string;
   managers: readonly { id: number; name: string }[];
   myId: number;
+  now: Date;
   onClose: (isChanged: boolean) => void;
 };
 
 /** One lead: its contact and subject, its history, and a form to change it. */
-export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogProps) {
+export function LeadDialog({ api, leadId, managers, myId, now, onClose }: LeadDialogProps) {
   const text = useDeskText();
   const formId = useId();
   const nameOf = useNameOf();
   const detail = useApiQuery(api, readLead, { leadId });
   const [isPast, setIsPast] = useState(false);
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  /** Whether the list behind the dialog is to be loaded again, because a test drive was planned here. */
+  const [isVisitChanged, setIsVisitChanged] = useState(false);
+  const close = () => onClose(isVisitChanged);
+
+  async function showPlanned() {
+    setIsVisitChanged(true);
+    await detail.reload();
+  }
+
   const { isPending, mutate } = useMutation(({ code, faults }) =>
     faults.length > 0 ? null : text(code === 'lead_changed' ? 'changed' : 'failed'),
   );
   return (
     <RequestDialog
       query={detail}
-      onClose={() => onClose(false)}
+      onClose={close}
       title={(lead) => text('leadTitle', { kind: text(lead.kind), id: String(lead.id) })}
       lead={nameOf}
       closeLabel={text('close')}
       footer={
         <>
-          <Button tone="quiet" onClick={() => onClose(false)}>
+          <Button tone="quiet" onClick={close}>
             {text('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isPending} disabled={!detail.data}>
@@ -74,6 +88,23 @@ export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogP
             </div>
           )}
           <LeadSubject lead={lead} />
+          {lead.kind === 'test_drive' && visitTime(lead) && (
+            <div className={styles.planned}>
+              <VisitBadge visit={lead} />
+              <VisitActions api={api} visit={lead} now={now} onOther={setPlanned} onChanged={showPlanned} />
+            </div>
+          )}
+          {planned && (
+            <VisitDialog
+              key={planned.decision}
+              api={api}
+              planned={planned}
+              onClose={(isChanged) => {
+                setPlanned(null);
+                if (isChanged) void showPlanned();
+              }}
+            />
+          )}
           <LeadForm
             formId={formId}
             api={api}

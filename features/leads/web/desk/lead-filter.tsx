@@ -13,8 +13,14 @@ type LeadFilterProps = {
 
 export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
   const text = useDeskText();
+  const { kind, assignee, due, status } = filters;
   return (
-    <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => onChange({ q })}>
+    <DeskFilter
+      label={text('search')}
+      q={filters.q}
+      values={[kind, assignee, due, status === 'open' ? null : status]}
+      onSearch={(q) => onChange({ q })}
+    >
       <DeskSelect
         label={text('kind')}
         name="kind"

@@ -97,6 +97,7 @@ export function LeadList({ api, search, go, myId, now }: LeadListProps) {
           leadId={leadId}
           managers={managers}
           myId={myId}
+          now={now}
           onClose={(isChanged) => {
             go(addressOf({ page }));
             if (isChanged) void list.reload();

@@ -5,7 +5,8 @@ import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { useFault } from '../../../../platform/web/use-fault.ts';
+import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Lead, planVisit } from '../../staff-contract.ts';
 import { useNameOf } from './lead-row.tsx';
 import { useDeskText } from './use-text.ts';
@@ -21,25 +22,26 @@ export function VisitDialog({ api, planned: { visit, decision }, onClose }: Visi
   const [time, setTime] = useState(almatyField(visitTime(visit)));
   const [isAgreed, setIsAgreed] = useState(false);
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
-  const { isPending, mutate } = useMutation();
+  const { fault, setFault, refuse } = useFault();
+  const faultText = ({ code, faults }: Refusal) => {
+    const { code: at } = faults[0] ?? {};
+    if (at === 'past') return text('duePast');
+    if (at === 'too_late') return text('visitTooLate');
+    return code === 'car_taken_then' ? text('carTaken') : null;
+  };
+  const { isPending, mutate } = useMutation(faultText);
   const isCancelling = decision === 'cancel';
 
   function save() {
     const at = almatyFieldMoment(time)?.toISOString();
-    if (!isCancelling && !at) return setFault(text('visitWhen'));
+    if (!isCancelling && !at) return refuse(text('visitWhen'));
     const plan = isCancelling
       ? ({ decision, ...(reason.trim() && { reason: reason.trim() }) } as const)
       : ({ decision: isAgreed ? 'confirm' : 'propose', at } as const);
     void mutate(() => api.call(planVisit, { leadId: visit.id, ...plan }), {
       success: text(isCancelling ? 'visitCancelled' : isAgreed ? 'visitConfirmed' : 'visitProposed'),
       onSuccess: () => onClose(true),
-      onRefusal({ code, faults }) {
-        const { code: at } = faults[0] ?? {};
-        if (at === 'past') setFault(text('duePast'));
-        else if (at === 'too_late') setFault(text('visitTooLate'));
-        else if (code === 'car_taken_then') setFault(text('carTaken'));
-      },
+      onRefusal: (refusal) => setFault(faultText(refusal) ?? undefined),
     });
   }
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { almatyDay, almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { Badge } from '../../../../platform/web/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
@@ -11,12 +10,12 @@ import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cell
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import type { Search } from '../../../../platform/web/use-desk-page.ts';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { type Lead, listVisits, planVisit } from '../../staff-contract.ts';
+import { type Lead, listVisits } from '../../staff-contract.ts';
 import { leadsPath } from './lead-filters.ts';
 import { useNameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
+import { VisitActions, VisitBadge } from './visit-actions.tsx';
 import { type Planned, VisitDialog } from './visit-dialog.tsx';
 import { visitTime } from './visit-time.ts';
 
@@ -135,22 +134,8 @@ type VisitRowProps = {
 };
 
 function VisitRow({ api, visit, now, onOther, onChanged }: VisitRowProps) {
-  const text = useDeskText();
   const nameOf = useNameOf();
-  const { isPending, mutate } = useMutation(({ code }) =>
-    code === 'car_taken_then' ? text('carTaken') : null,
-  );
   const at = visitTime(visit);
-  const isOpen = visit.status === 'new' || visit.status === 'in_work';
-  const isPast = new Date(at) < now;
-  const isAgreed = visit.visit_at !== null && visit.visit_is_agreed;
-  const state = isAgreed ? 'agreed' : visit.visit_at ? 'proposed' : 'asked';
-  const confirm = () =>
-    void mutate(() => api.call(planVisit, { leadId: visit.id, decision: 'confirm', at }), {
-      success: text('visitConfirmed'),
-      onSuccess: onChanged,
-    });
-
   return (
     <li className={styles.visit} data-lead={visit.id}>
       <time dateTime={at} className={styles.hour}>
@@ -161,22 +146,8 @@ function VisitRow({ api, visit, now, onOther, onChanged }: VisitRowProps) {
         {visit.phone && <PhoneLink phone={visit.phone} />}
         <p className={styles.quiet}>{[visit.car?.title, visit.facts.branch].filter(Boolean).join(' · ')}</p>
       </div>
-      <Badge tone={isAgreed ? 'good' : state === 'proposed' ? 'info' : 'warn'}>{text(state)}</Badge>
-      {isOpen && (
-        <div className={styles.visitActions}>
-          {!isAgreed && !isPast && (
-            <Button small busy={isPending} onClick={confirm}>
-              {text('confirmVisit', { time: almatyTime(at) })}
-            </Button>
-          )}
-          <Button tone="second" small onClick={() => onOther({ visit, decision: 'propose' })}>
-            {text('otherTime')}
-          </Button>
-          <Button tone="quiet" small onClick={() => onOther({ visit, decision: 'cancel' })}>
-            {text('cancelVisit')}
-          </Button>
-        </div>
-      )}
+      <VisitBadge visit={visit} />
+      <VisitActions api={api} visit={visit} now={now} onOther={onOther} onChanged={onChanged} />
     </li>
   );
 }

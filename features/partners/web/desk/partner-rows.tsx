@@ -126,7 +126,12 @@ type FilterProps = { filters: DeskFilters; onChange: (change: Partial<DeskFilter
 function FilterBar({ filters, onChange }: FilterProps) {
   const text = useDeskText();
   return (
-    <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => onChange({ q })}>
+    <DeskFilter
+      label={text('search')}
+      q={filters.q}
+      values={[filters.state]}
+      onSearch={(q) => onChange({ q })}
+    >
       <DeskSelect
         label={text('state')}
         name="state"

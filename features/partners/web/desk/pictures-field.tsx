@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { acceptedPictures } from '../../../../platform/contract/picture-types.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { ChevronRightIcon, TrashIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { photoAddress } from '../../../photos/photo-of.ts';
 import type { Picture } from '../../contract.ts';
@@ -37,7 +38,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
 
   async function addPhotos(files: readonly File[]) {
     if (photos.length + files.length > maxPartnerPhotos)
-      return pictures.setFault(text('tooManyPhotos', { most: maxPartnerPhotos }));
+      return pictures.refuse(text('tooManyPhotos', { most: maxPartnerPhotos }));
     const uploadedPictures = await pictures.upload(files);
     if (uploadedPictures.length > 0) change({ photos: [...photos, ...uploadedPictures] });
   }
@@ -127,27 +128,27 @@ function withSwappedPhotos(photos: readonly Picture[], at: number, other: number
 /** Uploads files one by one and stops at the first error; files uploaded before the error are kept. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
-  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
-  const [fault, setFault] = useState<string | undefined>();
-  const showFault = (code: string) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
+  const { fault, setFault, refuse } = useFault();
+  const faultText = (code: string) => text(faultTexts[code as keyof typeof faultTexts] ?? 'failed');
+  const { isPending, mutate } = useMutation(({ code }) => faultText(code), { isQuiet: true });
 
   async function upload(files: readonly File[]): Promise<Picture[]> {
     setFault(undefined);
     const uploadedPictures: Picture[] = [];
     for (const file of files) {
       if (file.size > pictureMaxBytes) {
-        showFault('too_large');
+        refuse(faultText('too_large'));
         break;
       }
       const call = async () =>
         api.call(addPartnerPicture, { kind, bytes: new Uint8Array(await file.arrayBuffer()) });
       const onSuccess = (picture: Picture) => uploadedPictures.push(picture);
-      if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => showFault(code) }))) break;
+      if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => setFault(faultText(code)) }))) break;
     }
     return uploadedPictures;
   }
 
-  return { isPending, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
+  return { isPending, fault: fault ?? (isRefused ? text('badPicture') : undefined), refuse, upload };
 }
 
 type FileButtonProps = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useFault } from '../../../../platform/web/use-fault.ts';
 import { maxReasonLength } from '../../staff-contract.ts';
 import { useReviewDeskText } from './use-text.ts';
 
@@ -11,12 +12,12 @@ type HideDialogProps = { isBusy: boolean; onClose: () => void; onHide: (reason: 
 export function HideDialog({ isBusy, onClose, onHide }: HideDialogProps) {
   const text = useReviewDeskText();
   const [reason, setReason] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const { fault, setFault, refuse } = useFault();
 
   function submit() {
-    const isMissing = reason.trim().length < 3;
-    setIsWrong(isMissing);
-    if (!isMissing) onHide(reason.trim());
+    if (reason.trim().length < 3) return refuse(text('needed'));
+    setFault(undefined);
+    onHide(reason.trim());
   }
 
   return (
@@ -31,7 +32,7 @@ export function HideDialog({ isBusy, onClose, onHide }: HideDialogProps) {
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <Field label={text('reason')} hint={text('reasonHint')} error={isWrong ? text('needed') : undefined}>
+      <Field label={text('reason')} hint={text('reasonHint')} error={fault}>
         <TextInput
           name="reason"
           autoComplete="off"

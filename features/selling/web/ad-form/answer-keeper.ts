@@ -35,7 +35,7 @@ export function createAnswerKeeper(
       adStore.setAnswers(allChanges);
     },
 
-    /** Clears or fills in answers that follow from those of a render; called after every render that changed them. */
+    /** Clears contradicting answers and fills fields with one possible value; called after every render that changed answers. */
     settle({ form, step, taxonomy, cleared, canAutoFill }: Rendered): void {
       // An effect of an earlier render may run only now. The answers on its lists are outdated, and a newer render
       // follows that settles the present ones.

@@ -47,7 +47,12 @@ export function OwnCars({ api, search, go, now }: DeskProps) {
 
   return (
     <>
-      <DeskFilter label={text('ownFind')} q={q} onSearch={(words) => go(addressOf({ q: words }))}>
+      <DeskFilter
+        label={text('ownFind')}
+        q={q}
+        values={[branch, list === 'on_sale' ? null : list]}
+        onSearch={(words) => go(addressOf({ q: words }))}
+      >
         <DeskSelect
           label={text('branch')}
           name="branch"

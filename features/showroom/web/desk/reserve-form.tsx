@@ -7,6 +7,7 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneInput } from '../../../../platform/web/ui/phone-input.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { maxNameLength, personName } from '../../../leads/contract.ts';
 import { freeCar, reserveCar, type StockCar } from '../../staff-contract.ts';
@@ -20,6 +21,7 @@ type ReserveFormProps = { api: ApiClient; car: StockCar; now: Date; onChanged: (
 export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
   const text = useOffersText();
   const { isPending, mutate } = useMutation(useRefusalText(text('wrongUntil')));
+  const toast = useToast();
   const { reservation, requests } = car;
   const firstRequestId = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
   const [lead, setLead] = useState(reservation ? reservation.lead_id : firstRequestId);
@@ -42,7 +44,8 @@ export function ReserveForm({ api, car, now, onChanged }: ReserveFormProps) {
         ...(!parsePhone(phone) && { phone: text('wrongPhone') }),
       };
       setFaults(found);
-      if (Object.keys(found).length > 0) return;
+      const [first] = Object.values(found);
+      if (first) return toast.error(first);
     }
     const moment = almatyFieldMoment(until) ?? new Date(0);
     const call = () =>

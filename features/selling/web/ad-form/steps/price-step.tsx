@@ -184,7 +184,7 @@ function VehicleNumber() {
 function Description() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, saveAnswers, faultOf, blur } = useForm();
+  const { ad, form, saveAnswers, faultOf, blur } = useForm();
   const description = form.description ?? '';
   return (
     <Anchor field="description">
@@ -194,7 +194,7 @@ function Description() {
         error={faultOf('description')}
         hint={
           <span className={styles.between}>
-            <span>{text('descriptionHint')}</span>
+            <span>{text(ad.is_company_car ? 'ownDescriptionHint' : 'descriptionHint')}</span>
             <span>
               {formats.number(description.length)} / {formats.number(adLimits.description)}
             </span>

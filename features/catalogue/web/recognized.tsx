@@ -1,0 +1,45 @@
+import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
+import type { CarList } from '../contract.ts';
+import styles from './catalogue.module.css';
+import { type Filters, withValue, withValues } from './filters.ts';
+import { useCatalogueText, useRareText } from './use-text.ts';
+
+type RecognizedProps = {
+  filters: Filters;
+  understood: CarList['understood'];
+  notUnderstood: CarList['not_understood'];
+  to: (filters: Filters) => string;
+};
+
+/**
+ * Chips of the filters recognized in the search text. Removing a chip replaces the text by the other recognized filters.
+ */
+export function Recognized({ filters, understood, notUnderstood, to }: RecognizedProps) {
+  const text = useCatalogueText();
+  const rare = useRareText();
+  const withoutText = withValues(filters, 'q', []);
+  const asFilters = (remaining: CarList['understood']) =>
+    remaining.reduce((all, { param, value }) => withValue(all, param, value), withoutText);
+  return (
+    <div className={styles.recognized}>
+      {understood.length > 0 && <span>{rare('understood')}</span>}
+      <Chips>
+        {understood.map((filter) => (
+          <ChipLink
+            key={`${filter.param}=${filter.value}`}
+            to={to(asFilters(understood.filter((other) => other !== filter)))}
+            resetsScroll={false}
+            state={filter.value.startsWith('-') ? 'excluded' : 'on'}
+            isRemovable
+            aria-label={text('remove', { label: filter.label })}
+          >
+            {filter.label}
+          </ChipLink>
+        ))}
+      </Chips>
+      {notUnderstood.length > 0 && (
+        <span>{rare('notUnderstood', { words: notUnderstood.map((word) => `«${word}»`).join(', ') })}</span>
+      )}
+    </div>
+  );
+}
