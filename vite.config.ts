@@ -51,7 +51,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'breadcrumbs', test: /breadcrumbs/ },
   { name: 'facts', test: /ui\/facts/ },
   { name: 'company', test: /company\/web\/(company\.module|use-text)|web\/map-links/ },
-  { name: 'text-input', test: /ui\/text-input/ },
+  { name: 'text-input', test: /ui\/(text-input|select|checkbox)/ },
   { name: 'text-area', test: /ui\/text-area/ },
   { name: 'identity', test: /open-identity-client|identity\/(second-factor-)?contract/ },
   {

@@ -1,7 +1,7 @@
-import { WriteLink } from '../../conversations/web/public.tsx';
 import { CreditLine } from '../../credit/web/public.tsx';
 import { CompareItem } from '../../favourites/web/compare-item-public.tsx';
 import { CallBackLink } from '../../leads/web/public.tsx';
+import { WriteLink } from '../../listings/web/write-link-public.tsx';
 import { YearCost } from '../../ownership/web/public.tsx';
 import { OwnCarLine } from '../../showroom/web/public.tsx';
 import { PricePlace, PriceReasons } from '../../valuation/web/price-place-public.tsx';

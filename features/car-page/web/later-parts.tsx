@@ -1,5 +1,4 @@
 import { deferredParts, preloadParts } from '../../../platform/web/deferred-parts.tsx';
-import { writeLinkTexts } from '../../conversations/messages/texts.ts';
 import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { favouritesWidgetTexts } from '../../favourites/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
@@ -18,7 +17,6 @@ const texts = [
   ownershipTexts,
   laterListingTexts,
   valuationTexts,
-  writeLinkTexts,
 ];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
 const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts) : null, load, texts);

@@ -146,7 +146,7 @@ function Group({ title, names, filters, isMain = false, children }: GroupProps) 
   return (
     <FacetGroup
       title={title}
-      selected={{ count, label: text('chosenHere', { count }) }}
+      selected={{ count, label: text('chosenHere', { count: String(count) }) }}
       isOpen={isOpen}
       details={details}
     >

@@ -101,7 +101,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
           aria-label={text('askLabel')}
           placeholder={text('askPlaceholder')}
         />
-        <LabelledSelect name="brand" label={text('quickBrand')} className={styles.whole}>
+        <LabelledSelect name="brand" label={text('brand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
             <Options of={brands.slice(0, popularCount)} />
           </optgroup>
@@ -112,7 +112,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         <LabelledSelect
           key={brand}
           name="model"
-          label={text('quickModel')}
+          label={text('model')}
           disabled={models.length === 0}
           className={classes(styles.whole, styles.model)}
         >

@@ -107,8 +107,10 @@ export async function removeDemoConversations(db: Database): Promise<void> {
   await sql`
     delete from conversations using members
     where members.is_demo and members.id in (conversations.buyer_id, conversations.seller_id)`.execute(db);
-  for (const table of ['conversation_events', 'conversation_counters'] as const)
-    await sql`
-      delete from ${sql.table(table)} told using members
-      where members.is_demo and members.id = told.member_id`.execute(db);
+  await sql`
+    delete from conversation_events using members
+    where members.is_demo and members.id = conversation_events.member_id`.execute(db);
+  await sql`
+    delete from conversation_counters using members
+    where members.is_demo and members.id = conversation_counters.member_id`.execute(db);
 }

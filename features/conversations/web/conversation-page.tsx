@@ -1,14 +1,13 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { Thread } from './thread.tsx';
 import { useConversationText } from './use-text.ts';
 
-export function ConversationPage() {
+export function ConversationPage({ id }: { id: string }) {
   const text = useConversationText();
   const api = useApi();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { car } = useSearch({ strict: false }) as { car?: string | number };
   // Guests may type too, and sign in when they send.
   if (id === 'new') return <NewConversation key={String(car)} carId={String(car ?? '')} />;

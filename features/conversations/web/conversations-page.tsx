@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
@@ -13,16 +14,17 @@ import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { type Conversation, listConversations } from '../contract.ts';
 import { CarThumbnail } from './car-thumbnail.tsx';
+import { ConversationPage } from './conversation-page.tsx';
 import styles from './conversations.module.css';
 import { onConversationChange } from './live-changes.ts';
 import { storedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
 
-export { ConversationPage } from './conversation-page.tsx';
-
 export function ConversationsPage() {
   const text = useConversationText();
   const api = useApi();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  if (id !== undefined) return <ConversationPage id={id} />;
   return (
     <MembersPage
       path="/account/conversations"

@@ -140,7 +140,9 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
-      const field = (fieldName: string) => new RegExp(`^${fieldName}: (.*)$`, 'm').exec(block)?.[1];
+      const lines = block.split('\n');
+      const field = (fieldName: string) =>
+        lines.find((line) => line.startsWith(`${fieldName}: `))?.slice(fieldName.length + 2);
       const event = field('event');
       if (event) yield { event, id: Number(field('id')), data: JSON.parse(field('data') ?? 'null') };
     }

@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  write: 'Write to the seller',
   equipment: 'Options',
   allOptions: 'All options: {number}',
   inspections: 'Inspection reports',

@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
+  write: 'Сатушыға жазу',
   equipment: 'Опциялары',
   allOptions: 'Барлық опциясы: {number}',
   inspections: 'Тексеру есептері',

@@ -187,6 +187,7 @@ describe('my data', () => {
       'account',
       'ads',
       'checks',
+      'conversations',
       'favourites',
       'garage',
       'messages',

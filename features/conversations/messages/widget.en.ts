@@ -1,6 +1,0 @@
-import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './widget.ru.ts';
-
-export const en: Translation<typeof ru> = {
-  write: 'Write to the seller',
-};
