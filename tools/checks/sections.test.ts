@@ -8,7 +8,10 @@ import { allAccountSections } from '../../features/profiles/web/account/all-acco
 import type { AccountSection } from '../../features/profiles/web/public.tsx';
 
 const root = join(import.meta.dirname, '../..');
-const paths = featureRoutes.map(({ options }) => (options as unknown as { path: string }).path);
+/** Without a last part that may be missing. */
+const paths = featureRoutes.map(({ options }) =>
+  (options as unknown as { path: string }).path.replace(/\/\{-\$\w+\}$/, ''),
+);
 const pathsOf = (sections: readonly { to: string }[]) => sections.map(({ to }) => to);
 
 /** What the files of this name declare, each read by itself. */
