@@ -68,6 +68,12 @@ journey(
     await expectAccessible(buyer);
     await expectAccessible(desk);
     await expectNoSidewaysScroll(buyer);
+    // On a phone the field stands above the bar at the bottom.
+    await buyer.getByRole('textbox', { name: 'Сообщение' }).fill('Хорошо, переведите предоплату на карту');
+    await buyer.getByRole('button', { name: 'Отправить', exact: true }).click();
+    await buyer.getByRole('alert').getByText('Не переводите деньги до осмотра').waitFor();
+    await buyer.getByRole('button', { name: 'Отправить всё равно' }).click();
+    await desk.getByRole('log').getByText('Не переводите деньги до осмотра').waitFor();
 
     await desk.getByRole('button', { name: 'Ещё' }).click();
     await desk.getByRole('button', { name: 'Заблокировать' }).click();

@@ -41,7 +41,8 @@ journey('a press on a like car opens it; drawing and words fit every screen and 
     await page.locator('#price-reasons summary').first().click();
     await expectAccessible(page);
     if (viewport !== screens.desktop) continue;
-    const pressed = place(page).locator('svg a').first();
+    // Points may lie on each other; the last lies on top.
+    const pressed = place(page).locator('svg a').last();
     const href = await pressed.getAttribute('href');
     await pressed.locator('circle').last().click();
     await page.waitForURL(`**${href}`);

@@ -239,9 +239,10 @@ journey(
 
     const otherMember = await visit();
     await signedIn(otherMember, await newMember());
+    const ownView = otherMember.waitForResponse((response) => response.url().endsWith(`/api/cars/${id}/`));
     await otherMember.goto(`/cars/${id}`);
     await isAlive(otherMember);
-    await otherMember.waitForLoadState('networkidle');
+    await ownView;
     expect(await otherMember.getByRole('complementary', { name: 'Ваше объявление' }).count()).toBe(0);
 
     const page = await visit({ viewport: screens.phone });
