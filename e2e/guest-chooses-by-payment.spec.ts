@@ -68,7 +68,7 @@ journey(
     await sheet.getByRole('textbox', { name: 'Айлық төлем, ₸, ең көбі' }).fill('100000');
     await sheet.getByRole('button', { name: /^\d.*көлікті көрсету$/ }).click();
     await phone.waitForURL(/payment_to=100000/);
-    await phone.getByRole('link', { name: /айлық төлем көп дегенде 100.000.₸/ }).waitFor();
+    await phone.getByRole('link', { name: /айлық төлем ең көбі 100.000.₸/ }).waitFor();
     await expectNoSidewaysScroll(phone);
   },
 );

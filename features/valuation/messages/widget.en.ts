@@ -47,7 +47,7 @@ export const en: Translation<typeof ru> = {
   like: { one: '{count} similar car', other: '{count} similar cars' },
   asThis: 'if it were like this one: {price}',
   sold: 'sold',
-  mileageUnknown: 'mileage not given',
+  mileageUnknown: 'mileage not listed',
   market: 'Prices of the {vehicle} by year and city',
   how: 'How we estimate',
   howText:
