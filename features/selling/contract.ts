@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxPhotos } from '../photos/contract.ts';
-import { estimation } from '../valuation/contract.ts';
+import { estimation, saleTimes } from '../valuation/contract.ts';
 import { bodyPanels, markKinds, maxMarks } from '../vehicles/body-marks.ts';
 import { choice } from '../vehicles/contract.ts';
 import { adFormFacets, byFacet } from '../vehicles/facets.ts';
@@ -299,6 +299,8 @@ export const readAdValue = endpoint({
   input: z.object({ adId }),
   output: z.object({
     value: estimation,
+    /** Null where our own sales do not say it. */
+    sale_times: saleTimes.nullable(),
     /** The values of the facet `rating`. */
     ratings: z.array(choice),
   }),

@@ -81,6 +81,15 @@ const untold = z.object({
 export const estimation = z.union([told, untold]);
 export type Estimation = z.output<typeof estimation>;
 
+/** From our own sales of the model: at such a price half of the cars like this one are sold within so many days. */
+export const saleTimes = z.object({
+  /** The ads from which it is known, sold and unsold. */
+  sold: z.int(),
+  unsold: z.int(),
+  within: z.array(z.object({ days: z.int(), price: z.int() })),
+});
+export type SaleTimesTold = z.output<typeof saleTimes>;
+
 export const estimateCar = endpoint({
   method: 'GET',
   path: '/valuation/estimate/',

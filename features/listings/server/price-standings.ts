@@ -17,13 +17,13 @@ export type PriceStanding = {
 /** An estimate that moves less than this is not written: from day to day a rating should not flicker. */
 const smallestMove = 0.01;
 
-/** Writes the standings of published ads. Ads whose standing has hardly changed are left alone. */
+/** Writes the standings of published and sold ads. Ads whose standing has hardly changed are left alone. */
 export async function putPriceStandings(db: Database, standings: readonly PriceStanding[]): Promise<void> {
   await sql`
     update listings set fair_price_tenge = given.fair, price_bounds = given.bounds, price_ridge = given.ridge,
       like_count = given.like_count, unrated_why = given.why
     from ${recordset(standings, 'id bigint, row_version text, fair bigint, bounds bigint[], ridge text, like_count int, why text')}
-    where listings.id = given.id and listings.xmin::text = given.row_version and listings.status = 'published' and (
+    where listings.id = given.id and listings.xmin::text = given.row_version and listings.status in ('published', 'sold') and (
       listings.unrated_why is distinct from given.why
       or (given.why is not null and listings.like_count is distinct from given.like_count)
       or (given.why is null and (

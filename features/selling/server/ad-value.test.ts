@@ -32,7 +32,9 @@ test('while an ad is written, its seller is told what such cars cost; nobody els
   await aCamryMarket(services);
   await learnPricesNow(services);
   const id = await draftOf(services, seller.id);
-  const { value, ratings } = await adValue(app, seller, id);
+  const { value, ratings, sale_times } = await adValue(app, seller, id);
+  // Nothing was sold yet.
+  expect(sale_times).toBeNull();
   expect(Math.abs(value.estimate / 14_300_000 - 1)).toBeLessThan(0.05);
   expect(value.like.length).toBe(30);
   expect(ratings.map((rating: { value: string }) => rating.value)).toEqual([

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { refuseTooManyEstimates } from '../../valuation/server/public.ts';
+import { readSaleTimes, refuseTooManyEstimates } from '../../valuation/server/public.ts';
 import type { readAdValue as contract } from '../contract.ts';
 import { selectOwnAd } from './ad-rows.ts';
 import { estimateForm } from './estimate-form.ts';
@@ -12,8 +12,10 @@ export async function readAdValue(
   const ad = await selectOwnAd(context.db, { member: memberOf(context), adId });
   await refuseTooManyEstimates(context);
   const labels = await context.facetLabels();
+  const value = await estimateForm(context, { ad, form: ad.form });
   return {
-    value: await estimateForm(context, { ad, form: ad.form }),
+    value,
+    sale_times: await readSaleTimes(context.db, ad.form.model, value),
     ratings: labels.all('rating', context.locale),
   };
 }

@@ -33,7 +33,14 @@ export function LoadedAdPriceHint({ api, adId, factsKey = '', price, onPrice, he
     );
   if (!value) return <Skeleton shape="block" />;
   return (
-    <PriceHint estimation={value.value} ratings={value.ratings} price={price} onPrice={onPrice} help={help} />
+    <PriceHint
+      estimation={value.value}
+      ratings={value.ratings}
+      saleTimes={value.sale_times}
+      price={price}
+      onPrice={onPrice}
+      help={help}
+    />
   );
 }
 

@@ -5,13 +5,14 @@ import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
 import { learnPrices } from '../engine/estimate-price.ts';
 import { countMarkets } from './count-markets.ts';
+import { countSaleTimes } from './count-sale-times.ts';
 import { readPricedAds } from './price-feed.ts';
 import { rateAds } from './rate-ads.ts';
 import { readVehicleSlugs } from './vehicle-slugs.ts';
 import { saveVersion } from './versions.ts';
 
 /* Runs in a thread of its own: learns from all ads, stores the new version, counts the markets of all models, rates all
-   ads, and ends. */
+   ads, counts in which time they are sold at which price, and ends. */
 export type FitData = { url: string; now: Date };
 
 const { url, now } = workerData as FitData;
@@ -23,5 +24,6 @@ const valuation = learnPrices(ads, toAlmatyClock(now).getUTCFullYear());
 const version = await saveVersion(db, valuation, now);
 const markets = await countMarkets(db, slugs, now);
 const rated = await rateAds({ db, slugs, valuation }, { scope: 'all', limit: null });
+await countSaleTimes(db, now);
 await db.destroy();
 parentPort?.postMessage({ version, markets, rated });

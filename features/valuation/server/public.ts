@@ -6,6 +6,7 @@ export { type Appraised, createAppraiser } from './create-appraiser.ts';
 export { estimateListing } from './estimate-listing.ts';
 export { factsOfListing, factsOfQuery } from './facts-of.ts';
 export { fitInThread } from './fit-in-thread.ts';
+export { readSaleTimes } from './read-sale-times.ts';
 export { columnsOfValuedTable, readValuedTable } from './valued-table.ts';
 export type { ListingFacts } from './vehicle-slugs.ts';
 export { loadVersion, newestVersion } from './versions.ts';

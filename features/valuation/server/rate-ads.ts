@@ -46,8 +46,12 @@ export async function rateAds(
   while (limit === null || rated < limit) {
     const { rows } = await sql<PricedListing>`
       select ${factColumns} from listings
-      where status = 'published' and id > ${lastId}::bigint
-        ${scope === 'pending' ? sql`and unrated_why = 'pending'` : sql``}
+      where id > ${lastId}::bigint and ${
+        scope === 'pending'
+          ? sql`status = 'published' and unrated_why = 'pending'`
+          : // Ads that were sold before there was an estimate get theirs afterwards: times on sale are told by it.
+            sql`(status = 'published' or (status = 'sold' and unrated_why = 'pending' and off_sale_at is not null))`
+      }
       order by id limit ${batchRows}::int`.execute(db);
     const last = rows.at(-1);
     if (!last) return rated;

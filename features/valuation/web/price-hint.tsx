@@ -6,7 +6,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { bandOf } from '../../listings/rating.ts';
 import { PriceRating } from '../../listings/web/public.tsx';
 import type { Choice } from '../../vehicles/contract.ts';
-import type { Estimation } from '../contract.ts';
+import type { Estimation, SaleTimesTold } from '../contract.ts';
 import { PriceAmongLikes } from './price-among-likes.tsx';
 import styles from './price-hint.module.css';
 import { type PriceMove, priceMoves } from './price-moves.ts';
@@ -19,6 +19,8 @@ type PriceHintProps = {
   estimation: Estimation;
   /** The values of the facet `rating`. */
   ratings: readonly Choice[];
+  /** Null where our own sales do not say it. */
+  saleTimes?: SaleTimesTold | null | undefined;
   /** What is typed; null while it is no price. */
   price: number | null;
   /** Called with a price that the person chose here. Without it nothing can be chosen. */
@@ -28,7 +30,7 @@ type PriceHintProps = {
 };
 
 /** Where a price that is being typed would stand among like cars, why, and what another one would change. */
-export function PriceHint({ estimation, ratings, price, onPrice, help }: PriceHintProps) {
+export function PriceHint({ estimation, ratings, saleTimes, price, onPrice, help }: PriceHintProps) {
   const text = useValuationText();
   return (
     <section className={styles.hint} aria-label={text('title')}>
@@ -39,6 +41,7 @@ export function PriceHint({ estimation, ratings, price, onPrice, help }: PriceHi
           <WhyUnrated {...estimation} />
         </p>
       )}
+      {saleTimes && <SaleTimes saleTimes={saleTimes} onPrice={onPrice} />}
       {help}
       {'reasons' in estimation && <Explanation told={estimation} isBesideForm />}
     </section>
@@ -114,6 +117,27 @@ function Moves({ moves, ratings, onPrice }: MovesProps) {
           );
         })}
       </Chips>
+    </fieldset>
+  );
+}
+
+type SaleTimesProps = { saleTimes: SaleTimesTold; onPrice: PriceHintProps['onPrice'] };
+
+/** At which prices such cars are sold in which time, and from how many ads that is known. */
+function SaleTimes({ saleTimes: { sold, unsold, within }, onPrice }: SaleTimesProps) {
+  const text = usePriceHintText();
+  const formats = useFormats();
+  return (
+    <fieldset className={styles.moves}>
+      <legend className={styles.words}>{text('saleTimes')}</legend>
+      <Chips>
+        {within.map(({ days, price }) => (
+          <Chip key={days} disabled={!onPrice} onClick={() => onPrice?.(price)}>
+            {text('soldWithin', { count: days, price: formats.tenge(price) })}
+          </Chip>
+        ))}
+      </Chips>
+      <p className={styles.method}>{text('saleTimesMethod', { sold, unsold })}</p>
     </fieldset>
   );
 }

@@ -27,7 +27,13 @@ export async function addEndedAds(db: Database, now: Date): Promise<number> {
       began + make_interval(days => least(days, age_days)), ${copied}
     from listings
     cross join lateral (
-      select (35 + id * 7919 % 300)::int as age_days, (2 + id * 31 % 17 * (1 + id % 3))::int as days) as dates
+      select avg(like_car.price_tenge) as usual_price from listings like_car
+      where like_car.source = 'demo' and like_car.model_id = listings.model_id and like_car.year = listings.year
+    ) as market
+    cross join lateral (
+      select (35 + id * 7919 % 300)::int as age_days,
+        -- Cheap cars are sold sooner.
+        greatest(1, least(120, (2 + id * 31 % 17) * (price_tenge / usual_price) ^ 6))::int as days) as dates
     cross join lateral (select ${now}::timestamptz - make_interval(days => age_days) as began) as moments
     where source = 'demo' and source_key is not null and condition = 'used' and not own and price_tenge > 500000
       and id % 2 = 0
