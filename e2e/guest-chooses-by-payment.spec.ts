@@ -28,7 +28,7 @@ journey('cars are filtered by monthly payment, and each card shows it', async ({
   await page.waitForURL(/payment_to=150000/);
   await page.getByRole('link', { name: /^Убрать: платёж до 150.000.₸ в месяц$/ }).waitFor();
   const card = page.locator('article').first();
-  await card.getByText(/^кредит от \d{3}.\d{3}.₸\/мес$/).waitFor();
+  await card.getByText(/^в кредит от \d{3}.\d{3}.₸ в месяц$/).waitFor();
   await page
     .getByText(/^Платёж примерный: взнос 25.%, 60.месяцев, [\d.]+.% годовых/)
     .last()
@@ -68,7 +68,7 @@ journey(
     await sheet.getByRole('textbox', { name: 'Айлық төлем, ₸, ең көбі' }).fill('100000');
     await sheet.getByRole('button', { name: /^\d.*көлікті көрсету$/ }).click();
     await phone.waitForURL(/payment_to=100000/);
-    await phone.getByRole('link', { name: /айлық төлем көп дегенде 100.000.₸/ }).waitFor();
+    await phone.getByRole('link', { name: /айлық төлем ең көбі 100.000.₸/ }).waitFor();
     await expectNoSidewaysScroll(phone);
   },
 );

@@ -56,6 +56,19 @@ function tableTexts(file: string): Text[] {
   });
 }
 
+/** Texts of a table whose columns end with a language, such as `about_en`. */
+function columnTexts(file: string): Text[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const [head = '', ...rows] = lines.filter((line) => line && !line.startsWith('#'));
+  const columns = head.split('\t').map((name) => locales.find((locale) => name.endsWith(`_${locale}`)));
+  return rows.flatMap((row) =>
+    row.split('\t').flatMap((text, at) => {
+      const locale = columns[at];
+      return locale && text ? [{ locale, at: `${file} ${row.split('\t')[0]}`, text }] : [];
+    }),
+  );
+}
+
 const legalTexts = globSync('features/documents/data/*.md', { cwd: root }).map(
   (file): Text => ({
     locale: (file.split('.').at(-2) ?? 'ru') as Locale,
@@ -77,6 +90,8 @@ const allTexts: Text[] = [
   ...textsIn({ auditActions, auditTargets, messageKinds }, 'declared'),
   ...textsIn({ letters, phoneTexts, faultTexts, allStaffSections, allAccountSections }, 'server'),
   ...tableTexts('features/vehicles/data/facets.tsv'),
+  ...columnTexts('features/partners/data/categories.tsv'),
+  ...columnTexts('features/partners/data/demo-partners.tsv'),
   ...legalTexts,
 ];
 
@@ -144,7 +159,7 @@ test.each([
 test.each([
   ['ru', 'Двигатель 2,5 л, широта 43.2611, адрес https://2gis.kz/1.5'],
   ['ru', '{place}-е место из {total}'],
-  ['kk', '{number}-бет, Жабылуы: {time}, көп дегенде {most}'],
+  ['kk', '{number}-бет, Жабылуы: {time}, ең көбі {most}'],
   ['kk', 'Не істеу керек? Көлікте не бар? Нені тексереміз'],
   ['en', 'Recommended: engine size 2.5 L'],
 ] as const)('a text without a fault passes (%s): %s', (locale, text) => {

@@ -50,6 +50,15 @@ const decimalPoint = /(?<![\d.:/])\d+\.\d{1,2}(?![\d.])/u;
 const kazakhWhat =
   /(?<!\p{L})не(?= (?!(?:бар|істе|керек|бол|айт|біл|өзгер|байқ|жақсарт|түзет|туралы|үшін|деп|дей|көр|жаз|дұрыс|ал|қал|сұра|күт)))/u;
 
+/** A question's particle follows the vowels of the word before it, which a value hides. */
+const kazakhParticle = /\}(?:[\s\u00a0]?₸)?[\s\u00a0][пмб][ае]\?/u;
+/** Russian and Kazakh sentences have a long dash; the short one stands between numbers. */
+const shortDash = /[\p{L}»)] – [\p{L}«(]/u;
+const englishMarks = [
+  { pattern: /\p{L}'\p{L}/u, fault: 'a straight apostrophe' },
+  { pattern: /[\d}][\s\u00a0]%/u, fault: 'a space before %' },
+];
+
 /** What is wrong with a text; the same for a page, a letter and a legal document. */
 export function textFaults(locale: Locale, text: string): string[] {
   const faults = wordPatterns[locale]
@@ -60,6 +69,10 @@ export function textFaults(locale: Locale, text: string): string[] {
     faults.push('an ending after a value');
   if (locale === 'ru' && russianEndings.some((pattern) => pattern.test(text)))
     faults.push('an ending after a value');
+  if (locale === 'kk' && kazakhParticle.test(text)) faults.push('a particle after a value');
+  if (locale !== 'en' && shortDash.test(text)) faults.push('a short dash');
+  if (locale === 'en')
+    faults.push(...englishMarks.filter(({ pattern }) => pattern.test(text)).map(({ fault }) => fault));
   if (locale === 'kk' && kazakhWhat.test(text)) faults.push('«не» that means "or"');
   return faults;
 }

@@ -16,16 +16,16 @@ export const en: Translation<typeof ru> = {
     other: '{count} more cars nearby, within {radius} of the city',
   },
   leftOut_color: {
-    one: '{count} more car does not tell its color',
-    other: '{count} more cars do not tell their color',
+    one: '{count} more car with no color listed',
+    other: '{count} more cars with no color listed',
   },
   leftOut_mileage: {
-    one: '{count} more car does not tell its mileage',
-    other: '{count} more cars do not tell their mileage',
+    one: '{count} more car with no mileage listed',
+    other: '{count} more cars with no mileage listed',
   },
   leftOut_volume: {
-    one: '{count} more car does not tell its engine size',
-    other: '{count} more cars do not tell their engine size',
+    one: '{count} more car with no engine size listed',
+    other: '{count} more cars with no engine size listed',
   },
   allCars: 'Open the whole catalog',
   market: 'What this model costs: prices by year, mileage and city',

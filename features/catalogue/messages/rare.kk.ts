@@ -39,7 +39,7 @@ export const kk: Translation<typeof ru> = {
   radiusNone: 'Тек қаланың өзі',
   radiusUpTo: 'айналасы: {value}',
   volumeFrom: 'Көлемі, бастап',
-  volumeTo: 'Көлемі, дейін',
+  volumeTo: 'Көлемі, ең көбі',
   pageBeyond: 'Мұндай бет жоқ. Тізім одан қысқа',
   pageBeyondText: 'Тізімнің басына оралыңыз.',
   toFirstPage: 'Бірінші бетке',

@@ -25,6 +25,6 @@ export const ru = {
   newWindow: '(откроется новое окно)',
   claims: 'О нас коротко',
   toContacts: 'Контакты и филиалы',
-  toSell: 'Продать авто',
+  toSell: 'Продать машину',
   aboutBranches: 'Где мы',
 } as const satisfies Catalogue;

@@ -5,7 +5,7 @@ export const en: Translation<typeof ru> = {
   rateTitle: 'Credit rate',
   rateLead: 'The calculator and the pages of cars reckon with it. A new one counts at once.',
   rateLabel: 'Yearly rate, %',
-  rateHint: 'From 0 to 100, with at most two decimals',
+  rateHint: 'From 0 to 100, up to two decimals',
   rateSave: 'Save the rate',
   rateSaved: 'The rate is saved',
   rateFailed: 'Not saved. Please try again.',
@@ -13,5 +13,5 @@ export const en: Translation<typeof ru> = {
   rateExample: 'Example: for a car at {price} the monthly payment is {before} now and becomes {after}.',
   rateZero: 'At 0% every payment is shown without interest.',
   rateKeep: 'Keep the old rate',
-  rateHistory: '{rate} % from {date}',
+  rateHistory: '{rate}% from {date}',
 };

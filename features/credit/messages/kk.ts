@@ -34,7 +34,7 @@ export const kk: Translation<typeof ru> = {
   affordPayment: 'Айына төлей аламын',
   affordDown: 'Жарнаға барым',
   affordPrice: 'Көлік бағасы',
-  affordCars: 'Бағасы көп дегенде {price} көліктер',
+  affordCars: 'Бағасы ең көбі {price} көліктер',
   applyNow: 'Өтінім беру',
   applyTitle: 'Несиеге өтінім',
   applySums: '{price}, жарна {down}, {months}',

@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   widgetTitle: 'Work out a loan',
-  widgetLead: 'Give the price and the down payment. The monthly payment follows at once.',
+  widgetLead: 'Enter the price and the down payment to see the monthly payment.',
   carPrice: 'Car price',
   downPayment: 'Down payment',
   term: 'Loan term',
@@ -13,7 +13,7 @@ export const en: Translation<typeof ru> = {
   borrowed: 'Loan amount',
   overpaid: 'Overpayment',
   rate: 'Rate',
-  perYear: '{rate} % a year',
+  perYear: '{rate}% a year',
   illustrative: 'An estimate, not an offer. The bank names the terms.',
   example: 'Example: price {price}, {down} down',
   schedule: 'Payment schedule',

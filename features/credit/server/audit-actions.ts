@@ -6,7 +6,7 @@ export const auditActions = {
   credit_rate_set: {
     ru: 'Изменена ставка кредита: {rate} %',
     kk: 'Несие мөлшерлемесі өзгертілді: {rate} %',
-    en: 'Credit rate changed: {rate} %',
+    en: 'Credit rate changed: {rate}%',
     values: ({ details }) => ({ rate: String(details.to) }),
   },
 } as const satisfies AuditActions;

@@ -42,7 +42,7 @@ export const ru = {
   unreachable: 'Сервер не отвечает. Проверьте связь.',
   sold: 'Продана',
   withdrawn: 'Снята с продажи',
-  expired: 'Объявление истекло',
+  expired: 'Срок объявления истёк',
   published: 'В продаже',
   pages: 'Страницы',
   page: 'Страница {page}',

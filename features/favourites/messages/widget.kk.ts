@@ -3,7 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   addToComparison: 'Салыстыруға қосу',
-  priceDrops: 'Таңдаулыларда арзандағандар',
-  allFavourites: 'Таңдаулылар',
+  priceDrops: 'Таңдаулыда арзандағандар',
+  allFavourites: 'Таңдаулы',
   removeFromComparison: 'Салыстырудан алып тастау',
 };

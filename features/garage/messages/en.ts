@@ -47,7 +47,7 @@ export const en: Translation<typeof ru> = {
   fillFromVin: 'Fill in brand and year from it',
   vinSuggestion: 'It looks like {vin}.',
   useSuggestion: 'Correct it',
-  vinInvalid: 'Check the number. A VIN has 17 signs, none of them I, O or Q.',
+  vinInvalid: 'Check the number. A VIN has 17 characters, none of them I, O or Q.',
   vinFound: 'We found out: {what}. Choose the rest yourself.',
   vinFoundNothing: 'This number tells us nothing. Choose yourself.',
   vinCheckDigit: 'The check digit does not fit. Check the number.',

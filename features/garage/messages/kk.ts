@@ -3,7 +3,7 @@ import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
   invitation:
-    'Көліктеріңіз туралы жазбаларды жүргізу үшін кіріңіз: жүрісі, қызмет көрсетуі, салығы мен ескертулері.',
+    'Көліктеріңіз туралы жазбаларды жүргізу үшін кіріңіз: жүрісі, қызмет көрсетуі, салығы мен еске салғыштары.',
   addCar: 'Көлік қосу',
   emptyTitle: 'Гаражда әзірге ештеңе жоқ',
   emptyText:
@@ -71,9 +71,9 @@ export const kk: Translation<typeof ru> = {
   invalidMileage: 'Жүрісін тексеріңіз',
   invalidPlate: 'Нөмір мынадай болуы керек: 123 ABC 02',
   invalidValue: 'Мәнін тексеріңіз',
-  reminders: 'Ескертулер',
+  reminders: 'Еске салғыштар',
   add: 'Қосу',
-  addReminder: 'Ескерту қосу',
+  addReminder: 'Еске салғыш қосу',
   noReminders:
     'Сақтандыруды, техникалық қызметті немесе шина ауыстыруды күні немесе жүрісі бойынша еске саламыз.',
   due: 'Уақыты келді',
@@ -84,10 +84,10 @@ export const kk: Translation<typeof ru> = {
   dueMileage: 'Жүріс жеткенде',
   dueEither: 'Күнін, жүрісін немесе екеуін де көрсетіңіз. Қайсысы бұрын келсе, сонда еске саламыз.',
   dueRequired: 'Күнін немесе жүрісін көрсетіңіз',
-  newReminder: 'Жаңа ескерту',
-  editReminder: 'Ескертуді өзгерту',
-  reminderRemoved: 'Ескерту жойылды',
-  remindersFull: 'Бұдан көп ескерту сыймайды',
+  newReminder: 'Жаңа еске салғыш',
+  editReminder: 'Еске салғышты өзгерту',
+  reminderRemoved: 'Еске салғыш жойылды',
+  remindersFull: 'Бұдан көп еске салғыш сыймайды',
   byDate: 'Мерзімі: {date}',
   byMileage: 'Жүрісі {mileage} болғанда',
   serviceLog: 'Қызмет көрсету',

@@ -8,5 +8,5 @@ export const en: Translation<typeof ru> = {
   sellFast: 'The draft saves itself, so you can finish later',
   sellOnline: 'A moderator checks it, and it stays online for 30 days',
   sellPhone: 'Your number shows only to people who ask for it',
-  sellAction: 'Place an ad',
+  sellAction: 'Post an ad',
 };

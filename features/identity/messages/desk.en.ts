@@ -41,7 +41,7 @@ export const en: Translation<typeof ru> = {
   blocked: 'Blocked',
   deleted: 'Deleted',
   emailNotVerified: 'email not verified',
-  noContacts: 'Not given',
+  noContacts: 'Not listed',
   noRoles: 'None',
   since: 'since {date}',
   seen: 'last seen {when}',

@@ -43,7 +43,7 @@ export const en: Translation<typeof ru> = {
   leadTitle: '{kind} No. {id}',
   sentTimes: { one: 'sent {count} time', other: 'sent {count} times' },
   sums: '{price}, {down} down',
-  sumsTerm: '{payment} × {count} months, {rate} %',
+  sumsTerm: '{payment} × {count} months, {rate}%',
   partnerName: 'Partner: {name}',
   wished: 'Wish to come: {when}',
   dueAt: 'by {when}',

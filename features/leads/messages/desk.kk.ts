@@ -80,7 +80,7 @@ export const kk: Translation<typeof ru> = {
   eventAssigned: 'Жауапты: {name}',
   eventDue: 'Мерзімі: {when}',
   erasedPerson: 'Аккаунт жойылған',
-  eventErased: 'Клиент аккаунтын жойды: аты, телефоны және пікірлер өшірілді',
+  eventErased: 'Клиент аккаунтын жойды: аты, телефоны және түсініктемелер өшірілді',
   erasedComment: 'Пікір клиенттің аккаунтымен бірге өшірілді',
   person: 'Сайттағы адам',
   mailTitle: 'Өтінім хаттары',

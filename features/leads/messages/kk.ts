@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  callTitle: 'Қоңырауға тапсырыс беру',
+  callTitle: 'Қоңырау сұрау',
   callLead: 'Tulpar Auto менеджері жұмыс уақытында қоңырау шалады.',
   adviserLead:
     'Сатушы емес, Tulpar Auto менеджері қоңырау шалады: тексеру, несие және құжаттар бойынша көмектеседі.',
@@ -27,6 +27,6 @@ export const kk: Translation<typeof ru> = {
   policy: 'Құпиялылық саясаты',
   backToCar: 'Көлікке оралу',
   toCatalogue: 'Каталогты ашу',
-  callBackTitle: 'Қоңырауға тапсырыс беру',
+  callBackTitle: 'Қоңырау сұрау',
   contactsTitle: 'Байланыс',
 };

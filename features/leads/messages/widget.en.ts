@@ -3,5 +3,5 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   callBack: 'Request a call',
-  adviserCall: 'Call from a Tulpar adviser',
+  adviserCall: 'Call from a Tulpar advisor',
 };

@@ -2,6 +2,6 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  callBack: 'Қоңырауға тапсырыс беру',
+  callBack: 'Қоңырау сұрау',
   adviserCall: 'Tulpar кеңесшісінің қоңырауы',
 };

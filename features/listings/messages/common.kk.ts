@@ -56,7 +56,7 @@ export const kk: Translation<typeof ru> = {
   unknown: 'Көрсетілмеген',
   range: 'Жүріс қоры',
   tax: '{year} жылғы салық, шамамен',
-  payment: 'несие, айына кемінде {amount}',
+  payment: 'несиеге айына {amount}',
   priceWas: 'Бұрынғы баға',
   priceDropped: '{date}: −{amount}',
   showPhone: 'Телефонды көрсету',

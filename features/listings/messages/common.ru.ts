@@ -60,7 +60,7 @@ export const ru = {
   unknown: 'Не указан',
   range: 'Запас хода',
   tax: 'Налог за {year} год, оценка',
-  payment: 'кредит от {amount}/мес',
+  payment: 'в кредит от {amount} в месяц',
   priceWas: 'Было',
   priceDropped: '−{amount} с {date}',
   showPhone: 'Показать телефон',

@@ -8,7 +8,7 @@ export const en: Translation<typeof ru> = {
   reason_sold: 'The car is already sold',
   reason_wrong_price: 'Wrong price',
   reason_wrong_facts: 'Wrong facts about the car',
-  reason_wrong_photos: "Wrong or someone else's photos",
+  reason_wrong_photos: 'Wrong or someone else’s photos',
   reason_fraud: 'Looks like fraud, asks for prepayment',
   reason_duplicate: 'Repeats another ad',
   reason_unreachable: 'The seller does not answer',

@@ -14,7 +14,7 @@ export const kk: Translation<typeof ru> = {
   reason_unreachable: 'Сатушы жауап бермейді',
   reason_other: 'Басқа',
   comment: 'Түсініктеме',
-  hint: 'Көп дегенде {count} таңба',
+  hint: 'Ең көбі {count} таңба',
   choose: 'Себебін таңдаңыз',
   send: 'Жіберу',
   thanks: 'Рақмет, хабарландыруды тексереміз',

@@ -53,7 +53,7 @@ export const en: Translation<typeof ru> = {
   optional: 'optional',
   hours: 'Opening hours',
   hoursKnown: 'The hours are known',
-  hoursNote: 'Almaty time. If it closes after midnight, just give the closing time.',
+  hoursNote: 'Almaty time. If it closes after midnight, just enter the closing time.',
   mode: '{day}: mode',
   modeOpen: 'By the clock',
   modeAllDay: 'Around the clock',

@@ -18,7 +18,7 @@ export const en: Translation<typeof ru> = {
   all: 'All',
   count: { one: '{count} partner', other: '{count} partners' },
   emptyTitle: 'Nobody found',
-  emptyText: 'Drop one of the conditions and someone will turn up.',
+  emptyText: 'Remove a filter to see more.',
   emptyAll: 'Drop all conditions or search in other words.',
   without: 'Without “{name}”: {count}',
   showAll: 'Show all',
@@ -78,5 +78,5 @@ export const en: Translation<typeof ru> = {
   received: 'Partner request received',
   receivedText: 'You will be called at the number you left.',
   partnerGone: 'This partner is no longer on the site.',
-  commentTooLong: 'Too long. {most} characters at most',
+  commentTooLong: 'Too long. The limit is {most} characters',
 };

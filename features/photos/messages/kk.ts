@@ -16,7 +16,7 @@ export const kk: Translation<typeof ru> = {
   sharedTitle: { one: 'Сіз {count} фото бөлістіңіз', other: 'Сіз {count} фото бөлістіңіз' },
   addShared: 'Хабарландыруға қосу',
   leaveShared: 'Қоспау',
-  fileHint: 'JPEG, PNG, WebP немесе HEIC, көп дегенде 25 МБ; түсірілген жері файлдан өшіріледі.',
+  fileHint: 'JPEG, PNG, WebP немесе HEIC, ең көбі 25 МБ; түсірілген жері файлдан өшіріледі.',
   handle: '{number}-фото: нұсқарлармен немесе тінтуірмен жылжыту',
   handleHint: 'Тартыңыз немесе нұсқарларды басыңыз',
   earlier: '{number}-фото: алға жылжыту',

@@ -21,7 +21,7 @@ export const en: Translation<typeof ru> = {
   aboutMe: 'About me',
   fullName: 'Full name',
   email: 'Email',
-  noEmail: 'Not given',
+  noEmail: 'Not listed',
   emailVerified: 'Verified',
   emailNotVerified: 'Not verified',
   photo: 'Photo',

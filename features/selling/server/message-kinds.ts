@@ -127,7 +127,7 @@ export const messageKinds = {
       },
       en: {
         title: 'Your ad ends soon',
-        text: 'In three days the ad {name} goes off sale. Renew it if the car is still for sale.',
+        text: 'In three days the ad {name} expires. Renew it if the car is still for sale.',
       },
     },
     values: adName,
@@ -146,7 +146,7 @@ export const messageKinds = {
       },
       en: {
         title: 'Your ad has ended',
-        text: 'The ad {name} is off sale. One tap brings it back.',
+        text: 'The ad {name} is no longer listed. One tap relists it.',
       },
     },
     values: adName,

@@ -73,7 +73,7 @@ export const kk: Translation<typeof ru> = {
   optional: 'міндетті емес',
   wrongSum: '{min} мен {max} аралығындағы соманы жазыңыз',
   sameSum: 'Бұл қазіргі баға',
-  withdraw: 'Сатудан алу',
+  withdraw: 'Сатылымнан алу',
   renew: 'Сатуға қайтару',
   delete: 'Жою',
   deleteTitle: 'Көлікті жою керек пе?',

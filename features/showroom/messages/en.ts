@@ -40,7 +40,7 @@ export const en: Translation<typeof ru> = {
   place: 'Branch',
   date: 'Day',
   time: 'Time',
-  timeHint: 'Almaty time. The branches are open from 9:00 to 20:00.',
+  timeHint: 'Almaty time. The branch’s hours are on the contacts page.',
   wrongDate: 'Choose a day from {first} to {last}',
   wrongTime: 'That time is over, or the branch is closed. Choose another.',
   wrongBranch: 'Choose a branch',

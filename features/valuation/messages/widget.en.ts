@@ -47,7 +47,7 @@ export const en: Translation<typeof ru> = {
   like: { one: '{count} similar car', other: '{count} similar cars' },
   asThis: 'if it were like this one: {price}',
   sold: 'sold',
-  mileageUnknown: 'mileage not given',
+  mileageUnknown: 'mileage not listed',
   market: 'Prices of the {vehicle} by year and city',
   how: 'How we estimate',
   howText:
@@ -69,10 +69,10 @@ export const en: Translation<typeof ru> = {
   usualPrice: 'Usual price',
   half: 'Half of the cars cost {low} to {high}.',
   ridge: 'Prices in ads from {from} to {to}. Half of the cars cost {low} to {high}.',
-  yearFact: 'Most cars on sale are of {year}, with a usual price of {median}.',
+  yearFact: 'Most cars for sale are of {year}, with a usual price of {median}.',
   cityFact: 'Of the cities, {cheap} is the cheapest: {low}. The most expensive is {dear}: {high}.',
   timeToSale: 'Time to sell',
-  timeOnSale: 'On sale so far',
+  timeOnSale: 'Listed so far',
   priceDrops: 'Price reduced',
   days: { one: '{count} day', other: '{count} days' },
   dropsFact: 'on {share}% of the cars, usually by {percent}%',
@@ -99,7 +99,7 @@ export const en: Translation<typeof ru> = {
   thin: 'Too few ads so far',
   thinText:
     'To name a usual price we need at least {needed} ads of different sellers. Suitable now: {count}.',
-  none: 'No such cars are on sale now',
+  none: 'No such cars are for sale now',
   noneText: 'Prices appear here on the day after the first ads.',
   marketHow:
     'Once a day we count the prices in ads, not of sales. A car counts once, however many ads it has. No seller makes up more than a tenth of any figure. Damaged cars and those not cleared through customs are left out of prices. The usual price is the median: half of the cars cost less, half cost more. The dot in a chart is the usual price, the bar is the prices of half of the cars, which also stand below the usual price in the table. With fewer than {few} ads we name no price, with fewer than {needed} we show no bar either. The time to sell runs from the first publication to the mark "sold".',

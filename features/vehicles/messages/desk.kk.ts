@@ -148,7 +148,7 @@ export const kk: Translation<typeof ru> = {
   engine: 'Қозғалтқыш көлемі',
   overCc: '{from} см³, одан көп',
   ccBetween: '{from}–{to} см³',
-  upToCc: 'көп дегенде {to} см³',
+  upToCc: 'ең көбі {to} см³',
   inMci: 'Жылына АЕК',
   perCc: 'Артық әр см³ үшін, ₸',
   madeAfter: 'Шығарылған жылы',
