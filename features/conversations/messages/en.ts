@@ -20,7 +20,7 @@ export const en: Translation<typeof ru> = {
   seller: 'Seller',
   noPhoto: 'No photo',
   sold: 'Sold',
-  withdrawn: 'The seller has withdrawn this ad',
+  withdrawn: 'Withdrawn',
   expired: 'The ad has ended',
   gone: 'The ad was deleted',
   back: 'All conversations',
