@@ -72,8 +72,8 @@ appJourney(
     expect(await app.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     // After the session has ended, messages of that member no longer reach the phone.
     expect(names(app)).not.toContain('FirebaseMessaging.deleteToken');
+    // The app, which is told at once, starts anew by itself.
     await as(token, 'POST', '/auth/logout/', { everywhere: true });
-    await app.page.reload();
     await expect.poll(() => names(app)).toContain('FirebaseMessaging.deleteToken');
   },
 );
@@ -552,20 +552,23 @@ appJourney('who pulls down a list that loads by itself gets it anew too', async 
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await pull(page, 'h1', 300);
   await expect.poll(() => paths).toContain('/api/checks/');
+  // A press on a heart is felt.
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${await aCar()}` });
+  await page.locator('[data-heart]').locator('visible=true').first().click();
+  await expect.poll(() => names(app)).toContain('Haptics.impact');
 });
 
 appJourney('what the app kept of a member goes with a refused token', async ({ phone }) => {
   const id = await aCar();
   const token = await newMember();
-  const app = await phone({ secrets: { [tokenKey]: token } });
+  // The empty page has no storage.
+  const app = await phone({ secrets: { [tokenKey]: token }, expectedErrors: /'localStorage'/ });
   const { page } = app;
   const viewed = () => page.evaluate(() => String(localStorage.getItem('viewed')));
   await app.launch();
   await isAlive(page);
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
   await expect.poll(viewed).toContain(String(id));
-  await page.locator('[data-heart]').locator('visible=true').first().click();
-  await expect.poll(() => names(app)).toContain('Haptics.impact');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-for'))).not.toBeNull();
   // Closed meanwhile: an app that is open starts anew by itself.
   await page.goto('about:blank');
