@@ -44,7 +44,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const part = content === 'all' ? null : content;
   const names = quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
-  const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0 };
+  const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0, isOwnCars };
   return (
     <Sheet
       isOpen={content !== null}
@@ -68,7 +68,7 @@ export function FilterSheet(props: FilterSheetProps) {
       {part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
-        <FilterFields {...fields} annualRate={annualRate} isOwnCars={isOwnCars} />
+        <FilterFields {...fields} annualRate={annualRate} />
       )}
     </Sheet>
   );
