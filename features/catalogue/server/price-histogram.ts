@@ -9,9 +9,9 @@ export const stepBounds: readonly number[] = Array.from({ length: 241 }, (_, at)
   Number((100_000 * 10 ** (at / 60)).toPrecision(3)),
 );
 
-/** The axis has at least 12 steps, a factor of 1.6, and about this many bins. */
+/** The axis has at least 12 steps, a factor of 1.6, and at most so many bins that they are not a matter of chance. */
 const minSteps = 12;
-const maxBins = 30;
+const maxBins = (count: number) => Math.min(30, Math.max(minSteps, Math.round(1.5 * Math.sqrt(count))));
 /** This share of the cars is beyond each end of the axis and is counted in the last bin there. */
 const beyondShare = 0.005;
 /** With fewer cars, "half of them" says nothing. */
@@ -44,7 +44,7 @@ function axisOf(steps: readonly number[], count: number) {
   const lowest = stepOf(steps, count * beyondShare);
   const highest = stepOf(steps, count * (1 - beyondShare));
   const used = Math.max(highest + 1 - lowest, minSteps);
-  const width = Math.ceil(used / maxBins);
+  const width = Math.ceil(used / maxBins(count));
   const length = Math.ceil(used / width) * width;
   const start = Math.round((lowest + highest + 1 - length) / 2);
   const within = Math.min(Math.max(start, 0), steps.length - length);
