@@ -3,10 +3,14 @@ import { priceAt, selectedPrices } from './price-axis.ts';
 
 const axis = { from: 1_000_000, to: 16_000_000 };
 
-test('a price is where the slider was that chose it, within a hundredth of the axis', () => {
+test.each([
+  axis,
+  { from: 681_000, to: 100_000_000 },
+  { from: 1_020_000, to: 1_630_000 },
+])('the slider stays where it was put, from $from to $to', (prices) => {
   for (let step = 1; step < 100; step += 1) {
-    const price_from = [String(priceAt(axis, step / 100))];
-    expect(Math.abs(selectedPrices(axis, { price_from }).low - step / 100)).toBeLessThan(0.011);
+    const price_from = [String(priceAt(prices, step / 100))];
+    expect(Math.round(selectedPrices(prices, { price_from }).low * 100)).toBe(step);
   }
 });
 

@@ -4,9 +4,18 @@ import { type Filters, firstOf } from './filters.ts';
 
 type Axis = Pick<PriceCounts, 'from' | 'to'>;
 
-/** The price in tenge at a position of the axis, which grows by equal factors; rounded as people would say it. */
+/** The steps of the slider. */
+const steps = 100;
+
+/**
+ * The price in tenge at a position of the axis, which grows by equal factors; rounded as far as neighbouring steps stay
+ * apart.
+ */
 export function priceAt({ from, to }: Axis, position: number): number {
-  return Number((from * (to / from) ** position).toPrecision(to / from < 4 ? 3 : 2));
+  const price = from * (to / from) ** position;
+  const toNextStep = price * ((to / from) ** (1 / steps) - 1);
+  const unit = 10 ** Math.floor(Math.log10(toNextStep));
+  return Math.round(price / unit) * unit;
 }
 
 /** Where the limits of the price are on the axis; without a limit at its end. */
