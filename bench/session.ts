@@ -77,6 +77,15 @@ async function interact(
   measured.set(kind, [...(measured.get(kind) ?? []), Math.max(notToldMs, ...durations)]);
 }
 
+/**
+ * Parts that load later are there, as for a person who has read the first cars. The network never is idle: messages of
+ * people are listened for.
+ */
+const settled = async (page: Page) => {
+  await page.waitForLoadState('load');
+  await sleep(4000);
+};
+
 const first = (page: Page, selector: string) => page.locator(selector).locator('visible=true').first();
 
 async function chooseFilters(page: Page): Promise<void> {
@@ -129,6 +138,7 @@ async function lookAtCars(page: Page): Promise<void> {
       () => first(page, 'main [data-car-photo=page] a').tap(),
       () => first(page, 'dialog[open] img').waitFor(),
     );
+    // By keys: a swipe is a scroll, which the browser's own thread carries out and which is no interaction.
     for (let swipe = 0; swipe < 4; swipe += 1)
       await interact(page, 'photos: the next', () => page.keyboard.press('ArrowRight'));
     await interact(
@@ -181,7 +191,7 @@ async function scrollCards(page: Page, session: CDPSession) {
   for (let number = 1; cards < cardsToScroll; number += 1) {
     await page.goto(`${address}/cars?page=${number}`);
     await startScripts(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     cards += await page.locator('#cars article').count();
     await page.evaluate(() => {
       const times: number[] = [];
@@ -235,12 +245,11 @@ async function run(browser: Browser): Promise<void> {
 
   await page.goto(`${address}/cars`);
   await startScripts(page);
-  // Parts that load later are there, as for a person who has read the first cars.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await chooseFilters(page);
   await page.goto(`${address}/cars`);
   await startScripts(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await saveCars(page);
   await lookAtCars(page);
   await typeAd(page, token);
