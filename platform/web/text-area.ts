@@ -1,3 +1,4 @@
+import { withHardSpaces } from '../contract/hard-spaces.ts';
 import type { Locale } from '../contract/locale.ts';
 import { documentLocale } from './document-locale.ts';
 import { createFormats } from './formats.ts';
@@ -9,6 +10,11 @@ type Sources<Original extends Catalogue> = {
   en: () => Promise<{ en: Translation<Original> }>;
 };
 
+/** The texts with spaces that do not break between a number and its unit, whoever wrote them. */
+function bound<Texts extends Catalogue>(texts: Texts | undefined): Texts | undefined {
+  return texts && (JSON.parse(withHardSpaces(JSON.stringify(texts))) as Texts);
+}
+
 function areaOf<Texts extends Catalogue>(
   name: string,
   read: (locale: Locale) => Promise<Texts | undefined>,
@@ -16,7 +22,7 @@ function areaOf<Texts extends Catalogue>(
   const loaded: Partial<Record<Locale, Texts | undefined>> = {};
   return {
     async load(locale) {
-      loaded[locale] ??= await read(locale);
+      loaded[locale] ??= bound(await read(locale));
     },
     in(locale) {
       const texts = loaded[locale];

@@ -17,6 +17,7 @@ export const catalogue: Feature = {
     catalogueEngine: createEngineSelector(db),
   }),
   calls: [serve(contract.listCars, writeCarList), serve(contract.countCars, countCars)],
+  queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,
   // Lists, but not the page of a car, whose path is a number.
   pagesByCity: /^\/cars(\/(?!\d+$)[^/]+){0,2}$/,
