@@ -137,7 +137,7 @@ journey('without JavaScript the search form works, and every brand is a link', a
   await page.goto('/kk');
   expect(await field(page, 'Модель').isVisible()).toBe(false);
   await field(page, 'Марка').selectOption('toyota');
-  await field(page, 'Бағасы, дейін').selectOption('10000000');
+  await field(page, 'Бағасы, ең көбі').selectOption('10000000');
   await page
     .getByRole('main')
     .getByRole('button', { name: /көрсету$/ })

@@ -23,7 +23,7 @@ describe('the search', () => {
     ['елка', 'written without it'],
     ['ЁЛКА', 'in capitals'],
     ['ёлка шиномонтаж', 'with its category'],
-    ['tyres ЁЛКА', 'with the category’s English name'],
+    ['tires ЁЛКА', 'with the category’s English name'],
     ['ёлка қарда', 'with a word of the Kazakh name'],
     ['карда ёлка', 'with Russian instead of Kazakh letters'],
     ['ёлка балансировка', 'with a word of the description'],

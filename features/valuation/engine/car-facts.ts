@@ -46,9 +46,11 @@ export function trimWords(trim: string | null): string[] {
 const likePetrol = new Set(['petrol_gas', 'gas', 'mhev']);
 const litresOf = (volumeCc: number | null) => (volumeCc === null ? null : Math.round(volumeCc / 100) / 10);
 
+export const modelName = ({ brand, model }: CarFacts) => model ?? `${brand}/?`;
+
 /** The names of a car's categories, with `?` for what is unknown. */
 export function categoryNames(facts: CarFacts) {
-  const model = facts.model ?? `${facts.brand}/?`;
+  const model = modelName(facts);
   const fuel = facts.fuel ?? '?';
   return {
     brand: facts.brand,

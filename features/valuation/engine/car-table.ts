@@ -53,15 +53,18 @@ function learn(codes: Map<string, number>, name: string): number {
 }
 
 /** Adds the names of a car to the vocabulary. */
-function learnNames(vocabulary: Vocabulary, facts: CarFacts): void {
-  const names = categoryNames(facts);
+function learnNames(
+  vocabulary: Vocabulary,
+  names: Record<Category, string>,
+  { trim: words }: CarFacts,
+): void {
   for (const category of categories) {
     // A full column has no code left; such a name stays unknown.
     const limit = 2 ** (8 * categoryColumns[category].BYTES_PER_ELEMENT) - 1;
     if (vocabulary[category].size < limit) learn(vocabulary[category], names[category]);
   }
   const trim = vocabulary.trim.get(names.trim) ?? 0;
-  vocabulary.wordsOfTrim[trim] ??= trimWords(facts.trim)
+  vocabulary.wordsOfTrim[trim] ??= trimWords(words)
     .slice(0, 3)
     .map((word) => learn(vocabulary.word, word));
 }
@@ -75,8 +78,8 @@ export function tableOf(
   const table = { count: cars.length } as CarTable;
   for (const name of columnNames) table[name] = new columns[name](cars.length);
   for (const [row, facts] of cars.entries()) {
-    if (isLearning) learnNames(vocabulary, facts);
     const names = categoryNames(facts);
+    if (isLearning) learnNames(vocabulary, names, facts);
     for (const category of categories) table[category][row] = vocabulary[category].get(names[category]) ?? 0;
     table.year[row] = facts.year;
     table.mileageKm[row] = facts.mileageKm ?? -1;

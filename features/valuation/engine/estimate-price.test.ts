@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { bandOf } from '../../listings/rating.ts';
 import type { PricedAd } from './car-facts.ts';
 import { type Estimate, estimatePrice, learnPrices, rawEstimate } from './estimate-price.ts';
+import { fitPrices } from './fit-prices.ts';
+import { fitErrors } from './interval.ts';
 import { aCar, aMarket, marketPrice } from './testing.ts';
 
 const market = aMarket(1200);
@@ -56,6 +58,16 @@ describe('an estimate', () => {
     expect(priceOf({ year: 2018 })).toBeGreaterThan(asked.estimateTenge);
     expect(priceOf({ mileageKm: 60_500 })).toBeGreaterThan(asked.estimateTenge);
     expect(priceOf({ damaged: true })).toBeLessThan(asked.estimateTenge * 0.9);
+  });
+
+  test('is hardly another one if the regression learns from a part of the ads', () => {
+    const prices = fitPrices(market, 2026, 400);
+    const partly = { prices, errors: fitErrors(prices) };
+    const answer = estimatePrice(partly, car) as Estimate;
+    expect(prices.learned.cars.count).toBe(valuation.prices.learned.cars.count);
+    expect(prices.coefficients).not.toEqual(valuation.prices.coefficients);
+    expect(Math.abs(answer.estimateTenge / asked.estimateTenge - 1)).toBeLessThan(0.04);
+    expect(answer.like.map(({ id }) => id)).toEqual(asked.like.map(({ id }) => id));
   });
 
   test('is the same for the same ads in any order, and after it was stored', () => {

@@ -2,7 +2,7 @@ import type { PricedAd } from './car-facts.ts';
 import { at, type CarTable, emptyVocabulary, tableOf } from './car-table.ts';
 import { columnKeys } from './columns.ts';
 import { distinctAds } from './distinct-ads.ts';
-import { fitCount, foldOf } from './folds.ts';
+import { fitCount, foldOf, hashOf } from './folds.ts';
 import type { LearnedAds, PriceModel } from './price-model.ts';
 import { buildDesign, predictRows, type Regressions, solveRidge } from './ridge.ts';
 import { addTerms, ageClassOf, type TermContext, termNames, termOfKey, terms } from './terms.ts';
@@ -16,10 +16,16 @@ const maxRobustWeight = 1.2;
 const maxAdsOfSeller = 5;
 /** Prices are fitted as differences from this one, about 9 million tenge; the mean would tell each fit of all prices. */
 const usualLogPrice = 16;
-const [firstIterations, robustIterations] = [60, 20];
+const [firstIterations, robustIterations] = [30, 10];
+/** The regression learns from as many ads at most; like cars are looked for among all. */
+const usualRegressionAds = 60_000;
 
 /** Fits the prices of the ads; `asOfYear` is the year from which ages count. */
-export function fitPrices(allAds: readonly PricedAd[], asOfYear: number): PriceModel {
+export function fitPrices(
+  allAds: readonly PricedAd[],
+  asOfYear: number,
+  maxRegressionAds = usualRegressionAds,
+): PriceModel {
   const { ads, groups, duplicates } = distinctAds(allAds, asOfYear);
   const vocabulary = emptyVocabulary();
   const cars = tableOf(vocabulary, ads, { isLearning: true });
@@ -33,7 +39,7 @@ export function fitPrices(allAds: readonly PricedAd[], asOfYear: number): PriceM
     duplicates,
     modelStarts: modelStartsOf(cars, vocabulary.model.size),
   };
-  const { columns, coefficients } = fitTerms(learned, context);
+  const { columns, coefficients } = fitTerms(learned, context, sampleOf(learned, groups, maxRegressionAds));
   return { context, columns, coefficients, learned };
 }
 
@@ -71,49 +77,66 @@ function modelStartsOf(cars: CarTable, models: number): Uint32Array {
   return starts;
 }
 
-function sellerShares({ cars, sellers }: LearnedAds): Float32Array {
+/**
+ * The rows from which the regression learns: all, or of each model a share that falls with the square root of its ads,
+ * because the ten thousandth ad of a model tells less than the tenth. Neither prices nor the day choose them.
+ */
+function sampleOf({ cars, modelStarts }: LearnedAds, groups: readonly number[], maxAds: number): Uint32Array {
+  const sizes = Array.from(modelStarts.subarray(1), (start, code) => start - (modelStarts[code] as number));
+  const adsWith = (factor: number) =>
+    sizes.reduce((sum, size) => sum + Math.min(size, factor * Math.sqrt(size)), 0);
+  let factor = cars.count > maxAds ? 1 : Infinity;
+  while (factor < Infinity && adsWith(factor * 1.01) < maxAds) factor *= 1.01;
+  const rows = Uint32Array.from({ length: cars.count }, (_, row) => row);
+  return rows.filter((row) => {
+    const share = factor / Math.sqrt(sizes[at(cars.model, row)] as number);
+    return hashOf(groups[row] as number) < share * 2 ** 32;
+  });
+}
+
+/** The weight of each ad of the sample among those of its seller. */
+function sellerShares({ cars, sellers }: LearnedAds, sample: Uint32Array): Float32Array {
   const keyOf = (row: number) => `${sellers[row]} ${at(cars.model, row)} ${at(cars.year, row)}`;
   const counts = new Map<string, number>();
-  for (let row = 0; row < cars.count; row += 1)
-    if (sellers[row] !== 0) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return Float32Array.from(sellers, (seller, row) =>
-    seller === 0 ? 1 : Math.min(1, maxAdsOfSeller / (counts.get(keyOf(row)) ?? 1)),
+  for (const row of sample) if (sellers[row] !== 0) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return Float32Array.from(sample, (row) =>
+    sellers[row] === 0 ? 1 : Math.min(1, maxAdsOfSeller / (counts.get(keyOf(row)) ?? 1)),
   );
 }
 
-function fitTerms(learned: LearnedAds, context: TermContext) {
+function fitTerms(learned: LearnedAds, context: TermContext, sample: Uint32Array) {
   const { cars, folds, logPrices } = learned;
-  const design = buildDesign(cars.count, (row, add) => addTerms(cars, row, context, add));
+  const design = buildDesign(sample.length, (index, add) =>
+    addTerms(cars, sample[index] as number, context, add),
+  );
   const keys = columnKeys(design.columns);
   const priors = Float64Array.from(keys, (key) => terms[termNames[termOfKey(key)] ?? 'base'][1]);
   const errors = Float64Array.from(
-    logPrices,
-    (_, row) => usualErrors[ageClassOf(cars, row, context.asOfYear)] as number,
+    sample,
+    (row) => usualErrors[ageClassOf(cars, row, context.asOfYear)] as number,
   );
-  const shares = sellerShares(learned);
-  const weights = new Float32Array(cars.count * fitCount);
+  const shares = sellerShares(learned, sample);
+  const weights = new Float32Array(sample.length * fitCount);
   const regressions: Regressions = {
     design,
     fits: fitCount,
-    y: Float64Array.from(logPrices, (value) => value - usualLogPrice),
+    y: Float64Array.from(sample, (row) => (logPrices[row] as number) - usualLogPrice),
     weights,
     priors,
     coefficients: new Float64Array(keys.length * fitCount),
     iterations: firstIterations,
   };
-  const isHeldOut = (row: number, fit: number) => folds[row] === fit;
-  for (let row = 0; row < cars.count; row += 1) {
-    for (let fit = 0; fit < fitCount; fit += 1) {
-      const weight = (shares[row] as number) / (errors[row] as number) ** 2;
-      weights[row * fitCount + fit] = isHeldOut(row, fit) ? 0 : weight;
-    }
+  for (const [index, row] of sample.entries()) {
+    const weight = (shares[index] as number) / (errors[index] as number) ** 2;
+    for (let fit = 0; fit < fitCount; fit += 1)
+      weights[index * fitCount + fit] = folds[row] === fit ? 0 : weight;
   }
   solveRidge(regressions);
 
   const predicted = predictRows(regressions);
   for (let at = 0; at < weights.length; at += 1) {
-    const row = Math.floor(at / fitCount);
-    const error = ((regressions.y[row] as number) - (predicted[at] as number)) / (errors[row] as number);
+    const index = Math.floor(at / fitCount);
+    const error = ((regressions.y[index] as number) - (predicted[at] as number)) / (errors[index] as number);
     const robust = Math.min((robustness + 1) / (robustness + error ** 2), maxRobustWeight);
     weights[at] = (weights[at] as number) * robust;
   }

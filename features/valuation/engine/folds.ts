@@ -3,9 +3,11 @@ export const foldCount = 5;
 export const fitCount = foldCount + 1;
 export const fullFit = fitCount - 1;
 
-/** Spreads numbers evenly over the folds, the same way at every fit. */
-export function foldOf(group: number): number {
+/** A number from 0 to 2^32 that says nothing of `group`, but is the same at every fit. */
+export function hashOf(group: number): number {
   let hash = Math.imul(group ^ (group >>> 16), 0x45d9f3b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
-  return ((hash ^ (hash >>> 16)) >>> 0) % foldCount;
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
+
+export const foldOf = (group: number) => hashOf(group) % foldCount;

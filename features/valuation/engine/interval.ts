@@ -23,7 +23,7 @@ export type ErrorModel = {
 const levels = [0.1, 0.3, 0.7, 0.9];
 
 /** As many ads are appraised to learn how large errors are. */
-const maxSample = 20_000;
+const maxSample = 8_000;
 const smallestError = 0.015;
 const priors = [3, 0.4, 0.4, 0.2, 0.2, 0.2, 0.2, 0.1, 0.1, 0.25, 0.2, 0.15, 0.15, 0.1, 0.1];
 const noise = 0.85;

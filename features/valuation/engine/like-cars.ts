@@ -26,18 +26,27 @@ const maxOfOneSeller = 5;
 
 export type LikeCar = { row: number; distance: number };
 
-/** `bound` is a distance from which the result no longer matters. */
-function distanceOf(a: CarTable, rowA: number, b: CarTable, rowB: number, bound: number): number {
-  let distance = Math.abs(at(a.year, rowA) - at(b.year, rowB)) / yearsApart;
-  for (const [column, weight] of differences) {
-    if (at(a[column], rowA) !== at(b[column], rowB)) distance += weight;
-    if (distance > bound) return distance;
-  }
-  const [kmA, kmB] = [at(a.mileageKm, rowA), at(b.mileageKm, rowB)];
-  if (kmA >= 0 && kmB >= 0)
-    distance += Math.abs(Math.sqrt(kmA / 1000) - Math.sqrt(kmB / 1000)) / mileageApart;
-  else if (kmA >= 0 || kmB >= 0) distance += unknownMileage;
-  return distance;
+/** Tells the distance of the car to each learned ad; above `bound` it may tell less than the whole. */
+function distancesFrom(car: CarTable, row: number, { cars }: LearnedAds) {
+  const { year, mileageKm } = cars;
+  const ownYear = at(car.year, row);
+  const ownKm = at(car.mileageKm, row);
+  const ownRoot = Math.sqrt(ownKm / 1000);
+  const columns = differences.map(([column]) => cars[column]);
+  const own = differences.map(([column]) => at(car[column], row));
+  const weights = differences.map(([, weight]) => weight);
+  return (candidate: number, bound: number): number => {
+    let distance = Math.abs(ownYear - at(year, candidate)) / yearsApart;
+    for (let index = 0; index < own.length; index += 1) {
+      if (at(columns[index] as CarTable['year'], candidate) === own[index]) continue;
+      distance += weights[index] as number;
+      if (distance > bound) return distance;
+    }
+    const km = at(mileageKm, candidate);
+    if (ownKm >= 0 && km >= 0) distance += Math.abs(ownRoot - Math.sqrt(km / 1000)) / mileageApart;
+    else if (ownKm >= 0 || km >= 0) distance += unknownMileage;
+    return distance;
+  };
 }
 
 /**
@@ -54,12 +63,13 @@ export function findLikeCars(
   if (model === 0) return [];
   const [from, to] = [learned.modelStarts[model] as number, learned.modelStarts[model + 1] as number];
   const year = at(car.year, row);
+  const distanceTo = distancesFrom(car, row, learned);
   const found: LikeCar[] = [];
   const ofSeller = new Map<number, number>();
   let bound = maxDistance;
 
   function consider(candidate: number): void {
-    const distance = distanceOf(car, row, learned.cars, candidate, bound);
+    const distance = distanceTo(candidate, bound);
     if (distance > bound || isLeftOut(candidate)) return;
     insert(candidate, distance);
   }
