@@ -10,11 +10,6 @@ type Sources<Original extends Catalogue> = {
   en: () => Promise<{ en: Translation<Original> }>;
 };
 
-/** The texts with spaces that do not break between a number and its unit, whoever wrote them. */
-function bound<Texts extends Catalogue>(texts: Texts | undefined): Texts | undefined {
-  return texts && (JSON.parse(withHardSpaces(JSON.stringify(texts))) as Texts);
-}
-
 function areaOf<Texts extends Catalogue>(
   name: string,
   read: (locale: Locale) => Promise<Texts | undefined>,
@@ -22,7 +17,8 @@ function areaOf<Texts extends Catalogue>(
   const loaded: Partial<Record<Locale, Texts | undefined>> = {};
   return {
     async load(locale) {
-      loaded[locale] ??= bound(await read(locale));
+      // As JSON at once: a text may have plural forms, and an area many texts.
+      loaded[locale] ??= JSON.parse(withHardSpaces(JSON.stringify((await read(locale)) ?? null)));
     },
     in(locale) {
       const texts = loaded[locale];
