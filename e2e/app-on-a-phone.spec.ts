@@ -70,6 +70,11 @@ appJourney(
     await app.send('FirebaseMessaging', 'tokenReceived', { token: 'device-2' });
     await expect.poll(() => fcmTokenOf(token)).toBe('device-2');
     expect(await app.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // After the session has ended, messages of that member no longer reach the phone.
+    expect(names(app)).not.toContain('FirebaseMessaging.deleteToken');
+    // The app, which is told at once, starts anew by itself.
+    await as(token, 'POST', '/auth/logout/', { everywhere: true });
+    await expect.poll(() => names(app)).toContain('FirebaseMessaging.deleteToken');
   },
 );
 
@@ -251,6 +256,10 @@ appJourney(
       .toMatchObject({
         url: `${siteUrl}/cars/${id}`,
       });
+    await page.getByRole('button', { name: 'WhatsApp' }).last().click();
+    await expect
+      .poll(() => app.calls.findLast(({ name }) => name === 'Browser.open')?.options.url)
+      .toMatch(/^https:\/\/wa\.me\/7/);
   },
 );
 
@@ -361,6 +370,10 @@ appJourney('who switches the lock on opens the app with a finger', async ({ phon
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await page.getByRole('heading', { name: 'Приложение закрыто' }).isVisible()).toBe(true);
+  const route = routeOf(page);
+  await app.send('App', 'backButton', { canGoBack: true });
+  await expect.poll(() => names(app)).toContain('App.minimizeApp');
+  expect(routeOf(page)).toBe(route);
   isRight = true;
   await page.getByRole('button', { name: 'Открыть' }).click();
   await page.locator('.lock-cover').waitFor({ state: 'detached' });
@@ -420,6 +433,34 @@ appJourney('bars follow the theme and the keyboard', async ({ phone }) => {
   await expect.poll(() => bar.isVisible()).toBe(false);
   await app.send('Keyboard', 'keyboardWillHide');
   await expect.poll(() => bar.isVisible()).toBe(true);
+});
+
+appJourney.for([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+])('header and bottom bar stay inside the safe area at $width pixels', async (viewport, { phone }) => {
+  const { page, context, launch } = await phone({ context: { viewport } });
+  const insets = { top: 47, bottom: 34 };
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await launch();
+  await isAlive(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => scrollTo(0, 600));
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    expect(logo?.y).toBeGreaterThanOrEqual(insets.top);
+    const bar = page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link').first();
+    const link = await bar.boundingBox();
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(viewport.height - insets.bottom);
+    // Nothing of the page shows behind the phone's clock.
+    const isCovered = await page.evaluate(() => {
+      const top = document.elementFromPoint(innerWidth / 2, 5);
+      return top === null || top === document.documentElement || !top.closest('main');
+    });
+    expect(isCovered).toBe(true);
+  }
 });
 
 appJourney(
@@ -498,10 +539,30 @@ appJourney('who pulls a page down at its top gets it anew', async ({ phone }) =>
   await expect.poll(() => page.locator('.pull-busy').count()).toBe(0);
 });
 
+appJourney('who pulls down a list that loads by itself gets it anew too', async ({ phone }) => {
+  const app = await phone({ secrets: { [tokenKey]: await newMember() } });
+  const { page } = app;
+  await app.launch();
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account/reports` });
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await heading.waitFor();
+  await isAlive(page);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await pull(page, 'h1', 300);
+  await expect.poll(() => paths).toContain('/api/checks/');
+  // A press on a heart is felt.
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${await aCar()}` });
+  await page.locator('[data-heart]').locator('visible=true').first().click();
+  await expect.poll(() => names(app)).toContain('Haptics.impact');
+});
+
 appJourney('what the app kept of a member goes with a refused token', async ({ phone }) => {
   const id = await aCar();
   const token = await newMember();
-  const app = await phone({ secrets: { [tokenKey]: token } });
+  // The empty page has no storage.
+  const app = await phone({ secrets: { [tokenKey]: token }, expectedErrors: /'localStorage'/ });
   const { page } = app;
   const viewed = () => page.evaluate(() => String(localStorage.getItem('viewed')));
   await app.launch();
@@ -509,6 +570,8 @@ appJourney('what the app kept of a member goes with a refused token', async ({ p
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
   await expect.poll(viewed).toContain(String(id));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-for'))).not.toBeNull();
+  // Closed meanwhile: an app that is open starts anew by itself.
+  await page.goto('about:blank');
   await as(token, 'POST', '/auth/logout/', { everywhere: true });
   await app.launch();
   await expect.poll(() => app.secrets.has(tokenKey)).toBe(false);

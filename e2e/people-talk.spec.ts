@@ -101,7 +101,10 @@ journey(
     });
     const { results } = (await as(token, 'GET', '/conversations/')) as unknown as Talks;
     const path = `/account/conversations/${results[0]?.id}`;
-    const page = await visit({ hasWorker: true, refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+    const page = await visit({
+      hasWorker: true,
+      refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 403, 409],
+    });
     await signedIn(page, token);
     await page.goto('/');
     await workerIsReady(page);
@@ -123,6 +126,27 @@ journey(
     };
     await expect.poll(texts).toEqual(['Ещё продаётся?', 'Я рядом']);
     await expect.poll(() => page.getByText('Отправится, когда появится связь').count()).toBe(0);
+
+    // The page without a connection names the conversation by its car.
+    await page.context().setOffline(true);
+    await page.goto('/offline');
+    const kept = page.getByRole('region', { name: 'Можно открыть без связи' });
+    await kept.getByRole('link', { name: 'Переписка' }).waitFor();
+    const names = (await kept.getByRole('link').allInnerTexts()).map((name) => name.trim());
+    expect(names).not.toContain('');
+    await expectAccessible(page);
+    // A message that is refused later comes back to its field.
+    await kept.locator(`a[href="${path}"]`).click();
+    await page.getByRole('textbox', { name: 'Сообщение' }).fill('Вы здесь?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Отправится, когда появится связь').waitFor({ state: 'attached' });
+    await as(seller.token, 'PATCH', `/conversations/${results[0]?.id}/`, { has_blocked: true });
+    await page.context().setOffline(false);
+    await page.getByText('Текст вернулся в поле сообщения.').waitFor();
+    expect(
+      await page.evaluate((key) => localStorage.getItem(key), `draft:conversation-${results[0]?.id}`),
+    ).toContain('Вы здесь?');
+    expect(await texts()).toEqual(['Ещё продаётся?', 'Я рядом']);
   },
 );
 

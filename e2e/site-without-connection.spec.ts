@@ -184,6 +184,24 @@ journey.for(Object.keys(endings))(
       });
     const owner = await ownersOf();
     expect(owner).toMatch(/\w/);
+    // What was typed and not sent, and a photo that is being uploaded.
+    await page.evaluate(async () => {
+      localStorage.setItem('draft:conversation-car-1', '{"version":0,"value":"Здравствуйте"}');
+      sessionStorage.setItem('draft:check', '{"version":0,"value":{"phone":"+77010000000"}}');
+      await new Promise((done) => {
+        const request = indexedDB.open('ad-photos', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'id' });
+        request.onsuccess = () => done(request.result.close());
+      });
+    });
+    const typed = () =>
+      page.evaluate(async () => [
+        ...[localStorage, sessionStorage].flatMap((area) =>
+          Object.keys(area).filter((key) => /^draft:(conversation|check)/.test(key)),
+        ),
+        ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'ad-photos'),
+      ]);
+    expect((await typed()).length).toBe(3);
 
     await endings[ending]?.(page, token);
     // Reading it in the middle of a new page fails.
@@ -195,6 +213,7 @@ journey.for(Object.keys(endings))(
         ['favourites', 'searches', 'viewed', 'compare'].filter((key) => localStorage.getItem(key)),
       ),
     });
+    await expect.poll(() => typed().catch(() => ['?'])).toEqual([]);
     if (ending !== 'another member signed in')
       await expect.poll(left).toEqual({ pages: [], photos: [], lists: [] });
     await page.context().setOffline(true);

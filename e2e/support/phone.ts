@@ -196,7 +196,11 @@ async function openPhone(
       return route.fulfill({ path: file, contentType: types[extname(file)] ?? 'application/octet-stream' });
     // Like Capacitor: what has no extension is a route of the app.
     if (extname(pathname) && extname(pathname) !== '.html') return route.fulfill({ status: 404 });
-    const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(server, siteUrl);
+    const emulator = process.env.FIREBASE_AUTH_EMULATOR;
+    const html = readFileSync(join(folder, 'index.html'), 'utf8')
+      .replaceAll(server, siteUrl)
+      // The emulator stands for Google's servers, which the page may call.
+      .replace('https://*.googleapis.com', (google) => (emulator ? `http://${emulator}` : google));
     return route.fulfill({ body: html, contentType: 'text/html' });
   });
   const page = await context.newPage();

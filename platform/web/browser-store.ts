@@ -22,7 +22,7 @@ export type BrowserStore<Value> = {
 };
 
 /** `sessionStorage`, for values that belong to this tab; null if the browser denies it. */
-export function tabStorage(): StorageArea | null {
+export function tabStorage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;
   } catch {
@@ -31,7 +31,7 @@ export function tabStorage(): StorageArea | null {
 }
 
 /** `localStorage`; null if the browser denies it (accessing it then throws), and values live only in memory. */
-export function persistentStorage(): StorageArea | null {
+export function persistentStorage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
   } catch {

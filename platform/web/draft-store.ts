@@ -1,4 +1,4 @@
-import { persistentStorage, type StorageArea } from './browser-store.ts';
+import { persistentStorage, type StorageArea, tabStorage } from './browser-store.ts';
 
 /** A form's input. `version` is that of the saved record which the person started to edit; 0 for a new record. */
 export type StoredDraft<Value> = { version: number; value: Value };
@@ -32,9 +32,18 @@ function storeInMemory(storageKey: string, text: string | null): void {
   else globalThis.window?.removeEventListener('beforeunload', confirmUnload);
 }
 
+const prefix = 'draft:';
+
+/** Deletes all drafts of this browser and tab: who typed them is not signed in any more. */
+export function forgetDrafts(): void {
+  for (const key of unstoredDrafts.keys()) storeInMemory(key, null);
+  for (const storage of [persistentStorage(), tabStorage()])
+    for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key);
+}
+
 export function createDraftStore<Value>(options: Options): DraftStore<Value> {
   const { key, isValid, openStorage = persistentStorage, legacyKey } = options;
-  const storageKey = `draft:${key}`;
+  const storageKey = prefix + key;
 
   function readStored(from: string): unknown {
     try {

@@ -1,5 +1,7 @@
 /** What the hybrid app can do and a browser cannot. */
 export type Native = {
+  /** Opens an address outside of the app: in the phone's browser or in the app that it belongs to. */
+  open(address: string): void;
   /** Opens the phone's share sheet; resolves also if it is closed. */
   share(title: string, address: string): Promise<void>;
   /** Opens the share sheet with a file, from which it can be saved. */

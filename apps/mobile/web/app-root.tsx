@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSessionStore } from '../../../features/profiles/web/public.tsx';
 import { forgetMemberOnSignOut } from '../../site/offline/forget-member.ts';
 import { SiteShell } from '../../site/site-shell.tsx';
@@ -12,17 +12,24 @@ let hasStarted = false;
 export function AppRoot() {
   const session = useSessionStore();
   const router = useRouter();
+  const [pulls, setPulls] = useState(0);
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
     void startPush(session);
-    followPull(() => router.invalidate());
+    followPull(async () => {
+      await router.invalidate();
+      // Pages that load by themselves, such as lists of a member, start anew.
+      setPulls((count) => count + 1);
+    });
   }, [session, router]);
   // Also what was left when a refused token started the app anew.
   useEffect(forgetMemberOnSignOut, []);
   return (
     <SiteShell>
-      <Outlet />
+      <Fragment key={pulls}>
+        <Outlet />
+      </Fragment>
     </SiteShell>
   );
 }

@@ -14,10 +14,14 @@ export function followSystemBars(): void {
   apply();
 }
 
-/** Back of an Android phone closes what is open, then goes to the page before; from the first page it leaves the app. */
+/**
+ * Back of an Android phone closes what is open, then goes to the page before; from the first page, and
+ * from a locked one, it leaves the app.
+ */
 export function followBackButton(): void {
   void App.addListener('backButton', ({ canGoBack }) => {
-    if (canGoBack) window.history.back();
+    const isLocked = document.querySelector('.lock-cover') !== null;
+    if (canGoBack && !isLocked) window.history.back();
     else void App.minimizeApp();
   });
 }

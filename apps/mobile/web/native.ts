@@ -1,4 +1,5 @@
 import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
 import { Camera, EncodingType } from '@capacitor/camera';
 import { Capacitor } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
@@ -24,6 +25,8 @@ const cameraCodes = { denied: 'OS-PLUG-CAMR-0003', cancelled: 'OS-PLUG-CAMR-0006
 
 /** Replaces `platform/web/native.ts` in the build of the app. */
 export const native: Native | null = {
+  open: (url) => void Browser.open({ url }),
+
   async share(title, address) {
     // The call also fails when the person closes the sheet.
     await Share.share({ title, url: address }).catch(() => {});

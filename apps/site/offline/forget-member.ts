@@ -1,6 +1,8 @@
 import { clearLists } from '../../../features/favourites/web/clear-lists-public.ts';
+import { forgetStoredFiles } from '../../../features/photos/web/forget-files-public.ts';
 import { forgetSearches } from '../../../features/searches/web/forget-searches-public.ts';
 import { createBrowserStore, tokenStore } from '../../../platform/web/browser-store.ts';
+import { forgetDrafts } from '../../../platform/web/draft-store.ts';
 import { ownerOfToken } from '../../../platform/web/token-owner.ts';
 import { forgetMember } from '../worker/answers.ts';
 import { forgetPages } from './install-offer.ts';
@@ -12,11 +14,15 @@ const ownerStore = createBrowserStore<string>({
   print: String,
 });
 
-/** Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, and what was to be sent. */
+/**
+ * Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, what was typed or
+ * uploaded, and what was to be sent.
+ */
 async function forgetMemberHere(): Promise<void> {
   clearLists();
   forgetSearches();
   forgetPages();
+  forgetStoredFiles();
   // Only over https or on this machine do browsers have caches.
   if (globalThis.caches) await forgetMember();
 }
@@ -27,7 +33,11 @@ async function forgetMemberHere(): Promise<void> {
  */
 export function forgetMemberOnSignOut(): () => void {
   const present = () => ownerOfToken(tokenStore.read())?.id ?? null;
+  let seenHere = ownerStore.read();
   async function check(): Promise<void> {
+    // Each tab has drafts of its own.
+    if (seenHere !== null && seenHere !== present()) forgetDrafts();
+    seenHere = present();
     const before = ownerStore.read();
     if (before === present()) return;
     // The owner is noted last: a tab that is closed meanwhile leaves the rest to the next one.

@@ -19,7 +19,7 @@ import { ownerOfToken } from '../../../platform/web/token-owner.ts';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { whenIdle } from '../../../platform/web/when-idle.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
-import { keepLoadedAssets, keepPage } from './keep-page.ts';
+import { type KeptPage, keepLoadedAssets, keepPage } from './keep-page.ts';
 import { useOfflineText } from './use-text.ts';
 
 /** Pages, without their language, that can be read without a connection once they were seen. */
@@ -72,7 +72,8 @@ function useKeptPage(): void {
     const owner = ownerNow();
     const keep = () => {
       if (isSparing() || ownerNow() !== owner) return;
-      const title = document.querySelector('h1')?.textContent ?? document.title;
+      const named = document.querySelector<HTMLElement>('[data-kept-title]')?.dataset.keptTitle;
+      const title = named ?? document.querySelector('h1')?.textContent ?? document.title;
       keepPage({ path: window.location.pathname, title, photos: shownPhotos() }).catch(logUnlessOffline);
     };
     let cancel = whenIdle(() => {
@@ -114,7 +115,7 @@ async function keepMembersPages(router: AnyRouter, { api, locale }: RouterContex
     if (ownerNow() !== owner) return;
     await keepPage({
       path: localizedPath(locale, path),
-      title: '',
+      title: conversations.find((kept) => kept.path === path)?.title ?? '',
       photos:
         path === '/wishlist' ? photos : (conversations.find((kept) => kept.path === path)?.photos ?? []),
     });
@@ -142,8 +143,8 @@ async function keepLists(api: ApiClient): Promise<string[]> {
   return photos;
 }
 
-/** The worker keeps the answers; resolves to the paths of the conversations and the photos of their cars. */
-async function keepConversations(api: ApiClient): Promise<{ path: string; photos: string[] }[]> {
+/** The worker keeps the answers; resolves to the paths of the conversations with titles and photos of their cars. */
+async function keepConversations(api: ApiClient): Promise<Omit<KeptPage, 'bytes'>[]> {
   // As the page itself asks for them.
   const { results } = await api.call(listConversations, { page: '1' });
   const newest = results.slice(0, keptConversations);
@@ -153,6 +154,7 @@ async function keepConversations(api: ApiClient): Promise<{ path: string; photos
   }
   return newest.map(({ id, car }) => ({
     path: `/account/conversations/${id}`,
+    title: car.title,
     photos: car.photo ? [photoAddress(car.photo.key, thumbnailWidth)] : [],
   }));
 }

@@ -10,6 +10,7 @@ const lists = {
   '/': 'toHome',
   '/wishlist': 'toFavourites',
   '/account/messages': 'toMessages',
+  '/account/conversations': 'toConversations',
   '/account/searches': 'toSearches',
 } as const;
 
@@ -25,7 +26,10 @@ export function KeptList() {
   }, []);
   if (!pages) return <Skeleton shape="block" />;
 
-  const cars = pages.filter(({ path }) => !isList(splitLocale(path).path));
+  const cars = pages.filter(({ path }) => splitLocale(path).path.startsWith('/cars/'));
+  const conversations = pages.filter(
+    ({ path }) => isMember && /^\/account\/conversations\/\d+$/.test(splitLocale(path).path),
+  );
   const others = pages.flatMap((page) => {
     const { path } = splitLocale(page.path);
     return isList(path) && (path === '/' || isMember) ? [{ ...page, list: lists[path] }] : [];
@@ -48,7 +52,7 @@ export function KeptList() {
         </ul>
       )}
       <ul className={styles.cars}>
-        {cars.map(({ path, title, photos }) => (
+        {[...conversations, ...cars].map(({ path, title, photos }) => (
           <li key={path}>
             <a href={path} className={styles.car}>
               {photos[0] && <img src={photos[0]} alt="" className={styles.photo} />}

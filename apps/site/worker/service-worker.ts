@@ -6,8 +6,8 @@ import { receiveShare, sharePath } from './share.ts';
 import { assetFor, deleteOldShells, entry, isAsset, keepShell, offlinePath, shellPage } from './shell.ts';
 
 /*
- * The service worker: what makes the site start and show something without a connection. Built alone. It never answers
- * with a kept page while there is a connection; see docs/decisions/0043-a-small-worker-of-our-own.md.
+ * The service worker: what makes the site start and show something without a connection. Built alone. It answers with a
+ * kept page only if the server does not, or not within some seconds, and then the page says so; see docs/decisions/0043-a-small-worker-of-our-own.md.
  */
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => scope.skipWaiting())));

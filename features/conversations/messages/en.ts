@@ -31,6 +31,8 @@ export const en: Translation<typeof ru> = {
   mine: 'You',
   sending: 'Sending',
   waiting: 'Will be sent when there is a connection',
+  textReturned: 'The text is back in the message field.',
+  openConversation: 'Open conversation',
   sent: 'Sent',
   seen: 'Read',
   newMessages: 'New messages',

@@ -31,6 +31,8 @@ export const kk: Translation<typeof ru> = {
   mine: 'Сіз',
   sending: 'Жіберілуде',
   waiting: 'Байланыс пайда болғанда жіберіледі',
+  textReturned: 'Мәтін хабар өрісіне қайтарылды.',
+  openConversation: 'Хат алмасуды ашу',
   sent: 'Жіберілді',
   seen: 'Оқылды',
   newMessages: 'Жаңа хаттар',

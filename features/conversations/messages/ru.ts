@@ -33,6 +33,8 @@ export const ru = {
   mine: 'Вы',
   sending: 'Отправляется',
   waiting: 'Отправится, когда появится связь',
+  textReturned: 'Текст вернулся в поле сообщения.',
+  openConversation: 'Открыть переписку',
   sent: 'Отправлено',
   seen: 'Прочитано',
   newMessages: 'Новые сообщения',

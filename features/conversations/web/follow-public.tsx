@@ -1,18 +1,33 @@
-import { useEffect } from 'react';
-import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import { listConversations } from '../contract.ts';
+import { conversationsTexts } from '../messages/texts.ts';
 import { followLiveChanges, onConversationChange } from './live-changes.ts';
 import { createOutbox } from './outbox.ts';
+import { typedText } from './typed-text.ts';
 import { useTitleCount } from './use-title-count.ts';
+
+const RefusedMessage = lazyPart(
+  () => import('./refused-message.tsx').then((module) => module.RefusedMessage),
+  [conversationsTexts],
+);
+
+/** The text goes back to where it was typed, before what was typed there since. */
+function returnToField(conversation: number, text: string): void {
+  const field = typedText(String(conversation));
+  field.write([text, field.read()?.value].filter(Boolean).join('\n'));
+}
 
 /**
  * Keeps the number of unread messages of people, here and in the tab's title, and sends what was written without a
- * connection. Renders nothing.
+ * connection. Renders nothing but a word about a message that was refused.
  */
 export function FollowConversations({ api }: { api: ApiClient }) {
+  const [refused, setRefused] = useState<{ key: string; conversation: number; code: string } | null>(null);
   useEffect(() => {
     const load = () =>
       void api.call(listConversations, {}).then(
@@ -21,7 +36,11 @@ export function FollowConversations({ api }: { api: ApiClient }) {
       );
     const stopListening = onConversationChange(load);
     const stopFollowing = followLiveChanges(api);
-    const stopSending = createOutbox(api).follow();
+    const stopSending = createOutbox(api, ({ conversation, text, client_id }, error) => {
+      returnToField(conversation, text);
+      const code = error instanceof ApiProblem ? error.code : 'internal';
+      setRefused({ key: client_id, conversation, code });
+    }).follow();
     return () => {
       stopListening();
       stopFollowing();
@@ -30,5 +49,11 @@ export function FollowConversations({ api }: { api: ApiClient }) {
     };
   }, [api]);
   useTitleCount(useBrowserStore(unreadParts.talk) ?? 0);
-  return null;
+  return (
+    refused && (
+      <Suspense>
+        <RefusedMessage {...refused} />
+      </Suspense>
+    )
+  );
 }

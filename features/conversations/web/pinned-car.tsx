@@ -11,7 +11,7 @@ export function PinnedCar({ car, name }: { car: ConversationCar; name: string })
   const text = useConversationText();
   const formats = useFormats();
   return (
-    <div className={styles.pinned}>
+    <div className={styles.pinned} data-kept-title={car.title}>
       <CarThumbnail car={car} className={styles.pinnedPhoto} />
       <p className={styles.name}>{name}</p>
       <p className={styles.pinnedCar}>

@@ -69,7 +69,8 @@ function start({ project_id, api_key, auth_domain, emulator }: NonNullable<Provi
     getApps()[0] ?? initializeApp({ projectId: project_id, apiKey: api_key, authDomain: auth_domain });
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
-    popupRedirectResolver: browserPopupRedirectResolver,
+    // The app signs in with the phone's dialogs; the resolver would load scripts of Google that its pages may not load.
+    ...(!native && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;

@@ -2,6 +2,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { native } from '../../../platform/web/native.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChatIcon, PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
@@ -69,8 +70,10 @@ function ContactButtons({ car, phone, className, hasToast = false }: ContactButt
   /** The tab is opened by the press itself, because a browser blocks one that opens after the answer. */
   async function openChat(event: MouseEvent) {
     event.preventDefault();
-    const tab = window.open('', '_blank');
+    // The app has no tabs.
+    const tab = native ? null : window.open('', '_blank');
     const { contact } = await request();
+    if (native) return contact && native.open(contact.whatsapp);
     if (!contact) return tab?.close();
     if (!tab) return window.location.assign(contact.whatsapp);
     tab.opener = null;

@@ -11,12 +11,13 @@ export type StoredFile = {
   addedAt: number;
 };
 
+const databaseName = 'ad-photos';
 const storeName = 'files';
 /** Stored files are deleted after a day, as the server deletes unfinished uploads after a day too. */
 const dayMs = 86_400_000;
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('ad-photos', 1);
+  const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(storeName, { keyPath: 'id' });
   };
@@ -48,6 +49,11 @@ async function inStore<Result>(
   } catch {
     return null;
   }
+}
+
+/** Deletes all files: the member whose ads they belong to is not signed in any more. */
+export function forgetStoredFiles(): void {
+  globalThis.indexedDB?.deleteDatabase(databaseName);
 }
 
 /** Inserts a file or updates the stored one. */

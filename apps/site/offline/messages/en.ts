@@ -10,6 +10,7 @@ export const en: Translation<typeof ru> = {
   toHome: 'Home',
   toFavourites: 'Favorites',
   toMessages: 'Messages',
+  toConversations: 'Conversations',
   toSearches: 'Recent searches',
   installTitle: 'Tulpar Auto on your home screen',
   installText:

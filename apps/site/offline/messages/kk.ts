@@ -10,6 +10,7 @@ export const kk: Translation<typeof ru> = {
   toHome: 'Басты бет',
   toFavourites: 'Таңдаулы',
   toMessages: 'Хабарламалар',
+  toConversations: 'Хат алмасу',
   toSearches: 'Соңғы іздеулер',
   installTitle: 'Tulpar Auto басты экранда',
   installText: 'Сайт қолданба сияқты ашылады. Қаралған көліктер мен таңдаулы байланыссыз да қол астында.',

@@ -10,6 +10,7 @@ export const ru = {
   toHome: 'Главная',
   toFavourites: 'Избранное',
   toMessages: 'Сообщения',
+  toConversations: 'Переписка',
   toSearches: 'Недавние поиски',
   installTitle: 'Tulpar Auto на главном экране',
   installText: 'Сайт откроется как приложение. Просмотренные машины и избранное будут под рукой и без связи.',

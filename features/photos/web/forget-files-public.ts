@@ -1,0 +1,1 @@
+export { forgetStoredFiles } from './stored-files.ts';
