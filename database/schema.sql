@@ -502,6 +502,7 @@ create table favourites (
   saved_at timestamp with time zone not null,
   price_tenge bigint not null,
   told_price_tenge bigint,
+  fair_price_tenge bigint,
   constraint favourites_pkey PRIMARY KEY (member_id, listing_id),
   constraint favourites_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)

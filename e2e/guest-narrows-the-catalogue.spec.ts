@@ -282,6 +282,42 @@ journey('on a phone the filter sheet keeps what was chosen until it is applied',
   }
 });
 
+journey(
+  'a price is chosen on the drawing of prices, which loads when a price field is used',
+  async ({ visit }) => {
+    const page = await visit();
+    const drawn: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/cars/prices/') drawn.push(search);
+    });
+    await page.goto('/cars?price_to=12000000');
+    await isAlive(page);
+    const prices = page.getByRole('complementary').getByRole('group', { name: 'Цена' });
+    const lowest = prices.getByRole('slider', { name: 'Самая низкая цена' });
+    expect(await lowest.count()).toBe(0);
+    await prices.getByLabel('от').focus();
+    await prices.getByText(/Половина таких машин стоит от .* млн ₸ до .* млн ₸/).waitFor();
+    expect(await lowest.getAttribute('aria-valuetext')).toBe('Не важно');
+    // Whatever price is asked for, the drawing has them all.
+    expect(drawn).toEqual(['']);
+
+    await lowest.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/price_from=\d+/);
+    await waitUntilLoaded(page);
+    const price = new URL(page.url()).searchParams.get('price_from') ?? '';
+    expect(page.url()).toContain('price_to=12000000');
+    await expect
+      .poll(async () => (await prices.getByLabel('от').inputValue()).replaceAll(/\s/g, ''))
+      .toBe(price);
+    await expectCount(page, await countOf(page, `?price_from=${price}&price_to=12000000`));
+    expect(drawn).toHaveLength(1);
+    await checkbox(page, /^Toyota/).check();
+    await expect.poll(() => drawn).toEqual(['', '?brand=toyota']);
+  },
+);
+
 journey('on a phone the chips keep their places, with the value in them', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
   await page.goto('/cars?brand=toyota&fuel=hybrid');
@@ -314,6 +350,7 @@ journey('on a phone the chips keep their places, with the value in them', async 
   const sheet = page.getByRole('dialog', { name: 'Цена' });
   await sheet.getByRole('button', { name: 'до 12 млн ₸' }).click();
   await expect.poll(() => sheet.getByLabel('до').inputValue()).toMatch(/^12\s000\s000$/);
+  await sheet.getByRole('slider', { name: 'Самая высокая цена' }).waitFor();
   await expectAccessible(page, openDialog);
   await sheet.getByLabel('от').pressSequentially('3500000');
   await expect.poll(() => sheet.getByLabel('от').inputValue()).toMatch(/^3\s500\s000$/);

@@ -177,3 +177,26 @@ export const countCars = endpoint({
   input: z.object(carFilters).superRefine(rangesRunForward).superRefine(radiusHasCity),
   output: z.object({ count: z.int() }),
 });
+
+/** The prices of the cars that match all other filters, for the drawing at the price filter. */
+export const countPrices = endpoint({
+  method: 'GET',
+  path: '/cars/prices/',
+  access: 'anyone',
+  summary: 'How many cars that fit cost how much, whatever price is asked for: a histogram',
+  cacheSeconds: 60,
+  input: z.object(carFilters).superRefine(rangesRunForward).superRefine(radiusHasCity),
+  output: z.object({
+    count: z.int(),
+    /**
+     * The cars in bins from the price `from` to the price `to`, each bin wider by the same factor than the one before. The
+     * first and last bin also have what is beyond. Without cars there are no bins.
+     */
+    from: z.int(),
+    to: z.int(),
+    bins: z.array(z.int()),
+    /** Half of the cars cost from `low` to `high`; null if there are too few. */
+    middle: z.object({ low: z.int(), high: z.int() }).nullable(),
+  }),
+});
+export type PriceCounts = z.output<(typeof countPrices)['output']>;

@@ -83,6 +83,11 @@ export type CatalogueEngine = {
   /** How many cars match; the same number as `total` of `search`. */
   count(filters: SearchFilters): Promise<number>;
   /**
+   * How many matching cars cost less than the first of the ascending `bounds` (tenge), how many from each bound to the
+   * next, and how many from the last one on. Ignores `hidesWorse`.
+   */
+  priceCounts(filters: SearchFilters, bounds: readonly number[]): Promise<number[]>;
+  /**
    * For each requested car: the total of its search and its rank from 1 in each of the sort orders, by car id. Cars that
    * do not match their search are absent. Ignores `hidesWorse`.
    */

@@ -26,6 +26,8 @@ const favouriteCar = carCard.extend({
   saved_at: z.iso.datetime(),
   /** Price in tenge at the time the car was saved. */
   saved_price: z.int(),
+  /** The estimate of its price at that time; null if there was none. */
+  saved_estimate: z.int().nullable(),
 });
 export type FavouriteCar = z.output<typeof favouriteCar>;
 

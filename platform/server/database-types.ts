@@ -387,6 +387,7 @@ export interface FacetValues {
 }
 
 export interface Favourites {
+  fair_price_tenge: number | null;
   id: Generated<number>;
   listing_id: number;
   member_id: number;

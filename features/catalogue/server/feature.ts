@@ -4,6 +4,7 @@ import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { createEngineSelector, startEngine } from './choose-engine.ts';
 import { countCars } from './count-cars.ts';
+import { countPrices } from './count-prices.ts';
 import { readDictionary } from './dictionary.ts';
 import { landingAddresses } from './landing-addresses.ts';
 import { migrateOffers } from './offers-table.ts';
@@ -16,7 +17,11 @@ export const catalogue: Feature = {
     dictionary: createReferenceCache(referenceVersion, (version) => readDictionary(db, version)),
     catalogueEngine: createEngineSelector(db),
   }),
-  calls: [serve(contract.listCars, writeCarList), serve(contract.countCars, countCars)],
+  calls: [
+    serve(contract.listCars, writeCarList),
+    serve(contract.countCars, countCars),
+    serve(contract.countPrices, countPrices),
+  ],
   queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,
   // Lists, but not the page of a car, whose path is a number.

@@ -8,7 +8,7 @@ import type { Facets } from './filter-labels.ts';
 import { countSelected, type Filters } from './filters.ts';
 import { AllFiltersLink, useFold } from './folds.tsx';
 import { NumberLimit, NumberRange } from './number-fields.tsx';
-import { FoldedField } from './rare-parts.tsx';
+import { FoldedField, PriceRidge } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
@@ -31,6 +31,8 @@ export function FilterFields(props: FilterFieldsProps) {
   const countOf = (facet: Facet, value: string) =>
     facets[facet]?.find((option) => option.value === value)?.count ?? 0;
   const shared = { filters, onChange };
+  // The prices are loaded when a price is typed: most people type none.
+  const [hasRidge, setHasRidge] = useState(false);
   const group = { filters };
   return (
     <>
@@ -47,7 +49,16 @@ export function FilterFields(props: FilterFieldsProps) {
         <NumberRange {...shared} name="year" legend={text('year')} delayMs={delayMs} />
       </Group>
       <Group {...group} title={text('price')} names={['price_from', 'price_to']} isMain>
-        <NumberRange {...shared} name="price" legend={text('price')} delayMs={delayMs} isGrouped />
+        <NumberRange
+          {...shared}
+          name="price"
+          legend={text('price')}
+          delayMs={delayMs}
+          isGrouped
+          onFocus={() => setHasRidge(true)}
+        >
+          {hasRidge && <PriceRidge {...shared} isOwnCars={isOwnCars} />}
+        </NumberRange>
       </Group>
       <Group {...group} title={text('rating')} names={['rating']} isMain>
         <FacetOptions {...shared} name="rating" options={options('rating')} excludes />

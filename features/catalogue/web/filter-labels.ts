@@ -12,6 +12,8 @@ type Text = Translate<typeof ru>;
 export type FilterLabels = {
   /** The label of one filter, as on a chip: "Toyota Camry", "до 20 млн ₸", "кроме: Kia". */
   of(name: string, value: string): string;
+  /** The number of a range, such as `price`, with its unit: "20 млн ₸". */
+  amount(name: string, value: string): string;
   /** A heading composed from the filters, such as "Toyota до 20 млн ₸"; null if they give no useful text. */
   heading(filters: Filters): string | null;
 };
@@ -149,7 +151,7 @@ export function filterLabels(
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
-  return { of, heading };
+  return { of, amount, heading };
 }
 
 export function useFilterLabels(facets: Facets, understood?: CarList['understood']): FilterLabels {

@@ -14,6 +14,12 @@ import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
+/**
+ * A typed number is applied to the draft after this pause: at each key, the drawing and the counts would follow so often
+ * that fast typing lost digits.
+ */
+const typingMs = 200;
+
 /** What the sheet shows: all filters, or one part of them. */
 export type SheetContent = 'all' | QuickPart;
 
@@ -44,7 +50,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const part = content === 'all' ? null : content;
   const names = quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
-  const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0 };
+  const fields = { filters: draft.filters, facets, onChange: change, delayMs: typingMs, isOwnCars };
   return (
     <Sheet
       isOpen={content !== null}
@@ -68,7 +74,7 @@ export function FilterSheet(props: FilterSheetProps) {
       {part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
-        <FilterFields {...fields} annualRate={annualRate} isOwnCars={isOwnCars} />
+        <FilterFields {...fields} annualRate={annualRate} />
       )}
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { RangeFields } from '../../../platform/web/ui/range-fields.tsx';
@@ -84,10 +84,14 @@ type NumberRangeProps = {
   /** True to show thousands separators, which years must not have. */
   isGrouped?: boolean | undefined;
   unit?: string | undefined;
+  /** Called when one of the fields gets focus. */
+  onFocus?: (() => void) | undefined;
+  /** Shown below the fields. */
+  children?: ReactNode;
 };
 
 export function NumberRange(props: NumberRangeProps) {
-  const { name, legend, filters, unit, isGrouped = false } = props;
+  const { name, legend, filters, unit, isGrouped = false, onFocus, children } = props;
   const text = useCatalogueText();
   const formats = useFormats();
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
@@ -110,8 +114,11 @@ export function NumberRange(props: NumberRangeProps) {
       onChange={(bound, value, isAtEnd) =>
         setDraft(bound === 'from' ? from : to, isGrouped && isAtEnd ? grouped(value) : value)
       }
+      onFocus={onFocus}
       onCommit={commitOnBlur}
-    />
+    >
+      {children}
+    </RangeFields>
   );
 }
 

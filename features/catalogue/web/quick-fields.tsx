@@ -5,6 +5,7 @@ import { useFilterLabels } from './filter-labels.ts';
 import { firstOf, withValues } from './filters.ts';
 import { NumberRange } from './number-fields.tsx';
 import type { QuickPart } from './quick-parts.ts';
+import { PriceRidge } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
@@ -16,7 +17,10 @@ export const quickPartTitles = {
   city: 'city',
 } as const satisfies Record<QuickPart, string>;
 
-type QuickFieldsProps = Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange' | 'delayMs'> & {
+type QuickFieldsProps = Pick<
+  FilterFieldsProps,
+  'filters' | 'facets' | 'onChange' | 'delayMs' | 'isOwnCars'
+> & {
   part: QuickPart;
   /** Enter in a field applies it. */
   onEnter: () => void;
@@ -51,7 +55,7 @@ const presets = {
 
 type QuickRangeProps = Omit<QuickFieldsProps, 'part'> & { part: keyof typeof presets };
 
-function QuickRange({ part, facets, onEnter, ...shared }: QuickRangeProps) {
+function QuickRange({ part, facets, onEnter, isOwnCars, ...shared }: QuickRangeProps) {
   const text = useCatalogueText();
   const labels = useFilterLabels(facets);
   const { name, values } = presets[part];
@@ -86,7 +90,9 @@ function QuickRange({ part, facets, onEnter, ...shared }: QuickRangeProps) {
           legend={text(quickPartTitles[part])}
           unit={part === 'price' ? '₸' : undefined}
           isGrouped={part !== 'year'}
-        />
+        >
+          {part === 'price' && <PriceRidge {...shared} isOwnCars={isOwnCars} />}
+        </NumberRange>
         {/* Enter submits a form of two fields only if it has a button. */}
         <button type="submit" hidden />
       </form>

@@ -14,5 +14,6 @@ export const NearLine = part('NearLine');
 export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');
 export const PageBeyond = part('PageBeyond');
+export const PriceRidge = part('PriceRidge');
 export const Recognized = part('Recognized');
 export const UnknownValuesNote = part('UnknownValuesNote');

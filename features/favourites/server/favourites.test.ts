@@ -38,10 +38,14 @@ test.for([
 test('a saved car is first in the list, with its saved and current price', async ({ app, services, db }) => {
   const person = await aMemberVisitor({ app, services });
   const [first, second] = [await aListing(db, { price_tenge: 9_000_000 }), await aListing(db)];
+  const setEstimate = (fair_price_tenge: number) =>
+    db.updateTable('listings').set({ fair_price_tenge }).where('id', '=', first.id).execute();
+  await setEstimate(8_800_000);
   await person.ask('PUT', `/favourites/${first.id}/`);
   const response = await person.ask('PUT', `/favourites/${second.id}/`);
   expect(response.json()).toEqual({ count: 2 });
   await db.updateTable('listings').set({ price_tenge: 8_500_000 }).where('id', '=', first.id).execute();
+  await setEstimate(8_400_000);
 
   const list = (await person.ask('GET', '/favourites/')).json();
   expect(list).toMatchObject({
@@ -49,8 +53,14 @@ test('a saved car is first in the list, with its saved and current price', async
     next: null,
     previous: null,
     results: [
-      { id: second.id, status: 'published' },
-      { id: first.id, price: 8_500_000, saved_price: 9_000_000, saved_at: '2026-11-21T06:00:00.000Z' },
+      { id: second.id, status: 'published', saved_estimate: null },
+      {
+        id: first.id,
+        price: 8_500_000,
+        saved_price: 9_000_000,
+        saved_estimate: 8_800_000,
+        saved_at: '2026-11-21T06:00:00.000Z',
+      },
     ],
   });
   expect(await idsOf(person)).toEqual([second.id, first.id]);
@@ -236,7 +246,7 @@ test('all lists are in the data export and deleted with the account', async ({ a
   await person.ask('POST', '/viewed/merge/', { ids: [car.id] });
   const data = services.personalData.find(({ area }) => area === 'favourites');
   expect(await data?.exportOf(db, person.id, services)).toMatchObject({
-    saved: [{ car: car.id, price_then: 7_000_000 }],
+    saved: [{ car: car.id, price_then: 7_000_000, estimate_then: null }],
     compared: [{ car: car.id }],
     viewed: [{ car: car.id }],
   });

@@ -28,7 +28,13 @@ export async function listFavourites(
     // The car was removed or blocked after the ids were loaded.
     if (!status || !savedDetail) return [];
     return [
-      { ...card, status, saved_at: savedDetail.saved_at.toISOString(), saved_price: savedDetail.price_tenge },
+      {
+        ...card,
+        status,
+        saved_at: savedDetail.saved_at.toISOString(),
+        saved_price: savedDetail.price_tenge,
+        saved_estimate: savedDetail.fair_price_tenge,
+      },
     ];
   });
   const pageUrl = (number: number) => `${config.publicUrl}/api/favourites/?page=${number}`;

@@ -8,7 +8,12 @@ export const favouritesData: PersonalData = {
     const [saved, compared, viewed] = await Promise.all([
       db
         .selectFrom('favourites')
-        .select(['listing_id as car', 'saved_at', 'price_tenge as price_then'])
+        .select([
+          'listing_id as car',
+          'saved_at',
+          'price_tenge as price_then',
+          'fair_price_tenge as estimate_then',
+        ])
         .where('member_id', '=', memberId)
         .orderBy('id', 'desc')
         .execute(),

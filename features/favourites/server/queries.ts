@@ -31,11 +31,11 @@ export async function favouriteCountOf(db: Database, memberId: number): Promise<
   return (await favouriteIdsOf(db, memberId)).length;
 }
 
-/** When these cars were saved and their price then, by listing id. */
+/** When these cars were saved, with their price and its estimate then, by listing id. */
 export async function savedDetails(db: Database, memberId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('favourites')
-    .select(['listing_id', 'saved_at', 'price_tenge'])
+    .select(['listing_id', 'saved_at', 'price_tenge', 'fair_price_tenge'])
     .where('member_id', '=', memberId)
     .where('listing_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
@@ -66,8 +66,8 @@ export async function insertFavourites(
     const freeSlots = Math.max(0, maxFavourites - Number(count));
     const savedIds = rows.slice(0, freeSlots).map(({ id }) => id);
     await sql`
-      insert into favourites (member_id, listing_id, saved_at, price_tenge)
-      select ${memberId}, id, ${now}, price_tenge from listings where id = any(${savedIds}::bigint[])
+      insert into favourites (member_id, listing_id, saved_at, price_tenge, fair_price_tenge)
+      select ${memberId}, id, ${now}, price_tenge, fair_price_tenge from listings where id = any(${savedIds}::bigint[])
       order by array_position(${savedIds}::bigint[], id) desc`.execute(trx);
     return rows.length - savedIds.length;
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { useIdList } from '../../../platform/web/id-list.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -24,6 +25,7 @@ import {
   listFavourites,
   maxCompared,
 } from '../contract.ts';
+import { changeSinceSaved } from './change-since-saved.ts';
 import { compareAddress } from './compare-address.ts';
 import { favouriteStoreOf } from './favourite-store.ts';
 import { favouriteList } from './id-lists.ts';
@@ -222,14 +224,40 @@ function SavedCar({ car, now, isFirst }: { car: FavouriteCar; now: Date; isFirst
   const text = useFavouritesText();
   const isOnSale = car.status === 'published';
   return (
-    <ListingCard
-      car={car}
-      now={now}
-      isFirst={isFirst}
-      headingLevel={2}
-      badge={isOnSale ? undefined : <Badge tone="warn">{text(car.status)}</Badge>}
-      formerPrice={isOnSale && car.price < car.saved_price ? car.saved_price : undefined}
-    />
+    <>
+      <ListingCard
+        car={car}
+        now={now}
+        isFirst={isFirst}
+        headingLevel={2}
+        badge={isOnSale ? undefined : <Badge tone="warn">{text(car.status)}</Badge>}
+        formerPrice={isOnSale && car.price < car.saved_price ? car.saved_price : undefined}
+      />
+      <SinceSaved car={car} />
+    </>
+  );
+}
+
+/** How the price and those of like cars have changed since the car was saved. */
+function SinceSaved({ car }: { car: FavouriteCar }) {
+  const text = useFavouritesText();
+  const { date } = useFormats();
+  const change = changeSinceSaved(car);
+  if (!change) {
+    // Only for a car with an estimate now: without one, the card says why.
+    const isUnknown = car.status === 'published' && car.standing?.market && car.saved_estimate === null;
+    return isUnknown ? <p className={styles.since}>{text('sinceUnknown')}</p> : null;
+  }
+  const { likes, own, placeThen } = change;
+  return (
+    <p className={styles.since}>
+      {text('since', {
+        date: date(car.saved_at),
+        likes: text(`likes${likes.change}`, { percent: likes.percent }),
+        own: text(`own${own.change}`, { percent: own.percent }),
+      })}{' '}
+      {text(`then${placeThen.change}`, { percent: placeThen.percent })}
+    </p>
   );
 }
 

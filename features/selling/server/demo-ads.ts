@@ -78,6 +78,8 @@ export async function removeDemoAds(db: Database): Promise<void> {
 
 const memberFormCount = 7;
 const totalFormCount = memberFormCount + 12;
+/** Of the ad whose price is too low to be true; see `alterations`. */
+const cheapForm = memberFormCount + 1;
 
 /** The form that says what a listing says. Needs the listing's brand, model and generation under their tables' names. */
 const formOfListing = sql`
@@ -118,10 +120,10 @@ async function adoptOwnCars(trx: Database): Promise<void> {
 
 /** Forms filled in with the facts of demo cars, each of a different model; the same forms on every run. */
 async function selectDemoForms(db: Database): Promise<AdForm[]> {
-  const { rows } = await sql<{ form: AdForm }>`
-    select ${formOfListing} as form
+  const { rows } = await sql<{ form: AdForm; same_model_count: number }>`
+    select ${formOfListing} as form, same_model_count
     from (
-      select distinct on (model_id) * from listings
+      select distinct on (model_id) *, count(*) over (partition by model_id) as same_model_count from listings
       where source = 'demo' and status = 'published' and seller = 'owner' and condition = 'used' and mileage is not null
         and volume_cc is not null and color is not null and steering is not null and transmission is not null
         and drive is not null and not damaged and cardinality(photo_ids) > 2
@@ -132,7 +134,17 @@ async function selectDemoForms(db: Database): Promise<AdForm[]> {
       and listings.year between generations.year_from and coalesce(generations.year_to, listings.year)
       and (body_types = '{}' or listings.body_type = any(body_types))
     order by listings.id limit ${totalFormCount}`.execute(db);
-  return rows.map(({ form }) => form);
+  const forms = rows.map(({ form }) => form);
+  // The price of a common car can be compared, so that the moderator sees that it is too low.
+  const counts = rows.slice(memberFormCount).map(({ same_model_count }) => same_model_count);
+  const commonest = memberFormCount + counts.indexOf(Math.max(...counts));
+  const cheap = forms[cheapForm];
+  const common = forms[commonest];
+  if (cheap && common) {
+    forms[cheapForm] = common;
+    forms[commonest] = cheap;
+  }
+  return forms;
 }
 
 type Maker = ReturnType<typeof demoMaker>;

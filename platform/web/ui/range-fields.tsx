@@ -22,6 +22,8 @@ type RangeFieldsProps = {
   compact?: boolean | undefined;
   /** `isAtEnd`: the caret is behind the last character, so that the text may be regrouped without moving it. */
   onChange: (bound: 'from' | 'to', value: string, isAtEnd: boolean) => void;
+  /** Called when one of the fields gets focus. */
+  onFocus?: (() => void) | undefined;
   /** Called on blur and on Enter, when the range should be validated and applied. */
   onCommit?: (() => void) | undefined;
   /** A slider below the fields, such as `<RangeRidge>`. */
@@ -30,7 +32,8 @@ type RangeFieldsProps = {
 
 /** Two number inputs for the ends of a range, with an optional slider below them. */
 export function RangeFields(props: RangeFieldsProps) {
-  const { legend, hideLegend, from, to, unit, hint, error, compact, onChange, onCommit, children } = props;
+  const { legend, hideLegend, from, to, unit, hint, error, compact, onChange, onFocus, onCommit, children } =
+    props;
   const id = useId();
   const ends = { from, to } as const;
   return (
@@ -53,6 +56,7 @@ export function RangeFields(props: RangeFieldsProps) {
             onChange={({ currentTarget: { value, selectionStart } }) =>
               onChange(bound, value, selectionStart === value.length)
             }
+            onFocus={onFocus}
             onBlur={onCommit}
             onKeyDown={(event) => {
               if (event.key === 'Enter') onCommit?.();

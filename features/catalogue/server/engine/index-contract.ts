@@ -30,6 +30,7 @@ export type SegmentSize = { slots: number };
 export type OfferIndex = {
   search(request: SearchRequest): Omit<SearchResult, 'position'>;
   count(filters: SearchFilters): number;
+  priceCounts(filters: SearchFilters, bounds: readonly number[]): number[];
   ranks<Order extends Sort>(
     requests: readonly RankRequest[],
     orders: readonly Order[],

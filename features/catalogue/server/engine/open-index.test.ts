@@ -7,6 +7,7 @@ import { openIndex } from './open-index.ts';
 import { naiveIndex } from './testing.ts';
 import {
   columnsOf,
+  randomBounds,
   randomChanges,
   randomFilters,
   randomOf,
@@ -30,6 +31,8 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
       for (const [step, request] of stepsTo(random, randomRequest(random, offers)).entries()) {
         expect(index.search(request), `round ${at}, step ${step}`).toEqual(naive.search(request));
         expect(index.count(request), `round ${at}, step ${step}`).toBe(naive.count(request));
+        const bounds = randomBounds(random);
+        expect(index.priceCounts(request, bounds)).toEqual(naive.priceCounts(request, bounds));
       }
     };
     for (let at = 0; at < roundCount; at += 1) expectSameResults(at);

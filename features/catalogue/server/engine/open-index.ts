@@ -17,7 +17,15 @@ import {
   rowOf,
   sortKeyAt,
 } from './open-segment.ts';
-import { binarySearch, compareKeys, orderKey, orderValue, type SortKey } from './orders.ts';
+import {
+  binarySearch,
+  compareKeys,
+  lowerBound,
+  orderKey,
+  orderValue,
+  type SortKey,
+  upperBound,
+} from './orders.ts';
 import { clearOutside, vehicleRows, wordRangesOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, segmentHotEnd, writeCityProgram, writeProgram } from './segment-filters.ts';
@@ -62,6 +70,15 @@ export function openIndex(
       if (!filters.hidesWorse) return total + changedMatches.hits.length;
       const remaining = hideWorse(openedSegment, changedStore, changedMatches.hits, total);
       return remaining.total + remaining.hits.length;
+    },
+    priceCounts(filters, bounds) {
+      const { changedMatches } = findMatches(openedSegment, changedStore, filters);
+      const counts = segmentPriceCounts(openedSegment, bounds);
+      for (const row of changedMatches.hits) {
+        const bin = upperBound(bounds, changedStore.columns.price[row] as number);
+        counts[bin] = (counts[bin] as number) + 1;
+      }
+      return counts;
     },
     search(request) {
       const cached = countCache?.lookUp(openedSegment, request) ?? null;
@@ -125,6 +142,19 @@ function findMatches(
   if (misses !== 0) clearOutside(segment, misses, ranges);
   const total = ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.hits, start, end), 0);
   return { program, ranges, words, total, vehicles, changedMatches: matchChanged(changedStore, filters) };
+}
+
+/** Counts the rows of the bitmap `hits` between the price bounds, by reading the rows in the order of their prices. */
+function segmentPriceCounts(
+  { kernel, layout, orders, scratch }: OpenSegment,
+  bounds: readonly number[],
+): number[] {
+  const { rows, keyList, startList } = orders.price_asc;
+  const ends = [...bounds.map((bound) => startList[lowerBound(keyList, bound)] as number), layout.rows];
+  return ends.map((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    return kernel.countRows(scratch.hits, rows + start * 4, end - start);
+  });
 }
 
 /**

@@ -271,3 +271,9 @@ export function randomRequest(random: Random, offers: readonly Offer[], now = te
     countsGenerationsOf: random.chance(0.8) ? any.models : [3, 4, 5],
   };
 }
+
+/** Up to eight ascending bounds of prices; many are the price of an offer. */
+export function randomBounds(random: Random): number[] {
+  const bounds = Array.from({ length: random.below(9) }, () => random.below(62) * 500_000 + random.below(2));
+  return [...new Set(bounds)].sort((a, b) => a - b);
+}

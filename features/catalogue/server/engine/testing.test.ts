@@ -7,7 +7,14 @@ import { choiceFacets } from '../../contract.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import { type Offer, staticFlags, unknownNumber } from './schema.ts';
 import { naiveIndex } from './testing.ts';
-import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
+import {
+  randomBounds,
+  randomChanges,
+  randomFilters,
+  randomOf,
+  randomOffers,
+  randomRequest,
+} from './testing-random.ts';
 
 const requestCount = rounds(100, 400);
 
@@ -65,6 +72,8 @@ test(`the naive engine and PostgreSQL give the same results for ${requestCount} 
     const result = index.search(request);
     expect(result, `request ${round}`).toEqual(expected);
     expect(index.count(request), `request ${round}`).toBe(expected.total);
+    const bounds = randomBounds(random);
+    expect(index.priceCounts(request, bounds)).toEqual(await engine.priceCounts(request, bounds));
     if (result.total > 0) withResults += 1;
   }
   expect(withResults).toBeGreaterThan(requestCount / 2);

@@ -182,6 +182,11 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
         hidden: matches.length - visible.length,
       };
     },
+    priceCounts(filters, bounds) {
+      const prices = matchingOffers(offers.values(), rulesOf(filters)).map(({ price }) => price);
+      const binOf = (price: number) => bounds.filter((bound) => bound <= price).length;
+      return [...bounds, 0].map((_, bin) => prices.filter((price) => binOf(price) === bin).length);
+    },
     validUntil(now) {
       const moments = [...offers.values()].map(({ hotUntil }) => hotUntil / 1000);
       return Math.min(...moments.filter((moment) => moment > now.getTime()));

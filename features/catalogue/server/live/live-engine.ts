@@ -4,7 +4,13 @@ import type { Database } from '../../../../platform/server/database.ts';
 import { covers, type DatabaseSnapshot, horizonOf } from '../../../../platform/server/database-snapshot.ts';
 import { isNoWorkerError } from '../../../../platform/server/worker-pool.ts';
 import type { Sort } from '../../contract.ts';
-import type { CatalogueEngine, RankRequest, RankResult } from '../../search-port.ts';
+import type {
+  CatalogueEngine,
+  RankRequest,
+  RankResult,
+  SearchFilters,
+  SearchRequest,
+} from '../../search-port.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import { buildInThread } from './build-in-thread.ts';
@@ -12,7 +18,7 @@ import { followChanges } from './change-feed.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createResultCache } from './result-cache.ts';
 import { startSearchPool } from './search-pool.ts';
-import type { SearchTask, TaskResult } from './thread-messages.ts';
+import type { IndexResult, SearchTask, TaskResult } from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
   /** Whether results include all transactions visible in this snapshot; waits up to `waitMs` for them. */
@@ -22,6 +28,7 @@ export type LiveEngine = CatalogueEngine & {
   close(): Promise<void>;
 };
 type Parts = { isLive: boolean; builds: number; changed: number; workers: ReturnType<SearchPool['threads']> };
+type PriceRequest = SearchFilters & { bounds: readonly number[] };
 type SearchPool = ReturnType<typeof startSearchPool>;
 
 type Settings = {
@@ -67,17 +74,22 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   const pool = startSearchPool(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
   );
-  const resultCache = createResultCache();
+  const resultCache = createResultCache<SearchRequest, IndexResult>();
+  const priceCache = createResultCache<PriceRequest, number[]>();
+  function clearCaches(): void {
+    resultCache.clear();
+    priceCache.clear();
+  }
   const feed = followChanges(url, {
     onChanges(changes) {
-      resultCache.clear();
+      clearCaches();
       pool.apply(changes);
       for (const change of changes) collectedChanges?.set(change.id, change);
       if (pool.changedCount() > maxChanged(pool.offers())) requestBuild();
     },
     onGap(reason) {
       log.warn({ reason }, 'changes of the catalogue may be missing: all offers are copied again');
-      resultCache.clear();
+      clearCaches();
       pool.invalidate();
       collectedChanges = null;
       requestBuild();
@@ -122,7 +134,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     collectedChanges = null;
     await pool.open(buildResult.segment, changes);
     // After a crash of PostgreSQL the new copy may lack changes that cached results include.
-    resultCache.clear();
+    clearCaches();
     builds += 1;
     replacedMemories.push(new WeakRef(buildResult.segment.memory));
     const { count, bytes } = buildResult.segment;
@@ -206,6 +218,16 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     async count(filters) {
       const result = await runTask({ kind: 'count', filters });
       return result ? result.total : fallback.count(filters);
+    },
+    async priceCounts(filters, bounds) {
+      const request = { ...filters, bounds };
+      const cached = isLive() ? priceCache.get(request) : null;
+      if (cached) return cached;
+      const versionAtSearch = priceCache.version();
+      const result = await runTask({ kind: 'prices', filters, bounds });
+      if (!result) return fallback.priceCounts(filters, bounds);
+      priceCache.set(request, result.counts, { validUntil: result.validUntil, versionAtSearch });
+      return result.counts;
     },
     async ranks<Order extends Sort>(requests: readonly RankRequest[], orders: readonly Order[]) {
       const result = await runTask({ kind: 'ranks', requests, orders });

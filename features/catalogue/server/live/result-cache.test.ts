@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SearchRequest } from '../../search-port.ts';
 import { randomOf, randomRequest, testNow } from '../engine/testing-random.ts';
 import { createResultCache } from './result-cache.ts';
 import type { IndexResult } from './thread-messages.ts';
@@ -15,7 +16,7 @@ const at = (milliseconds: number) => ({ ...request, now: new Date(testNow.getTim
 const forEver = Number.POSITIVE_INFINITY;
 
 test('a result is cached until something changes, and a search that started before a change is not cached', () => {
-  const cache = createResultCache();
+  const cache = createResultCache<SearchRequest, IndexResult>();
   const versionAtSearch = cache.version();
   cache.set(request, resultOf(1), { validUntil: forEver, versionAtSearch });
   expect(cache.get(at(1000))).toEqual(resultOf(1));
@@ -27,7 +28,7 @@ test('a result is cached until something changes, and a search that started befo
 });
 
 test('a result is cached until the next car stops being hot, and is not used for an earlier time', () => {
-  const cache = createResultCache();
+  const cache = createResultCache<SearchRequest, IndexResult>();
   cache.set(request, resultOf(1), { validUntil: testNow.getTime() + 1000, versionAtSearch: cache.version() });
   expect(cache.get(at(999))).toEqual(resultOf(1));
   expect(cache.get(at(1000))).toBeNull();
@@ -35,7 +36,7 @@ test('a result is cached until the next car stops being hot, and is not used for
 });
 
 test('requests with a publication date are not cached; a full cache drops the least recently used result', () => {
-  const cache = createResultCache();
+  const cache = createResultCache<SearchRequest, IndexResult>();
   const set = (offset: number) =>
     cache.set({ ...request, offset }, resultOf(offset), {
       validUntil: forEver,

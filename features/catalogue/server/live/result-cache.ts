@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { SearchRequest } from '../../search-port.ts';
-import type { IndexResult } from './thread-messages.ts';
+import type { SearchFilters } from '../../search-port.ts';
 
-type Entry = { result: IndexResult; validFrom: number; validUntil: number };
+type Entry<Result> = { result: Result; validFrom: number; validUntil: number };
 
 /** Maximum number of cached results. Each takes a few kilobytes, at most about 100 kB. */
 const maxResults = 200;
@@ -11,8 +10,8 @@ const maxResults = 200;
  * Caches search results; call `clear` after every change of an offer. A result also has an expiry time, because an offer
  * loses its "hot" label at a certain time without any change.
  */
-export function createResultCache() {
-  const cache = new LRUCache<string, Entry>({ max: maxResults });
+export function createResultCache<Request extends SearchFilters, Result>() {
+  const cache = new LRUCache<string, Entry<Result>>({ max: maxResults });
   let version = 0;
 
   return {
@@ -22,15 +21,15 @@ export function createResultCache() {
       version += 1;
       if (cache.size > 0) cache.clear();
     },
-    get(request: SearchRequest): IndexResult | null {
+    get(request: Request): Result | null {
       const entry = cache.get(keyOf(request));
       const moment = request.now.getTime();
       return entry && moment >= entry.validFrom && moment < entry.validUntil ? entry.result : null;
     },
     /** `until`: when the result becomes stale without any change, in milliseconds since 1970. */
     set(
-      request: SearchRequest,
-      result: IndexResult,
+      request: Request,
+      result: Result,
       { validUntil, versionAtSearch }: { validUntil: number; versionAtSearch: number },
     ): void {
       // Do not cache if the index changed during the search, or if the request has `publishedSince`: that time moves
@@ -41,6 +40,6 @@ export function createResultCache() {
   };
 }
 
-function keyOf({ now: _, facets, ...rest }: SearchRequest): string {
-  return JSON.stringify({ ...rest, facets: [...facets].sort() });
+function keyOf({ now: _, ...rest }: SearchFilters): string {
+  return JSON.stringify(rest, (_name, value) => (value instanceof Set ? [...value].sort() : value));
 }

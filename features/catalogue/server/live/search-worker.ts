@@ -23,6 +23,11 @@ function runTask(current: OfferIndex, task: SearchTask): PackedResult {
     };
   }
   if (task.kind === 'count') return { kind: 'count', total: current.count(task.filters) };
+  if (task.kind === 'prices') {
+    const { filters, bounds } = task;
+    const counts = current.priceCounts(filters, bounds);
+    return { kind: 'prices', counts, validUntil: current.validUntil(filters.now) };
+  }
   return { kind: 'ranks', ranks: current.ranks(task.requests, task.orders) };
 }
 

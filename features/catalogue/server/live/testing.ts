@@ -8,7 +8,7 @@ import { sorts } from '../../contract.ts';
 import type { CatalogueEngine, SearchRequest } from '../../search-port.ts';
 import type { Offer } from '../engine/schema.ts';
 import { offersIn } from '../engine/testing.ts';
-import { randomFilters, randomRequest, testNow } from '../engine/testing-random.ts';
+import { randomBounds, randomFilters, randomRequest, testNow } from '../engine/testing-random.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import { copyOffers } from './copy-offers.ts';
 
@@ -127,6 +127,9 @@ export async function compareEngines(
       expect(result, `question ${index}, time ${time}`).toEqual(expected);
     }
     expect(await engine.count(request)).toBe(expected.total);
+    const bounds = randomBounds(random);
+    const prices = await reference.priceCounts(request, bounds);
+    for (let time = 0; time < 2; time += 1) expect(await engine.priceCounts(request, bounds)).toEqual(prices);
   }
   const filters = { ...randomFilters(random, offers), hidesWorse: false };
   const ranked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];

@@ -18,10 +18,14 @@ import type { PackedFacets } from './pack-facets.ts';
 export type SearchTask =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'count'; filters: SearchFilters }
+  | { kind: 'prices'; filters: SearchFilters; bounds: readonly number[] }
   | { kind: 'ranks'; requests: readonly RankRequest[]; orders: readonly Sort[] };
 
 export type IndexResult = Omit<SearchResult, 'position'>;
-type OtherResult = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankResult<Sort>> };
+type OtherResult =
+  | { kind: 'count'; total: number }
+  | { kind: 'prices'; counts: number[]; validUntil: number }
+  | { kind: 'ranks'; ranks: Map<number, RankResult<Sort>> };
 /** `validUntil`: when the result becomes stale even if no offer changes, in milliseconds since 1970. */
 export type TaskResult = { kind: 'search'; result: IndexResult; validUntil: number } | OtherResult;
 /** The result of a task in the form that is sent between threads. */

@@ -70,6 +70,7 @@ export function postgresEngine(db: Database): CatalogueEngine {
   return {
     search,
     count,
+    priceCounts: (filters, bounds) => countByPrice(db, conditionsOf(filters), bounds),
     ranks: (requests, orders) => ranksIn(db, requests, orders),
     applyChanges: async () => {},
     ready: async () => {},
@@ -141,6 +142,19 @@ async function countAll(db: Database, conditions: readonly Condition[]): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*) from offers ${whereAll(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+async function countByPrice(
+  db: Database,
+  conditions: readonly Condition[],
+  bounds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ bin: number; count: number }>`
+    select width_bucket(price_tenge, ${[...bounds]}::bigint[]) as bin, count(*) as count
+    from offers ${whereAll(conditions)} group by bin`.execute(db);
+  const counts = Array.from({ length: bounds.length + 1 }, () => 0);
+  for (const { bin, count } of rows) counts[bin] = count;
+  return counts;
 }
 
 /** Ranks the matching cars of several searches in the given sort orders, all searches in one statement. */
