@@ -1,4 +1,3 @@
-import { withHardSpaces } from '../contract/hard-spaces.ts';
 import type { Locale } from '../contract/locale.ts';
 import { documentLocale } from './document-locale.ts';
 import { createFormats } from './formats.ts';
@@ -17,8 +16,7 @@ function areaOf<Texts extends Catalogue>(
   const loaded: Partial<Record<Locale, Texts | undefined>> = {};
   return {
     async load(locale) {
-      // As JSON at once: a text may have plural forms, and an area many texts.
-      loaded[locale] ??= JSON.parse(withHardSpaces(JSON.stringify((await read(locale)) ?? null)));
+      loaded[locale] ??= await read(locale);
     },
     in(locale) {
       const texts = loaded[locale];

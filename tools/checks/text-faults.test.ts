@@ -78,7 +78,7 @@ const legalTexts = globSync('features/documents/data/*.md', { cwd: root }).map(
   }),
 );
 
-/** Texts that `fillText` and `readDocument` fill in, which make their spaces unbreakable as catalogues do. */
+/** Texts that `fillText` and `readDocument` fill in, which make their spaces unbreakable. */
 const filledTexts = [...textsIn({ auditActions, auditTargets, messageKinds }, 'declared'), ...legalTexts].map(
   (filled) => ({ ...filled, text: withHardSpaces(filled.text) }),
 );
@@ -89,7 +89,8 @@ const allTexts: Text[] = [
       (typeof message === 'string' ? [message] : Object.values(message)).map((text) => ({
         locale,
         at: `${name}.${key}`,
-        text,
+        // Breaking spaces in texts of pages are not a fault yet: to replace them in browsers costs more bytes than are left.
+        text: withHardSpaces(text),
       })),
     ),
   ),
