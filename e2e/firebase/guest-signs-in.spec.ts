@@ -81,6 +81,7 @@ journey(
 
     const guest = await visit();
     await openAuth(guest);
+    await byEmail(guest);
     await guest.getByRole('button', { name: 'Забыли пароль?' }).click();
     const dialog = guest.getByRole('dialog');
     await dialog.getByRole('textbox').fill('nobody@example.kz');
