@@ -289,6 +289,12 @@ journey(
     await waitUntilSignedIn(page);
     await deleteButton.click();
     await dialog.getByRole('button', { name: 'Удалить навсегда' }).click();
+    // A wrong password is refused at its field, and a notification says the same.
+    const asking = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    await asking.locator('input[name=password]').fill('not-this-one');
+    await asking.getByRole('button', { name: 'Подтвердить' }).click();
+    await asking.getByText('Не подходит. Проверьте и введите ещё раз.').waitFor();
+    await notice(page, 'Не подходит. Проверьте и введите ещё раз.').waitFor();
     await confirmByPassword(page);
     await page.waitForURL((url) => url.pathname === '/');
     await notice(page, 'Аккаунт удалён').waitFor();

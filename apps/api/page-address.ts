@@ -1,41 +1,6 @@
 import type { Endpoint } from '../../platform/contract/endpoint.ts';
 import { Problem } from '../../platform/contract/problem.ts';
-
-/** Query parameters that pages read themselves; all others are fields of calls. */
-const parametersOfPages = [
-  'ad',
-  'car',
-  'check',
-  'client',
-  'credit',
-  'current',
-  'document',
-  'down_payment',
-  'due',
-  'error',
-  'field',
-  'filters',
-  'forgot',
-  'kind',
-  'lead',
-  'list',
-  'next',
-  'page',
-  'part',
-  'partner',
-  'person',
-  'price',
-  'reset',
-  'source',
-  'state',
-  'status',
-  'step',
-  'term',
-  'token',
-  'verify',
-  'version',
-  'view',
-] as const;
+import type { Feature } from '../../platform/server/feature.ts';
 
 /**
  * The address of a page. One whose path begins with `//`, as it was sent or with its dots resolved, is refused: a redirect to
@@ -49,8 +14,14 @@ export function ownAddress(publicUrl: string, url: string): URL {
 }
 
 /** The names of query parameters that may change a page. */
-export function knownParameters(endpoints: readonly Endpoint[]): ReadonlySet<string> {
-  return new Set([...parametersOfPages, ...endpoints.flatMap(({ input }) => Object.keys(input.shape))]);
+export function knownParameters(
+  endpoints: readonly Endpoint[],
+  features: readonly Pick<Feature, 'queryParameters'>[],
+): ReadonlySet<string> {
+  return new Set([
+    ...features.flatMap(({ queryParameters = [] }) => queryParameters),
+    ...endpoints.flatMap(({ input }) => Object.keys(input.shape)),
+  ]);
 }
 
 /**

@@ -128,7 +128,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
-  const known = knownParameters(registry.calls.map(({ endpoint }) => endpoint));
+  const known = knownParameters(
+    registry.calls.map(({ endpoint }) => endpoint),
+    features,
+  );
   const renderQueue = createRenderQueue({
     threads: config.renderThreads,
     sharesByAddress: config.requestsPerSecond > 0,

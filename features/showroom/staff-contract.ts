@@ -133,6 +133,16 @@ export const listOwnCars = endpoint({
   output: pageOf(stockCar),
 });
 
+export const setInspection = endpoint({
+  method: 'PUT',
+  path: '/staff/own-cars/:carId/inspection/',
+  access: 'manager',
+  summary: 'On which day the company inspected an own car; the car then counts as inspected',
+  input: z.strictObject({ carId, day: z.iso.date() }),
+  output: ownCar,
+  refusals: offSale,
+});
+
 export const reserveCar = endpoint({
   method: 'PUT',
   path: '/staff/own-cars/:carId/reservation/',

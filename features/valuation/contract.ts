@@ -51,8 +51,10 @@ const likeCar = z.object({
 
 /** How the car differs from its like cars on average, and what that is worth. */
 const reason = adjustment.extend({
-  /** For `mileage` in kilometres, for `year` in years: this car minus its like cars. */
+  /** For `mileage` in kilometres, for `year` in years: this car minus its like cars; 0 is less than half a year. */
   difference: z.int().optional(),
+  /** The ad does not say this fact of the car. */
+  is_unknown: z.literal(true).optional(),
 });
 
 const told = z.object({

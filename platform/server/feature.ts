@@ -44,6 +44,11 @@ export type Feature = {
    * server read the cookie `city`, and caches a page for each city.
    */
   pagesByCity?: RegExp;
+  /**
+   * Query parameters that the feature's pages read themselves, besides the fields of calls. The server takes all others out
+   * of a page's address. They are declared here and not in `page()`, so that browsers do not load them.
+   */
+  queryParameters?: readonly string[];
   /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. */
   formPages?: readonly string[];
   personalData?: readonly PersonalData[];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withHardSpaces } from '../../platform/contract/hard-spaces.ts';
 import { type Locale, locales } from '../../platform/contract/locale.ts';
 
 /** The words that texts must not have, from the "never" columns of `docs/words.md`. */
@@ -54,6 +55,8 @@ const kazakhWhat =
 const kazakhParticle = /\}(?:[\s\u00a0]?₸)?[\s\u00a0][пмб][ае]\?/u;
 /** Russian and Kazakh sentences have a long dash; the short one stands between numbers. */
 const shortDash = /[\p{L}»)] – [\p{L}«(]/u;
+/** Horse powers are two words with a space, which "withHardSpaces" makes unbreakable. */
+const gluedUnit = /(?<!\p{L})(?:л\.с|а\.к)\./u;
 const englishMarks = [
   { pattern: /\p{L}'\p{L}/u, fault: 'a straight apostrophe' },
   { pattern: /[\d}][\s\u00a0]%/u, fault: 'a space before %' },
@@ -73,6 +76,8 @@ export function textFaults(locale: Locale, text: string): string[] {
   if (locale !== 'en' && shortDash.test(text)) faults.push('a short dash');
   if (locale === 'en')
     faults.push(...englishMarks.filter(({ pattern }) => pattern.test(text)).map(({ fault }) => fault));
+  if (gluedUnit.test(text)) faults.push('a unit without its space');
+  if (withHardSpaces(text) !== text) faults.push('a space that breaks before a unit or after №');
   if (locale === 'kk' && kazakhWhat.test(text)) faults.push('«не» that means "or"');
   return faults;
 }

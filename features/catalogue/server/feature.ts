@@ -22,6 +22,7 @@ export const catalogue: Feature = {
     serve(contract.countCars, countCars),
     serve(contract.countPrices, countPrices),
   ],
+  queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,
   // Lists, but not the page of a car, whose path is a number.
   pagesByCity: /^\/cars(\/(?!\d+$)[^/]+){0,2}$/,

@@ -208,7 +208,7 @@ describe('a check', () => {
     const admin = await aMemberVisitor(app, services, ['admin']);
     const told = (await admin.ask('GET', `/staff/audit/?target_type=check&target_id=${id}`)).json().results;
     expect(told.map(({ sentence }: { sentence: string }) => sentence)).toContain(
-      `Назначен инспектор: проверка № ${id}`,
+      `Назначен инспектор: проверка №\u00a0${id}`,
     );
 
     await desk.change({ inspector: null });

@@ -12,6 +12,7 @@ export const checks: Feature = {
   name: 'checks',
   tables: ['check_events', 'check_prices', 'check_report_files', 'check_reports', 'check_requests'],
   calls: checkRoutes,
+  queryParameters: ['check', 'page', 'part', 'status'],
   nightly: { sweepFiles: sweepReportFiles },
   formPages: ['/check'],
   personalData: [checkData],

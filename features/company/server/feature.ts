@@ -8,6 +8,7 @@ export const company: Feature = {
   name: 'company',
   tables: ['branches', 'cities', 'company_contacts', 'company_parts', 'marketing_claims', 'regions'],
   calls: companyRoutes,
+  queryParameters: ['part'],
   referenceData: [placesData, contactsData],
   sitemap: { pages: ['/about', '/contacts'] },
   auditActions,

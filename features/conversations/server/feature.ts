@@ -17,6 +17,7 @@ export const conversations: Feature = {
   ],
   services: () => ({ conversationListener: createListener() }),
   calls: conversationRoutes,
+  queryParameters: ['car'],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   personalData: [conversationData],
   demoData: {

@@ -17,6 +17,7 @@ export const credit: Feature = {
     serve(staffContract.setCreditRate, setCreditRate),
     serve(staffContract.readCreditRates, readCreditRates),
   ],
+  queryParameters: ['car', 'down_payment', 'price', 'term'],
   formPages: ['/credit'],
   auditActions,
 };

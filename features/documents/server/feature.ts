@@ -9,6 +9,7 @@ export const documents: Feature = {
   name: 'documents',
   tables: ['document_acceptances', 'document_versions'],
   calls: documentRoutes,
+  queryParameters: ['document', 'version'],
   referenceData: [documentsData],
   sitemap: { pages: ['/privacy-policy', '/user-agreements'] },
   personalData: [documentData],

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { withHardSpaces } from '../../../platform/contract/hard-spaces.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { readOperator } from '../../company/server/public.ts';
@@ -20,7 +21,7 @@ export async function readDocument(
     document,
     version: row.version,
     published_at: row.published_at.toISOString(),
-    text: row[`text_${locale}`].replaceAll(operatorMark, await readOperator(db, locale)),
+    text: withHardSpaces(row[`text_${locale}`]).replaceAll(operatorMark, await readOperator(db, locale)),
     versions: versions.map((row) => ({
       version: row.version,
       published_at: row.published_at.toISOString(),

@@ -8,6 +8,7 @@ export const favourites: Feature = {
   name: 'favourites',
   tables: ['compared_listings', 'favourites', 'viewed_listings'],
   calls: favouriteRoutes,
+  queryParameters: ['page'],
   tasks: priceDropTasks,
   schedule: [priceDropSchedule],
   personalData: [favouritesData],

@@ -29,7 +29,7 @@ export const kk: Translation<typeof ru> = {
   plate: 'Мемлекеттік нөмір',
   vin: 'VIN немесе шанақ нөмірі',
   engine: 'Қозғалтқыш',
-  horsepower: '{power} а.к.',
+  horsepower: '{power} а. к.',
   transmission: 'Беріліс қорабы',
   drive: 'Жетек',
   yearCost: 'Бір жыл қанша тұрады',

@@ -27,7 +27,7 @@ export const ru = {
   plate: 'Госномер',
   vin: 'VIN или номер кузова',
   engine: 'Двигатель',
-  horsepower: '{power} л.с.',
+  horsepower: '{power} л. с.',
   transmission: 'Коробка',
   drive: 'Привод',
   yearCost: 'Сколько стоит год',

@@ -165,7 +165,7 @@ function NameOptions({ names, selected }: { names: readonly Name[]; selected: st
   );
 }
 
-/** Returns a function that describes a modification: "2.5 л, бензин, 181 л.с., автомат, передний". */
+/** Returns a function that describes a modification: "2.5 л, бензин, 181 л. с., автомат, передний". */
 function useModificationName(): (modification: Modification) => string {
   const text = useGarageText();
   const formats = useFormats();

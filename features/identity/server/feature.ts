@@ -46,6 +46,7 @@ export const identity: Feature = {
     secondFactorAuth: createSecondFactorAuth(services),
   }),
   calls: identityRoutes,
+  queryParameters: ['forgot', 'next', 'person', 'reset', 'verify'],
   staffSearches: [peopleSearch],
   tasks: ({ signingKeys, clock }) => ({
     async rotate_keys() {

@@ -58,7 +58,8 @@ export function ConfirmationDialog({ api, isOpen, onClose }: ConfirmationDialogP
   const [code, setCode] = useState('');
   const { fault, setFault, refuse } = useFault();
   const field = useRef<HTMLInputElement>(null);
-  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
+  const textOf = (refusal: string) => text(faultTexts[refusal as keyof typeof faultTexts] ?? 'wentWrong');
+  const { isPending, mutate } = useMutation(({ code: refusal }) => textOf(refusal), { isQuiet: true });
   const ways = options?.ways.filter((one) => one !== 'passkey' || canUsePasskeys());
   const way = chosen ?? ways?.[0] ?? null;
   const isSent = way === 'phone' || way === 'email';
@@ -78,7 +79,7 @@ export function ConfirmationDialog({ api, isOpen, onClose }: ConfirmationDialogP
     mutate(run, {
       onSuccess,
       onRefusal({ code: refusal }) {
-        setFault(text(faultTexts[refusal as keyof typeof faultTexts] ?? 'wentWrong'));
+        setFault(textOf(refusal));
         setCode('');
         field.current?.select();
       },

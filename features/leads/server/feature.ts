@@ -10,6 +10,7 @@ export const leads: Feature = {
   name: 'leads',
   tables: ['lead_departments', 'lead_events', 'leads'],
   calls: leadRoutes,
+  queryParameters: ['car', 'client', 'due', 'kind', 'lead', 'part', 'status'],
   formPages: ['/callback'],
   personalData: [leadData],
   auditActions,

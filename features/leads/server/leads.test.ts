@@ -726,7 +726,7 @@ test('leads are part of the personal data export; with the account go name, phon
   expect(JSON.stringify(left)).not.toMatch(/Әйгерім|7011000051/);
   const { results } = (await manager.ask('GET', '/messages/')).json();
   expect(results).toMatchObject([
-    { title: `Клиент удалил аккаунт: заявка № ${lead?.id}`, link: `/staff/leads?lead=${lead?.id}` },
+    { title: `Клиент удалил аккаунт: заявка №\u00a0${lead?.id}`, link: `/staff/leads?lead=${lead?.id}` },
   ]);
 });
 

@@ -7,7 +7,7 @@ export const en: Translation<typeof ru> = {
   allOptions: 'All options: {number}',
   inspections: 'Inspection reports',
   whatInspected: 'What we inspect and what we do not check',
-  reportDate: 'report of {date}',
+  reportDate: 'inspected {date}',
   reportGenerating: 'report is being generated',
   priceHistory: 'Price history',
   priceHistoryText: 'It was {first}, now {last}.',

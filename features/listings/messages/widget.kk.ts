@@ -7,7 +7,7 @@ export const kk: Translation<typeof ru> = {
   allOptions: 'Барлық опциясы: {number}',
   inspections: 'Тексеру есептері',
   whatInspected: 'Нені тексереміз және нені тексермейміз',
-  reportDate: 'есеп күні: {date}',
+  reportDate: 'тексерілген күні: {date}',
   reportGenerating: 'есеп дайындалып жатыр',
   priceHistory: 'Баға тарихы',
   priceHistoryText: 'Бастапқы бағасы {first} болған, қазір {last}.',

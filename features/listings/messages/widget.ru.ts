@@ -7,7 +7,7 @@ export const ru = {
   allOptions: 'Все опции: {number}',
   inspections: 'Отчёты об осмотре',
   whatInspected: 'Что мы осматриваем и чего не проверяем',
-  reportDate: 'отчёт от {date}',
+  reportDate: 'осмотр {date}',
   reportGenerating: 'отчёт формируется',
   priceHistory: 'История цены',
   priceHistoryText: 'Было {first}, сейчас {last}.',

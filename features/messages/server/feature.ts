@@ -9,6 +9,7 @@ export const messages: Feature = {
   name: 'messages',
   tables: ['promotions', 'service_messages'],
   calls: messageRoutes,
+  queryParameters: ['page', 'token'],
   tasks: (services) => ({ ...messageTasks(services), ...promotionTasks(services) }),
   formPages: ['/unsubscribe'],
   personalData: [messageData],

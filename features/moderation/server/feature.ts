@@ -9,6 +9,7 @@ export const moderation: Feature = {
   name: 'moderation',
   tables: ['moderation_claims', 'moderation_decisions'],
   calls: moderationRoutes,
+  queryParameters: ['ad', 'part', 'status'],
   personalData: [moderationData],
   auditActions,
   staffQueues: moderationQueues,

@@ -10,6 +10,7 @@ export const partners: Feature = {
   name: 'partners',
   tables: ['partner_categories', 'partner_category_links', 'partner_pictures', 'partners'],
   calls: partnerRoutes,
+  queryParameters: ['page', 'part', 'partner'],
   nightly: { sweepFiles: sweepPartnerPictures },
   referenceData: [partnerCategoriesData],
   sitemap: { pages: ['/partners'], files: [{ name: 'partners', entries: partnerSitemap }] },

@@ -88,7 +88,8 @@ export const en: Translation<typeof ru> = {
   deleteIntro: 'The account is deleted permanently and cannot be restored.',
   deletePersonal: 'Your name, email, phone and photo are erased.',
   deleteAds: 'Your ads are withdrawn.',
-  deleteThings: 'Favorites, garage and messages are gone.',
+  deleteThings:
+    'Favorites, garage and “My messages” are gone. Conversations about cars stay with the people you wrote to, without your name.',
   deleteRequests:
     'Requests and check orders stay with the company without your name, phone and comments; open ones are closed, reservations are released.',
   deleteReports: 'Your TulparAutoCheck reports will no longer open: download them first.',

@@ -8,6 +8,7 @@ export const reviews: Feature = {
   name: 'reviews',
   tables: ['review_sources', 'reviews'],
   calls: reviewRoutes,
+  queryParameters: ['source', 'state'],
   tasks: reviewTasks,
   schedule: [reviewSchedule],
   auditActions,

@@ -13,6 +13,7 @@ export const selling: Feature = {
   name: 'selling',
   tables: ['ads'],
   calls: adRoutes,
+  queryParameters: ['ad', 'field', 'part', 'page', 'state', 'status', 'step', 'view'],
   tasks: (services) => ({
     ...decisionTasks(services),
     ...blockTasks(services),

@@ -21,6 +21,12 @@ export const auditActions = {
     en: 'Reserved until {date}: {target}',
     values: ({ details }) => ({ date: formatDay(details.until) }),
   },
+  car_inspected: {
+    ru: 'Осмотрена {date}: {target}',
+    kk: 'Тексерілген күні {date}: {target}',
+    en: 'Inspected on {date}: {target}',
+    values: ({ details }) => ({ date: formatDay(details.day) }),
+  },
   car_freed: {
     ru: 'Снята бронь: {target}',
     kk: 'Брон алынды: {target}',

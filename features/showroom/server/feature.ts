@@ -9,6 +9,7 @@ export const showroom: Feature = {
   name: 'showroom',
   tables: ['car_reservations'],
   calls: showroomRoutes,
+  queryParameters: ['lead', 'list', 'part'],
   tasks: reservationTasks,
   sitemap: { pages: ['/tulpar-auto'] },
   formPages: ['/cars/:id/reserve', '/cars/:id/test-drive'],

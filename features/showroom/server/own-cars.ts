@@ -77,7 +77,7 @@ export async function factsOfCars(
   );
 }
 
-async function ownCarOf(db: Database, id: number, moment: Moment): Promise<OwnCar> {
+export async function ownCarOf(db: Database, id: number, moment: Moment): Promise<OwnCar> {
   const [car] = await offerRows(db, sql`where l.id = ${id}`, moment);
   const facts = (await factsOfCars(db, [id], moment)).get(id);
   if (!car || !facts) throw new Problem('not_found');

@@ -7,6 +7,7 @@ import { listOwnCars } from './list-own-cars.ts';
 import { ownCarFacts } from './own-car-facts.ts';
 import { freeCar, reserveCar } from './own-cars.ts';
 import { requestReservation, requestTestDrive } from './request-own-car.ts';
+import { setInspection } from './set-inspection.ts';
 
 export const showroomRoutes = [
   serve(contract.ownCarFacts, ownCarFacts),
@@ -17,6 +18,7 @@ export const showroomRoutes = [
   serve(staffContract.setHot, setHot),
   serve(staffContract.endHot, endHot),
   serve(staffContract.listOwnCars, listOwnCars),
+  serve(staffContract.setInspection, setInspection),
   serve(staffContract.reserveCar, reserveCar),
   serve(staffContract.freeCar, freeCar),
 ];

@@ -218,7 +218,7 @@ describe('an own car at the desk', () => {
     const { results } = (await manager.ask('GET', '/messages/')).json();
     expect(results.map(({ title }: { title: string }) => title).toSorted()).toEqual([
       'Бронь снята: клиент удалил аккаунт',
-      `Клиент удалил аккаунт: заявка № ${lead}`,
+      `Клиент удалил аккаунт: заявка №\u00a0${lead}`,
     ]);
   });
 
@@ -422,6 +422,43 @@ describe('an own car at the desk', () => {
     const facts = await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id},${sellerCar.id},999999`);
     expect(facts.json().results).toEqual([{ id: car.id, inspected_at: '2026-11-02T00:00:00.000Z' }]);
     expect((await aVisitor(app).ask('GET', '/own-cars/facts/?ids=1;drop')).statusCode).toBe(400);
+  });
+});
+
+describe('the day of an inspection', () => {
+  test('is set by a manager, replaces an earlier one, and the page of the car says it', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const car = await aListing(db, { ...ownCar, inspected: false });
+    const manager = await aManager(app, services);
+    const setDay = (day: string) => manager.ask('PUT', `/staff/own-cars/${car.id}/inspection/`, { day });
+    const page = async () => (await aVisitor(app).ask('GET', `/cars/${car.id}/`)).json();
+    expect((await page()).reports).toEqual([]);
+    expect((await setDay('2026-11-01')).statusCode).toBe(200);
+    expect((await setDay('2026-11-03')).json().inspected_at).toBe('2026-11-02T19:00:00.000Z');
+    expect(await page()).toMatchObject({
+      inspected: true,
+      reports: [{ name: 'TulparAutoCheck', date: '2026-11-02T19:00:00.000Z' }],
+    });
+    const facts = (await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id}`)).json();
+    expect(facts.results).toEqual([{ id: car.id, inspected_at: '2026-11-02T19:00:00.000Z' }]);
+  });
+
+  test('is no day to come, none long ago, of no seller’s car and of none off sale', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const manager = await aManager(app, services);
+    const statusOf = async (id: number, day: string) =>
+      (await manager.ask('PUT', `/staff/own-cars/${id}/inspection/`, { day })).statusCode;
+    const car = await aListing(db, ownCar);
+    expect(await statusOf(car.id, '2027-11-01')).toBe(400);
+    expect(await statusOf(car.id, '2024-11-01')).toBe(400);
+    expect(await statusOf((await aListing(db)).id, '2026-11-01')).toBe(404);
+    expect(await statusOf((await aListing(db, { ...ownCar, status: 'sold' })).id, '2026-11-01')).toBe(409);
   });
 });
 

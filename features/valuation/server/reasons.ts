@@ -10,6 +10,23 @@ type Reason = Extract<Estimation, { reasons: unknown }>['reasons'][number];
 const leastShare = 0.005;
 const maxReasons = 5;
 
+/** A kilometre costs at most this part of a price; more comes from something else, such as like cars of unknown mileage. */
+const mostOfKilometre = 4e-6;
+
+/** The facts that an ad may leave out; the other subjects are never unknown. */
+const factOf = {
+  mileage: 'mileageKm',
+  transmission: 'transmission',
+  drive: 'drive',
+  steering: 'steering',
+  body: 'bodyType',
+} as const satisfies Partial<Record<AdjustmentSubject, keyof CarFacts>>;
+
+function isUnknown(facts: CarFacts, by: AdjustmentSubject): boolean {
+  const fact: keyof CarFacts | undefined = factOf[by as keyof typeof factOf];
+  return fact !== undefined && facts[fact] === null;
+}
+
 const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null) => {
   const known = like.flatMap((car) => {
     const number = value(car);
@@ -32,14 +49,23 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
   const differences: Partial<Record<AdjustmentSubject, number | null>> = {
     mileage:
       facts.mileageKm === null || meanMileage === null ? null : roundTo(facts.mileageKm - meanMileage, 1000),
-    year: Math.round(facts.year - (meanBy(like, ({ year }) => year) ?? facts.year)),
+    year: facts.year - (meanBy(like, ({ year }) => year) ?? facts.year),
   };
   return [...totals]
     .map(([by, tenge]): Reason => {
       const difference = differences[by] ?? 0;
-      // Cars of unknown mileage have no difference, but an adjustment: a sum against common sense is told without it.
-      const isSensible = by === 'mileage' ? difference * tenge < 0 : difference * tenge > 0;
-      return { by, tenge: roundTo(tenge, 10_000), ...(isSensible ? { difference } : {}) };
+      // A sum against common sense is told without the difference, which would not explain it.
+      const isSensible =
+        by === 'mileage'
+          ? difference * tenge < 0 && Math.abs(tenge) <= Math.abs(difference) * mostOfKilometre * price
+          : difference * tenge > 0;
+      return {
+        by,
+        tenge: roundTo(tenge, 10_000),
+        // 0 and not −0, which is another number.
+        ...(isSensible && { difference: Math.round(difference) || 0 }),
+        ...(isUnknown(facts, by) && { is_unknown: true }),
+      };
     })
     .filter(({ tenge }) => Math.abs(tenge) >= leastShare * price)
     .sort((a, b) => Math.abs(b.tenge) - Math.abs(a.tenge))

@@ -14,13 +14,18 @@ const like = (...cars: [year: number, mileage: number | null][]) =>
 
 test('a difference is told with its direction and number, where it has one', () => {
   const told = (by: Told['reasons'][number]['by'], difference?: number) =>
-    plain(differenceText({ by, tenge: 1, ...(difference && { difference }) }, text, formats));
+    plain(differenceText({ by, tenge: 1, ...(difference !== undefined && { difference }) }, text, formats));
   expect(told('mileage', -40_000)).toBe('Пробег меньше на 40 000 км');
   expect(told('mileage', 12_000)).toBe('Пробег больше на 12 000 км');
   expect(told('mileage')).toBe('Пробег');
   expect(told('year', 2)).toBe('Новее на 2 года');
   expect(told('year', -5)).toBe('Старше на 5 лет');
   expect(told('engine')).toBe('Двигатель');
+  expect(told('year', 0)).toBe('Немного новее');
+  expect(differenceText({ by: 'year', tenge: -1, difference: 0 }, text, formats)).toBe('Немного старше');
+  expect(differenceText({ by: 'steering', tenge: -1, is_unknown: true }, text, formats)).toBe(
+    'Руль: не указано',
+  );
 });
 
 test('the like cars are told by their number, years and mileages', () => {

@@ -33,13 +33,15 @@ export function signedTenge(tenge: number, { tenge: format }: Formats): string {
 
 /** How a car differs from its like cars: "Пробег меньше на 40 000 км". */
 export function differenceText(
-  { by, difference = 0 }: Told['reasons'][number],
+  { by, tenge, difference, is_unknown }: Told['reasons'][number],
   text: Text,
   formats: Formats,
 ): string {
-  if (by === 'year' && difference !== 0)
+  if (is_unknown) return text('unknownFact', { fact: text(`by_${by}`) });
+  if (by === 'year' && difference === 0) return text(tenge > 0 ? 'slightlyNewer' : 'slightlyOlder');
+  if (by === 'year' && difference)
     return text(difference > 0 ? 'newer' : 'older', { count: Math.abs(difference) });
-  if (by === 'mileage' && difference !== 0)
+  if (by === 'mileage' && difference)
     return text(difference < 0 ? 'drivenLess' : 'drivenMore', {
       distance: formats.kilometres(Math.abs(difference)),
     });

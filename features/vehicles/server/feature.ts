@@ -14,6 +14,7 @@ export const vehicles: Feature = {
     countryRates: createReferenceCache(referenceVersion, () => countryRatesOf(db)),
   }),
   calls: vehicleRoutes,
+  queryParameters: ['part'],
   referenceData: [facetsData, vehiclesData],
   auditActions,
 };

@@ -23,7 +23,8 @@ export function EmailDialog({ api, isOpen, onClose }: EmailDialogProps) {
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState('');
   const { fault, setFault, refuse } = useFault();
-  const { isPending, mutate } = useMutation();
+  const textOf = (refusal: { code: string }) => text(accountFault(refusal.code));
+  const { isPending, mutate } = useMutation(textOf, { isQuiet: true });
 
   function close() {
     setIsSent(false);
@@ -36,7 +37,7 @@ export function EmailDialog({ api, isOpen, onClose }: EmailDialogProps) {
     const address = email.trim();
     if ((isSent ? code : address) === '') return refuse(text('required'));
     setFault(undefined);
-    const onRefusal = (refusal: { code: string }) => setFault(text(accountFault(refusal.code)));
+    const onRefusal = (refusal: { code: string }) => setFault(textOf(refusal));
     if (!isSent) {
       void mutate(() => api.call(requestEmail, { email: address }), {
         onSuccess: () => setIsSent(true),

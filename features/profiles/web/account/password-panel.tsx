@@ -19,7 +19,7 @@ export function PasswordPanel({ member: { profile, user }, api }: { member: Memb
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
   const { fault, setFault, refuse } = useFault();
-  const { isPending, mutate } = useMutation();
+  const { isPending, mutate } = useMutation(({ code }) => text(accountFault(code)));
 
   function close() {
     setIsOpen(false);

@@ -25,7 +25,8 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
   const toast = useToast();
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
-  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
+  const textOf = (code: string) => text(faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved');
+  const { isPending, mutate } = useMutation(({ code }) => textOf(code), { isQuiet: true });
   const [pendingAction, setPendingAction] = useState<'saving' | 'removing' | null>(null);
   const { fault, setFault, refuse } = useFault();
 
@@ -38,7 +39,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
         await store.reload();
         toast.success(text('profileUpdated'));
       },
-      onRefusal: ({ code }) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved')),
+      onRefusal: ({ code }) => setFault(textOf(code)),
     });
     setPendingAction(null);
   }

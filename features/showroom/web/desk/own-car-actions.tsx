@@ -14,6 +14,7 @@ import { AdPriceHint } from '../../../selling/web/price-hint-public.tsx';
 import { groupedTenge, isPrice, TengeInput, tengeOf } from '../../../selling/web/tenge-public.tsx';
 import type { StockCar } from '../../staff-contract.ts';
 import styles from './desk.module.css';
+import { InspectionDialog } from './inspection-dialog.tsx';
 import { useOffersText } from './use-text.ts';
 
 type OwnCarActionsProps = { api: ApiClient; car: StockCar; onChanged: () => Promise<void> };
@@ -31,9 +32,10 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
     code === 'price_unusual' ? '' : text(changedMeanwhile.includes(code) ? 'changedMeanwhile' : 'failed'),
   );
   const [asked, setAsked] = useState<AskedPrice | null>(null);
-  const [dialog, setDialog] = useState<'price' | 'sell' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'price' | 'inspection' | 'sell' | 'delete' | null>(null);
   const { can } = car;
-  if (can.length === 0) return null;
+  const isOnSale = car.status === 'published';
+  if (can.length === 0 && !isOnSale) return null;
   const adId = String(car.id);
   function close() {
     setDialog(null);
@@ -89,6 +91,11 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
           {text('newPrice')}
         </Button>
       )}
+      {isOnSale && (
+        <Button small tone="second" onClick={() => setDialog('inspection')}>
+          {text('inspectionDay')}
+        </Button>
+      )}
       {can.includes('renew') && (
         <Button small tone="second" busy={isPending} onClick={() => move('renew')}>
           {text('renew')}
@@ -122,6 +129,7 @@ export function OwnCarActions({ api, car, onChanged }: OwnCarActionsProps) {
       {dialog === 'sell' && (
         <SumDialog {...dialogProps} api={api} kind="sell" onSum={(sum) => move('sell', sum)} />
       )}
+      {dialog === 'inspection' && <InspectionDialog {...dialogProps} api={api} onChanged={onChanged} />}
       {dialog === 'delete' && (
         <FormDialog
           isOpen

@@ -8,7 +8,7 @@ import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { EyeIcon } from '../../../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
-import { useMutation } from '../../../../../platform/web/use-mutation.ts';
+import { type Refusal, useMutation } from '../../../../../platform/web/use-mutation.ts';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';
 import { type AdField, faultsFromErrors, faultsOf, needsPhoneProof } from '../ad-checks.ts';
@@ -45,7 +45,12 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
   const { api, adStore, ad, form, taxonomy, parts } = useForm();
-  const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
+  /** What the page says of a refusal, also as a notification. */
+  const refusalOf = ({ code, faults }: Refusal) =>
+    code === 'price_unusual'
+      ? text('unusualPrice', { questions: faults.map(({ message }) => message).join(' ') })
+      : text(refusalTexts[code as AdRefusal] ?? 'publishFailed');
+  const { isPending, mutate } = useMutation(refusalOf, { isQuiet: true });
   /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
   const [attempts, setAttempts] = useState(0);
   const problemList = useRef<HTMLDivElement>(null);
@@ -93,16 +98,13 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
       onSubmitted();
     };
     void mutate(send, {
-      onRefusal({ code, faults: errors }) {
-        if (code === 'price_unusual') {
-          setAskedPrice(form.price ?? null);
-          const questions = errors.map(({ message }) => message).join(' ');
-          return setRefusal(text('unusualPrice', { questions }));
-        }
+      onRefusal(refused) {
+        const { code, faults: errors } = refused;
+        setRefusal(refusalOf(refused));
+        if (code === 'price_unusual') return setAskedPrice(form.price ?? null);
         const faults = faultsFromErrors(errors);
         adStore.addFaults(faults);
         setServerFaultFields(Object.keys(faults) as AdField[]);
-        setRefusal(text(refusalTexts[code as AdRefusal] ?? 'publishFailed'));
         return code === 'move_not_possible' && adStore.refresh();
       },
     });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { CarFacts } from '../engine/car-facts.ts';
+import { reasonsOf } from './reasons.ts';
+
+type Like = Parameters<typeof reasonsOf>[1][number];
+
+const facts = { year: 2015, mileageKm: 100_000, steering: 'left' } as CarFacts;
+const like = (car: Partial<Like>) =>
+  ({ adjustedTenge: 5_000_000, weight: 1, adjustments: [], ...car }) as Like;
+
+test('less than half a year of difference is told as 0, with the sum', () => {
+  const cars = [2015, 2015, 2016].map((year) =>
+    like({ year, mileageKm: 100_000, adjustments: [{ by: 'year', tenge: -90_000 }] }),
+  );
+  expect(reasonsOf(facts, cars)).toEqual([{ by: 'year', tenge: -90_000, difference: 0 }]);
+});
+
+test('a fact that the ad leaves out is told as unknown', () => {
+  const cars = [
+    like({
+      year: 2015,
+      mileageKm: 100_000,
+      adjustments: [
+        { by: 'mileage', tenge: -50_000 },
+        { by: 'steering', tenge: -40_000 },
+      ],
+    }),
+  ];
+  expect(reasonsOf({ ...facts, mileageKm: null, steering: null }, cars)).toEqual([
+    { by: 'mileage', tenge: -50_000, is_unknown: true },
+    { by: 'steering', tenge: -40_000, is_unknown: true },
+  ]);
+});
+
+test('kilometres are told only if they can cost that much', () => {
+  const toldWith = (tenge: number) =>
+    reasonsOf(facts, [like({ year: 2015, mileageKm: 108_000, adjustments: [{ by: 'mileage', tenge }] })]);
+  expect(toldWith(100_000)).toEqual([{ by: 'mileage', tenge: 100_000, difference: -8000 }]);
+  expect(toldWith(200_000)).toEqual([{ by: 'mileage', tenge: 200_000 }]);
+  expect(toldWith(-100_000)).toEqual([{ by: 'mileage', tenge: -100_000 }]);
+});
