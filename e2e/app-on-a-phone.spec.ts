@@ -57,7 +57,8 @@ appJourney(
 appJourney(
   'a device token is tried every second until there is a profile, and leaves with it',
   async ({ phone }) => {
-    const app = await phone({ methods: allowsPush() });
+    // The empty page has no storage.
+    const app = await phone({ methods: allowsPush(), expectedErrors: /'localStorage'/ });
     await app.launch();
     await expect.poll(() => names(app)).toContain('FirebaseMessaging.getToken');
     // Nobody is signed in for some of these seconds.
@@ -72,8 +73,10 @@ appJourney(
     expect(await app.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     // After the session has ended, messages of that member no longer reach the phone.
     expect(names(app)).not.toContain('FirebaseMessaging.deleteToken');
-    // The app, which is told at once, starts anew by itself.
+    // Closed meanwhile: an app that is open may start anew by itself.
+    await app.page.goto('about:blank');
     await as(token, 'POST', '/auth/logout/', { everywhere: true });
+    await app.launch();
     await expect.poll(() => names(app)).toContain('FirebaseMessaging.deleteToken');
   },
 );
@@ -570,7 +573,7 @@ appJourney('what the app kept of a member goes with a refused token', async ({ p
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
   await expect.poll(viewed).toContain(String(id));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-for'))).not.toBeNull();
-  // Closed meanwhile: an app that is open starts anew by itself.
+  // Closed meanwhile: an app that is open may start anew by itself.
   await page.goto('about:blank');
   await as(token, 'POST', '/auth/logout/', { everywhere: true });
   await app.launch();

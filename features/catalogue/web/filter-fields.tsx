@@ -8,7 +8,8 @@ import type { Facets } from './filter-labels.ts';
 import { countSelected, type Filters } from './filters.ts';
 import { AllFiltersLink, useFold } from './folds.tsx';
 import { NumberLimit, NumberRange } from './number-fields.tsx';
-import { FoldedField, PriceRidge } from './rare-parts.tsx';
+import { PriceDrawing } from './price-drawing.tsx';
+import { FoldedField } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
@@ -57,7 +58,7 @@ export function FilterFields(props: FilterFieldsProps) {
           isGrouped
           onFocus={() => setHasRidge(true)}
         >
-          {hasRidge && <PriceRidge {...shared} isOwnCars={isOwnCars} />}
+          {hasRidge && <PriceDrawing {...shared} isOwnCars={isOwnCars} />}
         </NumberRange>
       </Group>
       <Group {...group} title={text('rating')} names={['rating']} isMain>

@@ -4,8 +4,8 @@ import styles from './filter-fields.module.css';
 import { useFilterLabels } from './filter-labels.ts';
 import { firstOf, withValues } from './filters.ts';
 import { NumberRange } from './number-fields.tsx';
+import { PriceDrawing } from './price-drawing.tsx';
 import type { QuickPart } from './quick-parts.ts';
-import { PriceRidge } from './rare-parts.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { type FilterFieldsProps, sortedOptions } from './visible-facets.ts';
 
@@ -91,7 +91,7 @@ function QuickRange({ part, facets, onEnter, isOwnCars, ...shared }: QuickRangeP
           unit={part === 'price' ? '₸' : undefined}
           isGrouped={part !== 'year'}
         >
-          {part === 'price' && <PriceRidge {...shared} isOwnCars={isOwnCars} />}
+          {part === 'price' && <PriceDrawing {...shared} isOwnCars={isOwnCars} />}
         </NumberRange>
         {/* Enter submits a form of two fields only if it has a button. */}
         <button type="submit" hidden />

@@ -2,7 +2,6 @@ import { FoldedField } from './folded-fields.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NearLine } from './near-line.tsx';
 import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './no-results.tsx';
-import { PriceRidge } from './price-ridge.tsx';
 import { Recognized } from './recognized.tsx';
 
 /** The components that `rare-parts.tsx` loads when a list or its filters need one of them. */
@@ -13,7 +12,6 @@ export const parts = {
   NearLine,
   NoResults,
   PageBeyond,
-  PriceRidge,
   Recognized,
   UnknownValuesNote,
 };

@@ -14,6 +14,5 @@ export const NearLine = part('NearLine');
 export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');
 export const PageBeyond = part('PageBeyond');
-export const PriceRidge = part('PriceRidge');
 export const Recognized = part('Recognized');
 export const UnknownValuesNote = part('UnknownValuesNote');

@@ -127,6 +127,23 @@ test('a message that is sent again is stored once, also by ten requests at once'
   expect(await textsOf(seller, id)).toEqual(['Ещё продаётся?', 'Торг есть?']);
 });
 
+test('who writes, reads and types at the same moment is never refused', async ({ app, services }) => {
+  const { buyer, seller, id } = await aTalk({ app, services });
+  for (let round = 0; round < 15; round += 1) {
+    const { results } = (await buyer.ask('GET', `/conversations/${id}/messages/`)).json();
+    const answers = await Promise.all(
+      [buyer, seller].flatMap((person) => [
+        write(person, id, `Слово ${round}`),
+        person.ask('POST', `/conversations/${id}/read/`, {
+          up_to: Math.max(...results.map((m: { id: number }) => m.id)),
+        }),
+        person.ask('PATCH', `/conversations/${id}/`, { is_archived: false }),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  }
+});
+
 test('what cannot be sent is refused at its field, and what is hidden in a text is removed', async ({
   app,
   services,

@@ -15,7 +15,8 @@ export type Side = {
 
 /**
  * The member's side of a conversation; throws 404 for everybody but its two people. With `isLocked` the conversation's row
- * is locked, so that its messages get their ids in the order in which they are committed.
+ * is locked, so that its messages get their ids in the order in which they are committed; not against events, which refer
+ * to it: who reads meanwhile would wait for a lock while holding one that the message needs.
  */
 export async function sideOf(
   db: Database,
@@ -45,7 +46,7 @@ export async function sideOf(
       ),
     )
     .where('conversations.id', '=', id)
-    .$if(isLocked, (query) => query.forUpdate(['conversations']))
+    .$if(isLocked, (query) => query.forNoKeyUpdate(['conversations']))
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return { ...row, other_is_gone: Boolean(row.other_is_gone) };
