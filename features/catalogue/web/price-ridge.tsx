@@ -4,10 +4,10 @@ import type { AxisRange } from '../../../platform/web/ui/ridge-shape.ts';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { countPrices, type PriceCounts } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
+import styles from './filter-fields.module.css';
 import { useFilterLabels } from './filter-labels.ts';
 import { apiInput, type Filters, filterKey, withoutNames, withValues } from './filters.ts';
 import { priceAt, selectedPrices } from './price-axis.ts';
-import styles from './price-ridge.module.css';
 import { useRareText } from './use-text.ts';
 
 export type PriceRidgeProps = {
@@ -58,7 +58,7 @@ export function PriceRidge({ filters, onChange, isOwnCars = false }: PriceRidgeP
           );
         }}
       />
-      <p className={styles.note}>
+      <p className={styles.none}>
         {dragged && named.length > 0 ? named.join(' ') : half && text('priceMiddle', half)}
       </p>
     </>
