@@ -34,7 +34,7 @@ function storeInMemory(storageKey: string, text: string | null): void {
 
 const prefix = 'draft:';
 
-/** Deletes all drafts of this browser and tab: who typed them is not signed in any more. */
+/** Deletes all drafts in this browser's and this tab's storage and in memory; called when the member signs out. */
 export function forgetDrafts(): void {
   for (const key of unstoredDrafts.keys()) storeInMemory(key, null);
   for (const storage of [persistentStorage(), tabStorage()])

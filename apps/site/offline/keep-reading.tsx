@@ -113,11 +113,11 @@ async function keepMembersPages(router: AnyRouter, { api, locale }: RouterContex
     // Loads its scripts, styles and texts, which the worker keeps.
     await router.preloadRoute({ to: path });
     if (ownerNow() !== owner) return;
+    const conversation = conversations.find((kept) => kept.path === path);
     await keepPage({
       path: localizedPath(locale, path),
-      title: conversations.find((kept) => kept.path === path)?.title ?? '',
-      photos:
-        path === '/wishlist' ? photos : (conversations.find((kept) => kept.path === path)?.photos ?? []),
+      title: conversation?.title ?? '',
+      photos: path === '/wishlist' ? photos : (conversation?.photos ?? []),
     });
   }
 }

@@ -7,7 +7,8 @@ import { assetFor, deleteOldShells, entry, isAsset, keepShell, offlinePath, shel
 
 /*
  * The service worker: what makes the site start and show something without a connection. Built alone. It answers with a
- * kept page only if the server does not, or not within some seconds, and then the page says so; see docs/decisions/0043-a-small-worker-of-our-own.md.
+ * kept page only if the server does not, or not within some seconds, and then the page says so; see
+ * docs/decisions/0043-a-small-worker-of-our-own.md.
  */
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => scope.skipWaiting())));

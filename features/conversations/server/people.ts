@@ -15,8 +15,8 @@ export type Side = {
 
 /**
  * The member's side of a conversation; throws 404 for everybody but its two people. With `isLocked` the conversation's row
- * is locked, so that its messages get their ids in the order in which they are committed; not against events, which refer
- * to it: who reads meanwhile would wait for a lock while holding one that the message needs.
+ * is locked, so that its messages get their ids in the order in which they are committed. The lock is FOR NO KEY UPDATE:
+ * FOR UPDATE would also block the foreign key of events, and deadlock with a person who reads at that moment.
  */
 export async function sideOf(
   db: Database,

@@ -52,7 +52,7 @@ export function FollowConversations({ api }: { api: ApiClient }) {
   return (
     refused && (
       <Suspense>
-        <RefusedMessage {...refused} />
+        <RefusedMessage key={refused.key} conversation={refused.conversation} code={refused.code} />
       </Suspense>
     )
   );

@@ -70,7 +70,7 @@ function ContactButtons({ car, phone, className, hasToast = false }: ContactButt
   /** The tab is opened by the press itself, because a browser blocks one that opens after the answer. */
   async function openChat(event: MouseEvent) {
     event.preventDefault();
-    // The app has no tabs.
+    // The app's web view cannot open tabs.
     const tab = native ? null : window.open('', '_blank');
     const { contact } = await request();
     if (native) return contact && native.open(contact.whatsapp);

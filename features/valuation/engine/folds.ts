@@ -3,7 +3,7 @@ export const foldCount = 5;
 export const fitCount = foldCount + 1;
 export const fullFit = fitCount - 1;
 
-/** A number from 0 to 2^32 that says nothing of `group`, but is the same at every fit. */
+/** A 32-bit hash of the group: evenly spread, and the same at every fit. */
 export function hashOf(group: number): number {
   let hash = Math.imul(group ^ (group >>> 16), 0x45d9f3b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
