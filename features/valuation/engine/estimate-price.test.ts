@@ -60,6 +60,15 @@ describe('an estimate', () => {
     expect(priceOf({ damaged: true })).toBeLessThan(asked.estimateTenge * 0.9);
   });
 
+  test('counts cars as fairly alike where the ad leaves facts out', () => {
+    const untold = { transmission: null, drive: null, bodyType: null, region: null };
+    const other = { transmission: 'MT', drive: 'AWD', bodyType: 'suv', region: 'abai' };
+    const nearest = (changes: Partial<PricedAd>) =>
+      rawEstimate(valuation, { ...car, ...changes }).appraisal.like[0]?.weight ?? 0;
+    expect(nearest(untold)).toBeGreaterThan(2 * nearest(other));
+    expect(nearest(untold)).toBeLessThan(nearest({}));
+  });
+
   test('is hardly another one if the regression learns from a part of the ads', () => {
     const prices = fitPrices(market, 2026, 400);
     const partly = { prices, errors: fitErrors(prices) };
