@@ -4,6 +4,7 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { withHardSpaces } from './platform/contract/hard-spaces.ts';
 import type { CallRequest } from './platform/web/api-client.ts';
 import { browsers } from './tools/browsers.ts';
 import { layerOfFile, ownStylesLast, styleSheets } from './tools/style-sheets.ts';
@@ -30,6 +31,9 @@ function isOfFirstViews(id: string, graph: Graph): boolean {
   return ofFirstViews.has(id) || id.includes('/@tanstack/');
 }
 
+/** Catalogues of one language. */
+const textFiles = /\.(ru|kk|en)\.ts$/;
+
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
  * needs, and what several pages share. A page and what loads on demand have files of their own. Small chunks are
@@ -39,8 +43,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Texts of one language are merged neither with another language nor with code.
   {
     debugName: 'texts',
-    name: (id) => `texts.${/\.(ru|kk|en)\.ts$/.exec(id)?.[1]}`,
-    test: /\.(ru|kk|en)\.ts$/,
+    name: (id) => `texts.${textFiles.exec(id)?.[1]}`,
+    test: textFiles,
     minShareCount: 2,
   },
   // Each chunk runs in a task of its own; React is the longest.
@@ -127,8 +131,13 @@ function withoutSchemas(code: string, program: object): string {
   return bare;
 }
 
-/** Leaves schemas out of what browsers load; see `withoutSchemas`. */
-export const contractPlugins: Plugin[] = [
+/** What browsers load without schemas, see `withoutSchemas`, and with unbreakable spaces in texts. */
+export const sourcePlugins: Plugin[] = [
+  {
+    // Here and not in the page, so that browsers load no code for it. The server draws the same texts.
+    name: 'texts-with-hard-spaces',
+    transform: (code, id) => (textFiles.test(id) ? withHardSpaces(code) : null),
+  },
   {
     name: 'contracts-without-schemas',
     enforce: 'pre',
@@ -188,7 +197,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
     },
-    ...contractPlugins,
+    ...sourcePlugins,
   ],
   css: styleOptions(import.meta.dirname, { isBuild: command === 'build' }),
   build: {

@@ -280,4 +280,8 @@ async function run(browser: Browser): Promise<void> {
   console.log(`\n${cards} cards scrolled in ${frames} frames, ${late} of them late`);
 }
 
-await withChromium(async (port) => run(await chromium.connectOverCDP(`http://127.0.0.1:${port}`)));
+await withChromium(async (port) => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  await run(browser);
+  await browser.close();
+});

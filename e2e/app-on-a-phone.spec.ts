@@ -4,11 +4,13 @@ import { expect } from 'vitest';
 import { demoIdToken } from '../features/identity/server/testing.ts';
 import { isAlive } from './support/journey.ts';
 import { appJourney, type Phone, Refusal } from './support/phone.ts';
-import { as, newMember } from './support/sign-in.ts';
+import { as, confirmByPassword, newMember } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
-const photo = join(import.meta.dirname, '../features/listings/server/demo/photos/sedan-white-side.webp');
+const photoOf = (name: string) =>
+  join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`);
+const photo = photoOf('sedan-white-side');
 const tokenKey = 'tulpar.token';
 const names = ({ calls }: Phone) => calls.map(({ name }) => name);
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1) || '/';
@@ -25,8 +27,7 @@ const fcmTokenOf = async (token: string) => {
   return (Array.isArray(answer) ? answer : answer.results)[0]?.fcm_token;
 };
 const allowsPush = (deviceToken = 'device-1') => ({
-  'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
-  'FirebaseMessaging.requestPermissions': () => ({ receive: 'granted' }),
+  'FirebaseMessaging.checkPermissions': () => ({ receive: 'granted' }),
   'FirebaseMessaging.getToken': () => ({ token: deviceToken }),
   'FirebaseMessaging.deleteToken': () => ({}),
 });
@@ -34,7 +35,13 @@ const allowsPush = (deviceToken = 'device-1') => ({
 appJourney(
   'a first start asks for the city and for push messages, and works without them',
   async ({ phone }) => {
-    const app = await phone({ city: null });
+    const app = await phone({
+      city: null,
+      methods: {
+        'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
+        'FirebaseMessaging.requestPermissions': () => ({ receive: 'denied' }),
+      },
+    });
     await app.launch();
     const dialog = app.page.getByRole('dialog');
     await dialog
@@ -42,7 +49,12 @@ appJourney(
       .first()
       .check();
     await dialog.getByRole('button', { name: 'Применить' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    const reason = app.page.getByRole('dialog', { name: 'Что вам сообщать' });
+    await reason.waitFor();
+    await expectAccessible(app.page);
+    expect(names(app)).not.toContain('FirebaseMessaging.requestPermissions');
+    await reason.getByRole('button', { name: 'Дальше' }).last().click();
+    await reason.waitFor({ state: 'hidden' });
     await expect.poll(() => names(app)).toContain('FirebaseMessaging.requestPermissions');
     expect(names(app)).not.toContain('FirebaseMessaging.getToken');
     expect(names(app)).toContain('SplashScreen.hide');
@@ -195,7 +207,7 @@ appJourney(
 );
 
 appJourney(
-  'a photo from the camera is uploaded like any other; a refused camera is told',
+  'photos from the camera and the gallery are uploaded like any other; a refused camera is told',
   async ({ phone }) => {
     const token = await newMember();
     const { id } = await as(token, 'POST', '/ads/', {
@@ -227,6 +239,8 @@ appJourney(
       return results.length;
     };
     await expect.poll(photosOf).toBe(1);
+    await page.locator('[data-field="photos"] input[type=file]').setInputFiles(photoOf('coupe-black-front'));
+    await expect.poll(photosOf).toBe(2);
 
     // Android ended the app while its camera was open.
     await app.launch();
@@ -235,9 +249,12 @@ appJourney(
       pluginId: 'Camera',
       methodName: 'takePhoto',
       success: true,
-      data: { webPath: `https://localhost/_capacitor_file_${photo}` },
+      data: { webPath: `https://localhost/_capacitor_file_${photoOf('coupe-black-side')}` },
     });
     await expect.poll(() => routeOf(page)).toMatch(/^\/create-auto/);
+    await app.send('App', 'appUrlOpen', { url: `${siteUrl}/create-auto/${id}?step=photos` });
+    await page.getByRole('button', { name: 'Добавить в объявление' }).click();
+    await expect.poll(photosOf).toBe(3);
   },
 );
 
@@ -309,6 +326,7 @@ appJourney('without a connection it says so, and starts from what it knows later
   isOffline.now = true;
   await app.launch();
   await page.getByRole('navigation', { name: 'Основное меню' }).first().waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Нет связи' }).waitFor();
 });
 
 appJourney('a version that the server no longer supports asks to be updated', async ({ phone }) => {
@@ -475,6 +493,8 @@ appJourney(
       platform: 'ios',
       methods: {
         ...allowsPush('apple-device'),
+        'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
+        'FirebaseMessaging.requestPermissions': () => ({ receive: 'granted' }),
         'SocialLogin.initialize': () => ({}),
         async 'SocialLogin.login'({ options }) {
           const { nonce } = options as { nonce: string };
@@ -488,6 +508,10 @@ appJourney(
     const { page } = app;
     await app.launch();
     await isAlive(page);
+    // Back closes the reason, and the phone asks all the same.
+    await page.getByRole('dialog', { name: 'Что вам сообщать' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => names(app)).toContain('FirebaseMessaging.requestPermissions');
     await app.send('App', 'appUrlOpen', { url: `${siteUrl}/auth` });
     await page.getByRole('button', { name: 'Apple' }).click();
     await expect.poll(() => app.secrets.get(tokenKey)).toBeDefined();
@@ -543,7 +567,10 @@ appJourney('who pulls a page down at its top gets it anew', async ({ phone }) =>
 });
 
 appJourney('who pulls down a list that loads by itself gets it anew too', async ({ phone }) => {
-  const app = await phone({ secrets: { [tokenKey]: await newMember() } });
+  const app = await phone({
+    secrets: { [tokenKey]: await newMember() },
+    methods: { 'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${path}` }) },
+  });
   const { page } = app;
   await app.launch();
   await isAlive(page);
@@ -559,6 +586,14 @@ appJourney('who pulls down a list that loads by itself gets it anew too', async 
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${await aCar()}` });
   await page.locator('[data-heart]').locator('visible=true').first().click();
   await expect.poll(() => names(app)).toContain('Haptics.impact');
+  // A file goes to the share sheet, because a web view saves none.
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+  await page.getByRole('button', { name: 'Скачать мои данные' }).click();
+  await confirmByPassword(page);
+  const shared = () => app.calls.find(({ name }) => name === 'Share.share')?.options.files;
+  await expect.poll(shared).toEqual([expect.stringMatching(/^file:\/\/\/cache\/shared\/.+\.json$/)]);
+  const written = app.calls.find(({ name }) => name === 'Filesystem.writeFile')?.options.data;
+  expect(JSON.parse(Buffer.from(String(written), 'base64').toString())).toMatchObject({ profile: {} });
 });
 
 appJourney('what the app kept of a member goes with a refused token', async ({ phone }) => {

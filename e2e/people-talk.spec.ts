@@ -150,6 +150,31 @@ journey(
   },
 );
 
+journey('a first message that is written without a connection is sent once afterwards', async ({ visit }) => {
+  const { car } = await aSeller();
+  const token = await newMember();
+  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
+  await signedIn(page, token);
+  await page.goto(`/account/conversations/new?car=${car}`);
+  await page.getByRole('button', { name: 'Какой торг?' }).waitFor();
+  await isAlive(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Какой торг?' }).click();
+  await page.getByText('Отправится, когда появится связь').waitFor({ state: 'attached' });
+  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Могу приехать сегодня');
+  await page.keyboard.press('Enter');
+  await page.getByText('Могу приехать сегодня').waitFor();
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/account\/conversations\/\d+$/);
+  const { results } = (await as(token, 'GET', '/conversations/')) as unknown as Talks;
+  expect(results.length).toBe(1);
+  const texts = async () => {
+    const answer = await as(token, 'GET', `/conversations/${results[0]?.id}/messages/`);
+    return (answer as unknown as { results: { text: string }[] }).results.map(({ text }) => text);
+  };
+  await expect.poll(texts).toEqual(['Какой торг?', 'Могу приехать сегодня']);
+});
+
 journey('where nobody can be written to, the page says why', async ({ visit }) => {
   const { token, car } = await aSeller();
   const page = await visit({ refusals: [409] });

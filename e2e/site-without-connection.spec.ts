@@ -18,6 +18,8 @@ journey(
     const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline, failed] });
     await page.goto('/');
     await workerIsReady(page);
+    const [shell = ''] = (await cacheNames(page)).filter((name) => name.startsWith('shell-'));
+    expect(await pathsIn(page, shell)).toContainEqual(expect.stringMatching(/\.woff2$/));
     await page.context().setOffline(true);
     for (const [path, title] of [
       ['/en/about', 'No connection'],
@@ -136,6 +138,9 @@ journey(
     await page.goto('/account/messages');
     await page.getByRole('heading', { level: 1, name: 'Сообщения' }).waitFor();
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().waitFor();
+    await page.goto('/account/searches');
+    await page.getByRole('heading', { level: 1, name: 'Недавние поиски' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Открыть каталог' }).waitFor();
   },
 );
 

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from '../../tools/browsers.ts';
 import { ownStylesLast, styleOrder } from '../../tools/style-sheets.ts';
-import { contractPlugins, styleOptions } from '../../vite.config.ts';
+import { sourcePlugins, styleOptions } from '../../vite.config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(import.meta.dirname, 'web');
@@ -53,7 +53,7 @@ export default defineConfig({
     react(),
     ownStylesLast(),
     styleOrder(root, join(web, 'entry.tsx')),
-    ...contractPlugins,
+    ...sourcePlugins,
   ],
   css: styleOptions(root, { isBuild: true }),
   build: {

@@ -246,8 +246,7 @@ function plainPhone(secrets: Map<string, string>): Record<string, Method> {
     'Browser.open': () => ({}),
     // On an iPhone the console of the page is the console of Xcode too.
     'Console.log': () => ({}),
-    'FirebaseMessaging.checkPermissions': () => ({ receive: 'prompt' }),
-    'FirebaseMessaging.requestPermissions': () => ({ receive: 'denied' }),
+    'FirebaseMessaging.checkPermissions': () => ({ receive: 'denied' }),
     'Haptics.impact': () => ({}),
     'SecureStorage.internalGetItem': (options) => ({ data: secrets.get(key(options)) ?? null }),
     'SecureStorage.internalSetItem': (options) => void secrets.set(key(options), String(options.data)),

@@ -78,23 +78,23 @@ const legalTexts = globSync('features/documents/data/*.md', { cwd: root }).map(
   }),
 );
 
-/** Texts that `fillText` and `readDocument` fill in, which make their spaces unbreakable. */
-const filledTexts = [...textsIn({ auditActions, auditTargets, messageKinds }, 'declared'), ...legalTexts].map(
-  (filled) => ({ ...filled, text: withHardSpaces(filled.text) }),
-);
-
-const allTexts: Text[] = [
-  ...catalogues.flatMap(({ locale, name, catalogue }) =>
-    Object.entries(catalogue).flatMap(([key, message]) =>
-      (typeof message === 'string' ? [message] : Object.values(message)).map((text) => ({
-        locale,
-        at: `${name}.${key}`,
-        // Breaking spaces in texts of pages are not a fault yet: to replace them in browsers costs more bytes than are left.
-        text: withHardSpaces(text),
-      })),
+const pageTexts = catalogues.flatMap(({ locale, name, catalogue }) =>
+  Object.entries(catalogue).flatMap(([key, message]) =>
+    (typeof message === 'string' ? [message] : Object.values(message)).map(
+      (text): Text => ({ locale, at: `${name}.${key}`, text }),
     ),
   ),
-  ...filledTexts,
+);
+
+/** Texts whose spaces become unbreakable before people see them: by `vite.config.ts`, `fillText` and `readDocument`. */
+const finishedTexts = [
+  ...pageTexts,
+  ...textsIn({ auditActions, auditTargets, messageKinds }, 'declared'),
+  ...legalTexts,
+].map((text) => ({ ...text, text: withHardSpaces(text.text) }));
+
+const allTexts: Text[] = [
+  ...finishedTexts,
   ...textsIn({ letters, phoneTexts, faultTexts, allStaffSections, allAccountSections }, 'server'),
   ...tableTexts('features/vehicles/data/facets.tsv'),
   ...columnTexts('features/partners/data/categories.tsv'),

@@ -5,6 +5,7 @@ import { forgetMemberOnSignOut } from '../../site/offline/forget-member.ts';
 import { SiteShell } from '../../site/site-shell.tsx';
 import { followPull } from './pull-to-refresh.ts';
 import { startPush } from './push.ts';
+import { PushReason } from './push-reason.tsx';
 
 let hasStarted = false;
 
@@ -13,10 +14,11 @@ export function AppRoot() {
   const session = useSessionStore();
   const router = useRouter();
   const [pulls, setPulls] = useState(0);
+  const [goOn, setGoOn] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
-    void startPush(session);
+    void startPush(session, () => new Promise((resolve) => setGoOn(() => resolve)));
     followPull(async () => {
       await router.invalidate();
       // Pages that load by themselves, such as lists of a member, start anew.
@@ -30,6 +32,14 @@ export function AppRoot() {
       <Fragment key={pulls}>
         <Outlet />
       </Fragment>
+      {goOn && (
+        <PushReason
+          onClose={() => {
+            setGoOn(null);
+            goOn();
+          }}
+        />
+      )}
     </SiteShell>
   );
 }

@@ -2,17 +2,26 @@ import { FirebaseMessaging } from '@capacitor-firebase/messaging';
 import type { SessionStore } from '../../../features/profiles/web/public.tsx';
 
 const retryMs = 1_000;
+const maxRetryMs = 60_000;
+const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
 /** Which member's profile has which token; kept, because a sign-out may restart the app. */
 const savedKey = 'push';
 
 /**
  * Asks for permission to send push messages and saves the phone's token as `fcm_token` in the profile (specification §4).
  * A member who signs in later gets it too. Without permission nothing happens.
+ *
+ * @param explain tells what the messages are for, before the phone's own dialog asks; resolves when it was read.
  */
-export async function startPush(session: SessionStore): Promise<void> {
+export async function startPush(session: SessionStore, explain: () => Promise<void>): Promise<void> {
   let { receive } = await FirebaseMessaging.checkPermissions();
-  if (receive !== 'granted' && receive !== 'denied')
+  if (receive !== 'granted' && receive !== 'denied') {
+    // One question at a time: a first start asks for the city.
+    do await wait(retryMs);
+    while (document.querySelector('dialog[open]'));
+    await explain();
     ({ receive } = await FirebaseMessaging.requestPermissions());
+  }
   if (receive !== 'granted') return;
   // A build without Firebase's files has no messages.
   const first = await FirebaseMessaging.getToken().catch(() => null);
@@ -28,20 +37,21 @@ export async function startPush(session: SessionStore): Promise<void> {
     localStorage.removeItem(savedKey);
     token = (await FirebaseMessaging.getToken()).token;
   }
-  async function save(): Promise<void> {
+  /** Resolves to false if the server did not take the token. */
+  async function save(): Promise<boolean> {
     const state = session.read();
     if (state.status !== 'member') {
       if (state.status === 'guest' && localStorage.getItem(savedKey)) await forgetDevice();
-      return;
+      return true;
     }
     const sent = token;
     const next = `${state.profile.id} ${sent}`;
-    if (localStorage.getItem(savedKey) === next) return;
-    if (await session.update({ fcm_token: sent })) localStorage.setItem(savedKey, next);
+    if (localStorage.getItem(savedKey) === next) return true;
+    if (!(await session.update({ fcm_token: sent }))) return false;
+    localStorage.setItem(savedKey, next);
+    return true;
   }
-  // Until a profile exists, then whenever it or the token changes.
-  for (;;) {
-    await save().catch(() => {});
-    await new Promise((next) => setTimeout(next, retryMs));
-  }
+  // Every second until a profile exists, then whenever it or the token changes; a refusal is no reason to hurry.
+  for (let waitMs = retryMs; ; await wait(waitMs))
+    waitMs = (await save().catch(() => false)) ? retryMs : Math.min(waitMs * 2, maxRetryMs);
 }

@@ -22,7 +22,10 @@ export async function openSecureStorage(): Promise<StorageArea> {
   let token = await SecureStorage.getItem(tokenKey).catch(() => null);
   const keep = (next: string | null) => {
     token = next;
-    void (next === null ? SecureStorage.removeItem(tokenKey) : SecureStorage.setItem(tokenKey, next));
+    // A phone that stores nothing asks to sign in again at its next start.
+    (next === null ? SecureStorage.removeItem(tokenKey) : SecureStorage.setItem(tokenKey, next)).catch(
+      reportError,
+    );
   };
   return {
     getItem: () => token,

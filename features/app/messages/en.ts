@@ -15,4 +15,8 @@ export const en: Translation<typeof ru> = {
   lockedTitle: 'The app is locked',
   lockedText: 'Confirm that it is you: with a fingerprint, your face or the code of your phone.',
   unlock: 'Unlock',
+  pushTitle: 'What we will tell you',
+  pushText:
+    'A seller’s answer, a lower price of a car you saved, a decision on your ad. Your phone will now ask whether we may send notifications. You can change this later in its settings.',
+  pushContinue: 'Continue',
 };

@@ -7,7 +7,7 @@ import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import { listConversations } from '../contract.ts';
 import { conversationsTexts } from '../messages/texts.ts';
 import { followLiveChanges, onConversationChange } from './live-changes.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type WaitingMessage } from './outbox.ts';
 import { typedText } from './typed-text.ts';
 import { useTitleCount } from './use-title-count.ts';
 
@@ -16,10 +16,12 @@ const RefusedMessage = lazyPart(
   [conversationsTexts],
 );
 
-/** The text goes back to where it was typed, before what was typed there since. */
-function returnToField(conversation: number, text: string): void {
-  const field = typedText(String(conversation));
-  field.write([text, field.read()?.value].filter(Boolean).join('\n'));
+/** The text goes back to where it was typed, before what was typed there since; returns the path of that page. */
+function returnToField(message: WaitingMessage): string {
+  const isFirst = 'car' in message;
+  const field = typedText(isFirst ? `car-${message.car}` : String(message.conversation));
+  field.write([message.text, field.read()?.value].filter(Boolean).join('\n'));
+  return `/account/conversations/${isFirst ? `new?car=${message.car}` : message.conversation}`;
 }
 
 /**
@@ -27,7 +29,7 @@ function returnToField(conversation: number, text: string): void {
  * connection. Renders nothing but a word about a message that was refused.
  */
 export function FollowConversations({ api }: { api: ApiClient }) {
-  const [refused, setRefused] = useState<{ key: string; conversation: number; code: string } | null>(null);
+  const [refused, setRefused] = useState<{ key: string; path: string; code: string } | null>(null);
   useEffect(() => {
     const load = () =>
       void api.call(listConversations, {}).then(
@@ -36,10 +38,9 @@ export function FollowConversations({ api }: { api: ApiClient }) {
       );
     const stopListening = onConversationChange(load);
     const stopFollowing = followLiveChanges(api);
-    const stopSending = createOutbox(api, ({ conversation, text, client_id }, error) => {
-      returnToField(conversation, text);
+    const stopSending = createOutbox(api, (message, error) => {
       const code = error instanceof ApiProblem ? error.code : 'internal';
-      setRefused({ key: client_id, conversation, code });
+      setRefused({ key: message.client_id, path: returnToField(message), code });
     }).follow();
     return () => {
       stopListening();
@@ -52,7 +53,7 @@ export function FollowConversations({ api }: { api: ApiClient }) {
   return (
     refused && (
       <Suspense>
-        <RefusedMessage key={refused.key} conversation={refused.conversation} code={refused.code} />
+        <RefusedMessage {...refused} />
       </Suspense>
     )
   );

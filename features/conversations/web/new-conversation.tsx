@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
-import { ApiProblem } from '../../../platform/web/api-client.ts';
+import { ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -11,8 +11,11 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApi, useGo } from '../../../platform/web/use-page.ts';
 import { useSession } from '../../profiles/web/public.tsx';
 import { prepareConversation, startConversation } from '../contract.ts';
+import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
+import { onConversationChange } from './live-changes.ts';
+import { createOutbox, newMessage } from './outbox.ts';
 import { PinnedCar } from './pinned-car.tsx';
 import { refusalText } from './refusal-text.ts';
 import { typedText } from './typed-text.ts';
@@ -31,6 +34,13 @@ export function NewConversation({ carId }: { carId: string }) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [outbox] = useState(() => createOutbox(api));
+  const readWaiting = () =>
+    outbox
+      .pending()
+      .map(({ input }) => input)
+      .filter((message) => 'car' in message && String(message.car) === carId);
+  const [waiting, setWaiting] = useState(readWaiting);
   const draftKey = `car-${carId}`;
   const isValid = /^\d{1,15}$/.test(carId);
 
@@ -52,6 +62,9 @@ export function NewConversation({ carId }: { carId: string }) {
     };
   }, [api, go, carId, isValid, status, attempt]);
 
+  // What waited for a connection was sent: the conversation exists.
+  useEffect(() => onConversationChange(() => setAttempt((before) => before + 1)), []);
+
   async function send(words: string): Promise<boolean> {
     if (status !== 'member') {
       const next = localizedPath(locale, `/account/conversations/new?car=${carId}`);
@@ -61,18 +74,19 @@ export function NewConversation({ carId }: { carId: string }) {
       await go(`/auth?next=${encodeURIComponent(next)}`);
       return true;
     }
+    const message = newMessage({ car: Number(carId) }, words);
+    const { created_at: _, ...input } = message;
     try {
-      const { id } = await api.call(startConversation, {
-        car: Number(carId),
-        text: words,
-        client_id: crypto.randomUUID(),
-      });
+      const { id } = await api.call(startConversation, input);
       typedText(draftKey).clear();
       await go(`/account/conversations/${id}`, { replace: true });
       return true;
     } catch (error) {
-      toast.error(refusalText(text, error instanceof ApiProblem ? error.code : 'failed'));
-      return false;
+      const code = error instanceof ApiProblem ? error.code : 'failed';
+      const isKept = code === unreachable && outbox.add(message.client_id, message);
+      if (isKept) setWaiting(readWaiting());
+      else toast.error(refusalText(text, code));
+      return isKept;
     }
   }
 
@@ -98,6 +112,9 @@ export function NewConversation({ carId }: { carId: string }) {
       />
     );
   }
+  const bubbles = waiting.map((message) => (
+    <Bubble key={message.client_id} message={{ ...message, is_mine: true, state: 'waiting' }} />
+  ));
   return (
     <PageFrame width="narrow">
       <h1 className={styles.title}>{text('writeTitle')}</h1>
@@ -107,14 +124,20 @@ export function NewConversation({ carId }: { carId: string }) {
           action={<Button onClick={() => setAttempt(attempt + 1)}>{text('retry')}</Button>}
         >
           <p>{text('failedText')}</p>
+          <div className={styles.day}>{bubbles}</div>
         </EmptyState>
       ) : prepared ? (
         <div className={styles.first}>
           <PinnedCar car={prepared.car} name={prepared.name ?? text('seller')} />
           <p className={styles.safety}>{text('safety')}</p>
+          <div className={styles.day}>{bubbles}</div>
           <Composer
             draftKey={draftKey}
-            quick={[text('quickForSale'), text('quickBargain'), text('quickWhere')]}
+            quick={
+              waiting.length > 0
+                ? undefined
+                : [text('quickForSale'), text('quickBargain'), text('quickWhere')]
+            }
             onSend={send}
           />
         </div>

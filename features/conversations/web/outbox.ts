@@ -1,9 +1,21 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createSendLater } from '../../../platform/web/send-later.ts';
-import { sendText } from '../contract.ts';
+import { sendText, startConversation } from '../contract.ts';
 
-/** A message that waits in this browser for a connection. */
-export type WaitingMessage = { conversation: number; text: string; client_id: string; created_at: string };
+/** A message that waits in this browser for a connection; one to the seller of a car starts a conversation. */
+export type WaitingMessage = {
+  text: string;
+  client_id: string;
+  created_at: string;
+} & ({ conversation: number } | { car: number });
+
+/** Ready to be sent, and to wait if it can't be. */
+export const newMessage = <To extends { conversation: number } | { car: number }>(to: To, text: string) => ({
+  ...to,
+  text,
+  client_id: crypto.randomUUID(),
+  created_at: new Date().toISOString(),
+});
 
 let order: Promise<unknown> = Promise.resolve();
 
@@ -14,8 +26,10 @@ export function createOutbox(
 ) {
   return createSendLater<WaitingMessage>({
     kind: 'message',
-    send: ({ conversation, text, client_id }) =>
-      api.call(sendText, { id: String(conversation), text, client_id }),
+    send: ({ text, client_id, ...to }) =>
+      'car' in to
+        ? api.call(startConversation, { car: to.car, text, client_id })
+        : api.call(sendText, { id: String(to.conversation), text, client_id }),
     onRefused,
     inOrder: (work) => {
       const next = order.then(work);

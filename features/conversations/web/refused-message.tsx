@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts';
 import { useConversationText } from './use-text.ts';
 
 /** Tells that a message written without a connection was refused later, with a way to its text. */
-export function RefusedMessage({ conversation, code }: { conversation: number; code: string }) {
+export function RefusedMessage({ path, code }: { path: string; code: string }) {
   const text = useConversationText();
   const toast = useToast();
   const go = useGo();
@@ -13,8 +13,8 @@ export function RefusedMessage({ conversation, code }: { conversation: number; c
   useEffect(() => {
     toast.error(refusalText(text, code), text('textReturned'), {
       label: text('openConversation'),
-      run: () => void go(`/account/conversations/${conversation}`),
+      run: () => void go(path),
     });
-  }, [conversation, code]);
+  }, [path, code]);
   return null;
 }

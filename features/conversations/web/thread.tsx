@@ -1,20 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
-import { CheckIcon, ChevronLeftIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { dayGroups } from '../../messages/web/public.ts';
 import { changeConversation } from '../contract.ts';
-import { warningsOf } from '../guard.ts';
+import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -22,7 +20,6 @@ import { PinnedCar } from './pinned-car.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useConversationText } from './use-text.ts';
 import { type ShownMessage, useThread } from './use-thread.ts';
-import { Warnings } from './warnings.tsx';
 
 /** In pixels: who is so near to the end of the messages is taken to the new ones. */
 const nearEnd = 120;
@@ -162,38 +159,6 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
         </section>
       ))}
       <p className={styles.safety}>{text('safety')}</p>
-    </div>
-  );
-}
-
-function Bubble({ message }: { message: ShownMessage }) {
-  const text = useConversationText();
-  const { is_mine: isMine, state, text: words, created_at: at } = message;
-  const warnings = isMine ? [] : warningsOf(words);
-  return (
-    <div className={styles.bubble} data-mine={isMine || undefined}>
-      {isMine && <span className="visually-hidden">{text('mine')}: </span>}
-      <p className={styles.words} dir="auto">
-        {words}
-      </p>
-      <p className={styles.meta}>
-        <time dateTime={at}>{almatyTime(at)}</time>
-        {isMine && (
-          <span className={styles.state} data-state={state} title={text(state)}>
-            {state === 'sending' || state === 'waiting' ? <ClockIcon /> : <CheckIcon />}
-            {state === 'seen' && <CheckIcon />}
-            <span className="visually-hidden">{text(state)}</span>
-          </span>
-        )}
-      </p>
-      {warnings.length > 0 && (
-        <div className={styles.warning}>
-          <WarningIcon />
-          <div>
-            <Warnings warnings={warnings} />
-          </div>
-        </div>
-      )}
     </div>
   );
 }

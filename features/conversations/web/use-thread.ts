@@ -11,7 +11,7 @@ import {
   sendText,
 } from '../contract.ts';
 import { onConversationChange } from './live-changes.ts';
-import { createOutbox, type WaitingMessage } from './outbox.ts';
+import { createOutbox, newMessage, type WaitingMessage } from './outbox.ts';
 
 export type ShownMessage = Pick<ConversationMessage, 'is_mine' | 'text' | 'created_at'> & {
   key: string;
@@ -103,12 +103,7 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
 
   /** Resolves to false if the message was refused; without a connection it waits in the outbox. */
   async function send(text: string): Promise<boolean> {
-    const message = {
-      conversation: id,
-      text,
-      client_id: crypto.randomUUID(),
-      created_at: new Date().toISOString(),
-    };
+    const message = newMessage({ conversation: id }, text);
     setSending((others) => [...others, message]);
     try {
       const sent = await api.call(sendText, { id: String(id), text, client_id: message.client_id });
@@ -128,7 +123,9 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
   const waiting = outbox
     .pending()
     .map(({ input }) => input)
-    .filter((message) => message.conversation === id && !known.has(message.client_id));
+    .filter(
+      (message) => 'conversation' in message && message.conversation === id && !known.has(message.client_id),
+    );
   const isKnown = (message: WaitingMessage) => known.has(message.client_id);
   const shown: ShownMessage[] = [
     ...(loaded?.messages ?? []).map((message) => ({

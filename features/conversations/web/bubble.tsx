@@ -1,0 +1,41 @@
+import { almatyTime } from '../../../platform/contract/almaty-time.ts';
+import { CheckIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
+import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { warningsOf } from '../guard.ts';
+import styles from './conversation.module.css';
+import { useConversationText } from './use-text.ts';
+import type { ShownMessage } from './use-thread.ts';
+import { Warnings } from './warnings.tsx';
+
+/** One message with its time and, if it is the person's own, how far it has come. */
+export function Bubble({ message }: { message: Omit<ShownMessage, 'key'> }) {
+  const text = useConversationText();
+  const { is_mine: isMine, state, text: words, created_at: at } = message;
+  const warnings = isMine ? [] : warningsOf(words);
+  return (
+    <div className={styles.bubble} data-mine={isMine || undefined}>
+      {isMine && <span className="visually-hidden">{text('mine')}: </span>}
+      <p className={styles.words} dir="auto">
+        {words}
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={at}>{almatyTime(at)}</time>
+        {isMine && (
+          <span className={styles.state} data-state={state} title={text(state)}>
+            {state === 'sending' || state === 'waiting' ? <ClockIcon /> : <CheckIcon />}
+            {state === 'seen' && <CheckIcon />}
+            <span className="visually-hidden">{text(state)}</span>
+          </span>
+        )}
+      </p>
+      {warnings.length > 0 && (
+        <div className={styles.warning}>
+          <WarningIcon />
+          <div>
+            <Warnings warnings={warnings} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
