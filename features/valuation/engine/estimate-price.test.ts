@@ -52,6 +52,22 @@ describe('an estimate', () => {
     }
   });
 
+  test('explains by no fact in which two cars do not differ', () => {
+    const byId = new Map(market.map((ad) => [ad.id, ad]));
+    const isSame = {
+      engine: 'volumeCc',
+      transmission: 'transmission',
+      steering: 'steering',
+      trim: 'trim',
+    } as const;
+    // Cars that are a year older have other terms for the same steering.
+    const { like } = estimatePrice(valuation, { ...car, year: 2018 }) as Estimate;
+    for (const { id, adjustments } of like) {
+      for (const [by, fact] of Object.entries(isSame))
+        if (byId.get(id)?.[fact] === car[fact]) expect(adjustments.map((told) => told.by)).not.toContain(by);
+    }
+  });
+
   test('follows the facts: a newer car, one driven less and one undamaged cost more', () => {
     const priceOf = (changes: Partial<PricedAd>) =>
       rawEstimate(valuation, { ...car, ...changes }).estimateTenge;
