@@ -374,6 +374,33 @@ journey('on a phone the chips keep their places, with the value in them', async 
   await expect.poll(() => chips.nth(1).innerText()).toBe('от 3,5\u00a0млн\u00a0₸ до 12\u00a0млн\u00a0₸');
 });
 
+journey(
+  'on a phone cars begin high, and a sheet has their order and what belongs to it',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
+    await page.goto('/cars');
+    const { y } = (await page.getByRole('article').first().boundingBox()) ?? {};
+    expect(y).toBeLessThanOrEqual(250);
+    await isAlive(page);
+    const order = page.locator('a[aria-haspopup=dialog]').filter({ hasText: 'Сначала' });
+    await order.click();
+    const sheet = page.getByRole('dialog', { name: 'Сортировка' });
+    await sheet.getByText('Скрыть те, что хуже во всём').click();
+    await expectAccessible(page, openDialog);
+    // An order is applied at once, with what was chosen before it.
+    await sheet.getByText('Сначала дешёвые').click();
+    await page.waitForURL(/sort=price_asc/);
+    expect(page.url()).toContain('hide_worse=true');
+    await sheet.waitFor({ state: 'hidden' });
+    await waitUntilLoaded(page);
+    await expect.poll(() => order.innerText()).toBe('Сначала дешёвые');
+    await order.click();
+    await sheet.getByRole('button', { name: 'Сбросить' }).click();
+    await sheet.getByRole('button', { name: /^Показать/ }).click();
+    await page.waitForURL((url) => !/sort|hide_worse/.test(url.search));
+  },
+);
+
 journey('a swipe changes the photo in a card, and loads nothing before', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
   const photoLists: string[] = [];

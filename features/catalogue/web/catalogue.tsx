@@ -3,6 +3,7 @@ import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
+import { dialogLink } from '../../../platform/web/link.tsx';
 import { nextPaint } from '../../../platform/web/next-paint.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -129,10 +130,14 @@ export function Catalogue(props: CatalogueProps) {
     applyFilters(filtersOfForm(new FormData(event.currentTarget)));
   }
 
-  async function openSheet(content: SheetContent) {
-    await nextPaint();
-    setSheet(content);
-  }
+  /** For a link that opens the sheet; without script it leads to the column. */
+  const opens = (content: SheetContent) => ({
+    to: `${currentHref}#filters`,
+    ...dialogLink(async () => {
+      await nextPaint();
+      setSheet(content);
+    }),
+  });
 
   /** Requests the new cars on pointer down, a moment before the click. */
   function prefetchOnPress({ target, button }: PointerEvent) {
@@ -178,7 +183,7 @@ export function Catalogue(props: CatalogueProps) {
         </form>
       </aside>
       <div className={styles.content}>
-        <header className={styles.head}>
+        <header className={styles.head} data-plain={!cars.seller_name && !ownList}>
           {props.crumbs}
           <h1 className={styles.title}>
             {cars.seller_name && text('sellerCars', { name: cars.seller_name })}
@@ -195,18 +200,20 @@ export function Catalogue(props: CatalogueProps) {
           form={formId}
           to={to}
         />
-        <FilterChips
-          filters={appliedFilters}
-          labels={labels}
-          to={to}
-          filtersTo={`${currentHref}#filters`}
-          onOpenSheet={openSheet}
-        />
+        <FilterChips filters={appliedFilters} labels={labels} to={to} opens={opens} />
         {ignored.length > 0 && <IgnoredNotice ignored={ignored} />}
         {(hasNoFilters || isPlainLanding) && page === 1 && (
           <LandingLinks landing={landing} facets={cars.facets} />
         )}
-        <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={applyFilters} />
+        <ListBar
+          cars={cars}
+          filters={filters}
+          view={view}
+          form={formId}
+          to={to}
+          onChange={applyFilters}
+          sortLink={opens('sort')}
+        />
         {(cars.near || filters.near) && (
           <NearLine cars={cars} filters={filters} isOff={filters.near?.includes('off') ?? false} to={to} />
         )}
@@ -235,6 +242,7 @@ export function Catalogue(props: CatalogueProps) {
           filters={filters}
           facets={cars.facets}
           count={cars.count}
+          near={cars.near}
           isOwnCars={!!ownList}
           annualRate={cars.annual_rate}
           api={api}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { dialogLink } from '../../../platform/web/link.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
@@ -20,21 +19,16 @@ type FilterChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
-  /** Where the chips that open filters lead without script. */
-  filtersTo: string;
-  onOpenSheet: (content: SheetContent) => void;
+  /** Properties of a chip that opens the sheet. */
+  opens: (content: SheetContent) => { to: string };
 };
 
 /**
  * Shows each selected filter as a chip that removes it when pressed. On phones the first chip opens the filters, and the
  * filters asked for most have chips in fixed places, with the selected value in them.
  */
-export function FilterChips({ filters, labels, to, filtersTo, onOpenSheet }: FilterChipsProps) {
+export function FilterChips({ filters, labels, to, opens }: FilterChipsProps) {
   const text = useCatalogueText();
-  const opens = (content: SheetContent) => ({
-    to: filtersTo,
-    ...dialogLink(() => onOpenSheet(content)),
-  });
   const selected = selectedFilters(filters);
   const strip = useKeepFocusInside(selected.length);
   return (

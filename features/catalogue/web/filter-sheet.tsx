@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { cityStore } from '../../../platform/web/browser-store.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
-import { listCars } from '../contract.ts';
+import { type CarList, listCars } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
@@ -11,11 +11,12 @@ import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
 import { storeSheetCars } from './sheet-cars.ts';
+import { SortFields, sortNames } from './sort-fields.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
-/** What the sheet shows: all filters, or one part of them. */
-export type SheetContent = 'all' | QuickPart;
+/** What the sheet shows: all filters, one part of them, or the order of the list. */
+export type SheetContent = 'all' | 'sort' | QuickPart;
 
 type FilterSheetProps = {
   /** Null while the sheet is closed. */
@@ -24,6 +25,7 @@ type FilterSheetProps = {
   filters: Filters;
   facets: Facets;
   count: number;
+  near: CarList['near'];
   isOwnCars: boolean;
   annualRate: number;
   api: ApiClient;
@@ -41,15 +43,15 @@ export function FilterSheet(props: FilterSheetProps) {
   const [draft, setDraft] = useState({ of: applied, filters });
   if (draft.of !== applied) setDraft({ of: applied, filters });
   const { count, facets } = useCounted(draft.filters, props);
-  const part = content === 'all' ? null : content;
-  const names = quickParts.find((quick) => quick.part === part)?.names;
+  const part = content === 'all' || content === 'sort' ? null : content;
+  const names = content === 'sort' ? sortNames : quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
   const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0, isOwnCars };
   return (
     <Sheet
       isOpen={content !== null}
       onClose={onClose}
-      title={text(part ? quickPartTitles[part] : 'filters')}
+      title={text(part ? quickPartTitles[part] : content === 'sort' ? 'sort' : 'filters')}
       closeLabel={text('close')}
       footer={
         <>
@@ -65,7 +67,9 @@ export function FilterSheet(props: FilterSheetProps) {
         </>
       }
     >
-      {part ? (
+      {content === 'sort' ? (
+        <SortFields {...fields} near={props.near} onSort={onApply} />
+      ) : part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
         <FilterFields {...fields} annualRate={annualRate} />

@@ -1,24 +1,17 @@
+import type { MouseEvent } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { ChipLink } from '../../../platform/web/ui/chip.tsx';
 import { GridIcon, ListIcon } from '../../../platform/web/ui/icons.tsx';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { useShownFirst } from '../../../platform/web/use-shown-first.ts';
-import type { CarList, Sort } from '../contract.ts';
+import { type CarList, type Sort, sorts } from '../contract.ts';
 import styles from './catalogue.module.css';
 import { type Filters, firstOf, withValues } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import { type View, viewStore } from './view-store.ts';
-
-const sortTexts = {
-  newest: 'sortNewest',
-  price_asc: 'sortPriceUp',
-  price_desc: 'sortPriceDown',
-  year: 'sortYear',
-  mileage: 'sortMileage',
-  deal: 'sortDeal',
-} as const satisfies Record<Sort, string>;
 
 type ListBarProps = {
   cars: Pick<CarList, 'count' | 'hidden'>;
@@ -27,10 +20,12 @@ type ListBarProps = {
   form: string;
   to: (filters: Filters) => string;
   onChange: (filters: Filters) => void;
+  /** Where the chip of the sort order leads without script, and what it opens. */
+  sortLink: { to: string; onClick: (event: MouseEvent) => void };
 };
 
-/** The bar above the list: number of cars, "hide worse", sort order, view. */
-export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProps) {
+/** The bar above the list: number of cars, "hide worse", sort order, view. On phones a chip opens a sheet with the order. */
+export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: ListBarProps) {
   const text = useCatalogueText();
   const formats = useFormats();
   const [hidesWorse, hideWorse] = useShownFirst(firstOf(filters, 'hide_worse') === 'true', (hides) =>
@@ -69,12 +64,17 @@ export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProp
         value={sort}
         onChange={(event) => setSort(event.currentTarget.value)}
       >
-        {Object.entries(sortTexts).map(([order, name]) => (
+        {sorts.map((order) => (
           <option key={order} value={order === 'newest' ? '' : order}>
-            {text(name)}
+            {text(`sort_${order}`)}
           </option>
         ))}
       </Select>
+      <span className={styles.sortChip}>
+        <ChipLink {...sortLink} resetsScroll={false} state={hidesWorse ? 'on' : 'off'}>
+          {text(`sort_${(sort || 'newest') as Sort}`)}
+        </ChipLink>
+      </span>
       <noscript>
         <Button type="submit" form={form} tone="second" small>
           {text('apply')}

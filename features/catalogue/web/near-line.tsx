@@ -1,4 +1,5 @@
 import { Link } from '../../../platform/web/link.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import type { CarList } from '../contract.ts';
 import styles from './catalogue.module.css';
 import { type Filters, withValues } from './filters.ts';
@@ -17,7 +18,7 @@ export function NearLine({ cars, filters, isOff, to }: NearLineProps) {
   const text = useRareText();
   if (isOff) {
     return (
-      <p className={styles.near}>
+      <p className={classes(styles.near, styles.whose)}>
         <Link to={to(withValues(filters, 'near', []))} resetsScroll={false}>
           {text('nearOn')}
         </Link>
@@ -26,7 +27,7 @@ export function NearLine({ cars, filters, isOff, to }: NearLineProps) {
   }
   if (!cars.near || cars.count < 2) return null;
   return (
-    <p className={styles.near}>
+    <p className={classes(styles.near, styles.whose)}>
       <span>{text('nearFirst', { city: cars.near.label })}</span>{' '}
       <Link to={to(withValues(filters, 'near', ['off']))} resetsScroll={false}>
         {text('nearOff')}

@@ -1,0 +1,58 @@
+import { Switch } from '../../../platform/web/ui/switch.tsx';
+import { type CarList, sorts } from '../contract.ts';
+import { RadioOptions } from './facet-options.tsx';
+import styles from './filter-fields.module.css';
+import { type Filters, firstOf, withValues } from './filters.ts';
+import { useCatalogueText, useRareText } from './use-text.ts';
+
+/** The parameters that say in which order cars stand, and which of them. */
+export const sortNames = ['sort', 'hide_worse', 'near'];
+
+type SortFieldsProps = {
+  filters: Filters;
+  /** Whose cars come first; null if the person has no city or does not want that. */
+  near: CarList['near'];
+  onChange: (filters: Filters) => void;
+  /** An order is applied at once. */
+  onSort: (filters: Filters) => void;
+};
+
+/** The order of the list on phones, and what belongs to it. */
+export function SortFields({ filters, near, onChange, onSort }: SortFieldsProps) {
+  const text = useCatalogueText();
+  const rare = useRareText();
+  const isNearOff = firstOf(filters, 'near') === 'off';
+  return (
+    <>
+      <RadioOptions
+        name="sort"
+        legend={text('sort')}
+        options={sorts.map((order) => ({
+          value: order === 'newest' ? '' : order,
+          label: text(`sort_${order}`),
+        }))}
+        filters={filters}
+        onChange={onSort}
+      />
+      {(near || isNearOff) && (
+        <Switch
+          className={styles.below}
+          checked={!isNearOff}
+          onChange={() => onChange(withValues(filters, 'near', isNearOff ? [] : ['off']))}
+        >
+          {near ? rare('nearFirst', { city: near.label }) : rare('nearOn')}
+        </Switch>
+      )}
+      <Switch
+        className={styles.below}
+        checked={firstOf(filters, 'hide_worse') === 'true'}
+        onChange={({ currentTarget }) =>
+          onChange(withValues(filters, 'hide_worse', currentTarget.checked ? ['true'] : []))
+        }
+      >
+        {text('hideWorse')}
+      </Switch>
+      <p className={styles.none}>{text('hideWorseHint')}</p>
+    </>
+  );
+}
