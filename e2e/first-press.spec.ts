@@ -176,15 +176,19 @@ journey(
   },
 );
 
-journey('a price that is typed before the scripts is applied', async ({ visit }) => {
-  const page = await visit({ isUntouched: true });
-  const scripts = await withHeldScripts(page);
-  await page.goto('/cars');
-  await page.locator('#filters input[name=price_to]').click();
-  await page.keyboard.type('9000000');
-  scripts.release();
-  await addressHas(page, 'price_to=9000000');
-});
+journey(
+  'a price that is typed before the scripts is applied, and opens the drawing of prices',
+  async ({ visit }) => {
+    const page = await visit({ isUntouched: true });
+    const scripts = await withHeldScripts(page);
+    await page.goto('/cars');
+    await page.locator('#filters input[name=price_to]').click();
+    await page.keyboard.type('9000000');
+    scripts.release();
+    await addressHas(page, 'price_to=9000000');
+    await page.getByRole('slider', { name: 'Самая низкая цена' }).waitFor();
+  },
+);
 
 journey('photos that are swiped or pressed before the scripts', async ({ visit }) => {
   const page = await visit({ isUntouched: true, viewport: screens.phone });

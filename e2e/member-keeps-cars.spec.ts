@@ -2,12 +2,29 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere } from './support/sign-in.ts';
+import { siteDb } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const heart = (page: Page, at: number) => page.locator('main [data-heart]').nth(at);
 const isPressed = (page: Page, at: number) => heart(page, at).getAttribute('aria-pressed');
 const ids = async (token: string, list: string) =>
   ((await as(token, 'GET', list)) as unknown as { ids: number[] }).ids;
+/** Makes a saved car one that was saved when it, and cars like it, cost a quarter more. */
+async function wasDearerWhenSaved(token: string): Promise<number> {
+  const list = (await as(token, 'GET', '/favourites/')) as unknown as {
+    results: { id: number; price: number; standing: { market: { estimate: number } | null } }[];
+  };
+  const { id = 0, price = 0, standing } = list.results.find((car) => car.standing.market) ?? {};
+  await siteDb
+    .updateTable('favourites')
+    .set({
+      price_tenge: Math.round(price * 1.25),
+      fair_price_tenge: Math.round((standing?.market?.estimate ?? 0) * 1.25),
+    })
+    .where('listing_id', '=', id)
+    .execute();
+  return id;
+}
 const compareButton = (page: Page, at: number) => page.getByRole('button', { name: /^Сравнить/ }).nth(at);
 
 journey('a guest presses a heart, signs in, and returns to it with the car saved', async ({ visit }) => {
@@ -81,12 +98,17 @@ journey('saved cars are paged, removed with undo, and cleared after a confirmati
   };
   const saved = [...cars.results, ...lastPageOfCars.results].map(({ id }) => id).slice(0, 30);
   await as(token, 'POST', '/favourites/merge/', { ids: saved });
+  const fallen = await wasDearerWhenSaved(token);
   const page = await visit();
   await signedIn(page, token);
   await page.goto('/wishlist');
   await isAlive(page);
   await page.getByRole('heading', { name: 'Избранное: 30 машин' }).waitFor();
   await expect.poll(() => page.locator('main article').count()).toBe(24);
+  const card = page.locator('main li').filter({ has: page.locator(`[data-heart="${fallen}"]`) });
+  expect(await card.innerText()).toMatch(
+    /С \d+ .*: оценка по похожим снизилась на 20\s%, цена снизилась на 20\s%\. Тогда цена была/,
+  );
   await expectAccessible(page);
   await heart(page, 0).click();
   await page.getByRole('heading', { name: 'Избранное: 29 машин' }).waitFor();

@@ -51,7 +51,10 @@ const likeCar = z.object({
 
 /** How the car differs from its like cars on average, and what that is worth. */
 const reason = adjustment.extend({
-  /** For `mileage` in kilometres, for `year` in years: this car minus its like cars; 0 is less than half a year. */
+  /**
+   * For `mileage` in kilometres, for `year` in years: this car minus its like cars; 0 is less than half a year. For
+   * `condition` 1 is a new car, -1 a used one.
+   */
   difference: z.int().optional(),
   /** The ad does not say this fact of the car. */
   is_unknown: z.literal(true).optional(),

@@ -86,6 +86,7 @@ function holdValue(field: Field): void {
     }
     // React may have drawn the field anew, with the value that it knows.
     if (field.value !== value) field.value = value;
+    if (document.activeElement === field) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     field._valueTracker?.setValue(`${value} `);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   });

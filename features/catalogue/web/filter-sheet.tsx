@@ -14,12 +14,6 @@ import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
-/**
- * A typed number is applied to the draft after this pause: at each key, the drawing and the counts would follow so often
- * that fast typing lost digits.
- */
-const typingMs = 200;
-
 /** What the sheet shows: all filters, or one part of them. */
 export type SheetContent = 'all' | QuickPart;
 
@@ -50,7 +44,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const part = content === 'all' ? null : content;
   const names = quickParts.find((quick) => quick.part === part)?.names;
   const change = (next: Filters) => setDraft({ of: applied, filters: next });
-  const fields = { filters: draft.filters, facets, onChange: change, delayMs: typingMs, isOwnCars };
+  const fields = { filters: draft.filters, facets, onChange: change, delayMs: 0, isOwnCars };
   return (
     <Sheet
       isOpen={content !== null}
@@ -100,7 +94,7 @@ function useCounted(draft: Filters, { filters, count, facets, api, isOwnCars }: 
     const near = isOwnCars ? null : nearCity(valid, cityStore.read());
     const input = { ...apiInput(valid), ...(near !== null && { near }), facets: 'all' };
     api
-      .call(listCars, input as never, { signal: controller.signal })
+      .call(listCars, input, { signal: controller.signal })
       .then((list) => {
         storeSheetCars(api, valid, near, list);
         setCounted({ for: address, count: list.count, facets: list.facets });

@@ -1,5 +1,6 @@
+import type { CallInput } from '../../../platform/contract/endpoint.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
-import { choiceFacets, flagFacets, pathFacets, ranges } from '../contract.ts';
+import { choiceFacets, flagFacets, type listCars, pathFacets, ranges } from '../contract.ts';
 
 /**
  * The selected values by parameter, including the brand and model in the path. Parameters without a value are absent, so
@@ -84,9 +85,15 @@ export function filtersOfForm(form: FormData): Filters {
   return filtersOf(search);
 }
 
-/** Converts the filters to the input of the API's car list. */
-export function apiInput(filters: Filters): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'view' && name !== 'near'));
+/** The filters without those that only change how the same cars are shown. */
+export const searchedFilters = (filters: Filters) => withoutNames(filters, ['view', 'near']);
+
+/**
+ * Converts the filters to the input of the API's calls about cars. Values of an address may be of any kind: it is the
+ * server that checks them.
+ */
+export function apiInput(filters: Filters) {
+  return searchedFilters(filters) as CallInput<typeof listCars>;
 }
 
 /**
@@ -120,7 +127,7 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
 
 /** A string that is equal for equal filters, in whatever order they were selected. */
 export function filterKey(filters: Filters): string {
-  return addressOf(apiInput(filters)).split(/[?&]/).sort().join();
+  return addressOf(searchedFilters(filters)).split(/[?&]/).sort().join();
 }
 
 /** Whether a deeper selection makes this value redundant: a selected model its brand, a generation its model. */

@@ -1,6 +1,5 @@
-import type { CallInput } from '../../../platform/contract/endpoint.ts';
 import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
-import { facets, type listCars } from '../contract.ts';
+import { facets } from '../contract.ts';
 import { type Facets, useFilterLabels } from './filter-labels.ts';
 import {
   addressOf,
@@ -9,13 +8,14 @@ import {
   filtersOf,
   firstOf,
   type Landing,
+  searchedFilters,
   selectedFilters,
   withValues,
 } from './filters.ts';
 
 /** The address that keeps a search: without sort, page and view. Null for the whole catalogue, which is no search. */
 export function searchAddress(search: SearchParams, landing: Landing): string | null {
-  const filters = withValues(apiInput(filtersOf(search, landing)) as Filters, 'sort', []);
+  const filters = withValues(searchedFilters(filtersOf(search, landing)), 'sort', []);
   if (selectedFilters(filters).length === 0 && !filters.q) return null;
   return addressOf(filters, landing);
 }
@@ -30,7 +30,7 @@ export function filtersAt(address: string): Filters {
 /** Asks for the newest cars of a search, with the labels of its filters. */
 export function newestInput(filters: Filters) {
   const labelled = facets.filter((name) => filters[name] !== undefined);
-  return { ...apiInput(filters), sort: 'newest', facets: labelled } as CallInput<typeof listCars>;
+  return { ...apiInput(filters), sort: 'newest', facets: labelled };
 }
 
 const isVehicle = (name: string) => name === 'brand' || name === 'model' || name === 'generation';

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
@@ -52,7 +52,7 @@ export async function loadCars(
       ...(page && { page }),
       facets: isFirstView ? visibleFacets(filters) : 'all',
     };
-    return api.call(listCars, input as CallInput<typeof listCars>, { signal });
+    return api.call(listCars, input, { signal });
   };
   // To keep the page small, the server counts only the facets visible at first; the browser loads the others when
   // they are needed.

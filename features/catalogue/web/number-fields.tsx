@@ -22,17 +22,16 @@ function useNumberDrafts(
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBlurred, setIsBlurred] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const appliedValue = names.map((name) => firstOf(filters, name)).join('–');
+  const valueIn = (all: Filters) => names.map((name) => firstOf(all, name)).join('–');
+  const appliedValue = valueIn(filters);
+  /** Values that were applied here and have not arrived yet. Who types on meanwhile must not lose what is typed to them. */
+  const sent = useRef([appliedValue]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array at each render, but always has the same content
   useEffect(() => {
-    const applied = appliedValue.split('–');
-    setDrafts((before) => {
-      const remaining = Object.entries(before).filter(
-        ([name, typed]) => !isNumber(typed) || digitsOf(typed) === applied[names.indexOf(name)],
-      );
-      return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining);
-    });
+    const at = sent.current.indexOf(appliedValue);
+    sent.current.splice(0, at < 0 ? Infinity : at + 1);
+    if (at >= 0) return;
+    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([, typed]) => !isNumber(typed))));
   }, [appliedValue]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -52,7 +51,9 @@ function useNumberDrafts(
       const value = values[at] ?? '';
       if (value !== firstOf(filters, name)) next = withValues(next, name, [value.replace(/^0+(?=\d)/, '')]);
     }
-    if (next !== filters) onChange(next);
+    if (next === filters) return;
+    sent.current.push(valueIn(next));
+    onChange(next);
   }
 
   return {

@@ -77,7 +77,7 @@ function usePrices(filters: Filters, isOwnCars: boolean): PriceCounts | null {
     const controller = new AbortController();
     const { signal } = controller;
     const input = { ...apiInput(others), ...(isOwnCars && { own: 'true' }) };
-    api.call(countPrices, input as never, { signal }).then(setPrices, () => {});
+    api.call(countPrices, input, { signal }).then(setPrices, () => {});
     return () => controller.abort();
   }, [api, key, isOwnCars]);
 

@@ -9,7 +9,7 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import { useCityChoice } from '../../company/web/public.tsx';
 import { listModels } from '../../vehicles/contract.ts';
 import { countCars, type FacetValue } from '../contract.ts';
-import { addressOf, type Filters, filtersOfForm, firstOf } from './filters.ts';
+import { addressOf, apiInput, type Filters, filtersOfForm, firstOf } from './filters.ts';
 import styles from './quick-filter.module.css';
 import { useCatalogueText } from './use-text.ts';
 
@@ -207,7 +207,7 @@ function useCount(selected: Filters, all: number, api: ApiClient) {
       if (!signal.aborted) setCount(next);
     };
     const timer = setTimeout(() => {
-      api.call(countCars, selected as never, { signal }).then(
+      api.call(countCars, apiInput(selected), { signal }).then(
         ({ count }) => showCount(count),
         () => showCount(null),
       );

@@ -38,7 +38,7 @@ export function appraise(
 ): Appraisal {
   const { learned } = model;
   const ownLogPrice = modelPrice(model, fit, cars, row);
-  const like = findLikeCars(learned, cars, row, isLeftOut).map((found): AdjustedCar => {
+  const like = findLikeCars(model, cars, row, isLeftOut).map((found): AdjustedCar => {
     const difference = ownLogPrice - modelPrice(model, fit, learned.cars, found.row);
     return {
       ...found,

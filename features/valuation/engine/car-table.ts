@@ -31,6 +31,9 @@ export type CarColumn = keyof typeof columns;
 const categories = Object.keys(categoryColumns) as Category[];
 const columnNames = Object.keys(columns) as CarColumn[];
 
+/** Facts that an ad may leave out; `?` then has a code of its own, unlike names that no ad had. */
+export const optionalFacts = ['transmission', 'drive', 'body', 'fuel', 'region'] as const;
+
 /** Cars as columns of numbers, about 32 bytes a car. */
 export type CarTable = { count: number } & Record<CarColumn, { [row: number]: number }>;
 
@@ -42,7 +45,9 @@ export type Vocabulary = Record<Category | 'word', Map<string, number>> & { word
 
 export function emptyVocabulary(): Vocabulary {
   const maps = [...categories, 'word' as const].map((name) => [name, new Map<string, number>()]);
-  return { ...Object.fromEntries(maps), wordsOfTrim: [[]] };
+  const vocabulary: Vocabulary = { ...Object.fromEntries(maps), wordsOfTrim: [[]] };
+  for (const category of optionalFacts) learn(vocabulary[category], '?');
+  return vocabulary;
 }
 
 function learn(codes: Map<string, number>, name: string): number {

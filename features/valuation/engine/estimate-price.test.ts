@@ -52,12 +52,37 @@ describe('an estimate', () => {
     }
   });
 
+  test('explains by no fact in which two cars do not differ', () => {
+    const byId = new Map(market.map((ad) => [ad.id, ad]));
+    const isSame = {
+      engine: 'volumeCc',
+      transmission: 'transmission',
+      steering: 'steering',
+      trim: 'trim',
+    } as const;
+    // Cars that are a year older have other terms for the same steering.
+    const { like } = estimatePrice(valuation, { ...car, year: 2018 }) as Estimate;
+    for (const { id, adjustments } of like) {
+      for (const [by, fact] of Object.entries(isSame))
+        if (byId.get(id)?.[fact] === car[fact]) expect(adjustments.map((told) => told.by)).not.toContain(by);
+    }
+  });
+
   test('follows the facts: a newer car, one driven less and one undamaged cost more', () => {
     const priceOf = (changes: Partial<PricedAd>) =>
       rawEstimate(valuation, { ...car, ...changes }).estimateTenge;
     expect(priceOf({ year: 2018 })).toBeGreaterThan(asked.estimateTenge);
     expect(priceOf({ mileageKm: 60_500 })).toBeGreaterThan(asked.estimateTenge);
     expect(priceOf({ damaged: true })).toBeLessThan(asked.estimateTenge * 0.9);
+  });
+
+  test('counts cars as fairly alike where the ad leaves facts out', () => {
+    const untold = { transmission: null, drive: null, bodyType: null, region: null };
+    const other = { transmission: 'MT', drive: 'AWD', bodyType: 'suv', region: 'abai' };
+    const nearest = (changes: Partial<PricedAd>) =>
+      rawEstimate(valuation, { ...car, ...changes }).appraisal.like[0]?.weight ?? 0;
+    expect(nearest(untold)).toBeGreaterThan(2 * nearest(other));
+    expect(nearest(untold)).toBeLessThan(nearest({}));
   });
 
   test('is hardly another one if the regression learns from a part of the ads', () => {

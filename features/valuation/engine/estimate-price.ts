@@ -1,5 +1,5 @@
 import { minLikeCars } from '../../listings/rating.ts';
-import { type AdjustmentSubject, subjects } from '../subjects.ts';
+import { type AdjustmentSubject, type Subject, subjects } from '../subjects.ts';
 import {
   type Appraisal,
   appraise,
@@ -10,7 +10,7 @@ import {
   rowOfSameCar,
 } from './appraise.ts';
 import type { CarFacts, PricedAd } from './car-facts.ts';
-import { at, type CarTable, tableOf } from './car-table.ts';
+import { at, type CarColumn, type CarTable, tableOf } from './car-table.ts';
 import { withoutJunk } from './distinct-ads.ts';
 import { fitPrices } from './fit-prices.ts';
 import { fullFit } from './folds.ts';
@@ -110,20 +110,41 @@ function lackOfEvidence({ learned }: PriceModel, { like }: Appraisal): NoEstimat
   return isOfOneSeller ? { why: 'one_seller', count: like.length } : null;
 }
 
+/** Facts that are worth another amount in a car of another age. Where two cars do not differ in them, they differ in age. */
+const factsBy = {
+  engine: ['engine', 'fuel', 'volumeCc', 'powerHp'],
+  transmission: ['transmission'],
+  steering: ['steering'],
+  trim: ['trim'],
+} as const satisfies Partial<Record<Subject, readonly CarColumn[]>>;
+type FactSubject = keyof typeof factsBy;
+
+/** What the model makes of the differences between a car and a learned ad, in logarithms of the price. */
+function differencesFrom(prices: PriceModel, car: CarTable, row: number, fit: number) {
+  const { cars } = prices.learned;
+  const own = modelPriceParts(prices, fit, car, 0);
+  const other = modelPriceParts(prices, fit, cars, row);
+  const isSame = (column: CarColumn) => at(car[column], 0) === at(cars[column], row);
+  const age = !isSame('isNew') ? 'condition' : isSame('year') ? 'generation' : 'year';
+  const differences = new Map<AdjustmentSubject, number>();
+  for (const [index, subject] of subjects.entries()) {
+    const isOfAge = subject in factsBy && factsBy[subject as FactSubject].every(isSame);
+    const by = isOfAge ? age : subject;
+    const difference = (own[index] as number) - (other[index] as number);
+    differences.set(by, (differences.get(by) ?? 0) + difference);
+  }
+  return differences;
+}
+
 /** The like cars with their adjustments, which add up to the adjusted price to the tenge. */
 function explainLike(prices: PriceModel, car: CarTable, { like }: Appraisal, fit: number): LikeAd[] {
   const { learned } = prices;
-  const ownParts = modelPriceParts(prices, fit, car, 0);
   return like.map(({ row, weight, adjusted }) => {
-    const parts = modelPriceParts(prices, fit, learned.cars, row);
     const logPrice = learned.logPrices[row] as number;
     const [priceTenge, adjustedTenge] = [tenge(logPrice), tenge(adjusted)];
-    const differences = subjects.map((subject, index) => ({
-      by: subject as Adjustment['by'],
-      difference: (ownParts[index] as number) - (parts[index] as number),
-    }));
-    const explained = differences.reduce((sum, { difference }) => sum + difference, 0);
-    differences.push({ by: 'cap', difference: adjusted - logPrice - explained });
+    const differences = differencesFrom(prices, car, row, fit);
+    const explained = [...differences.values()].reduce((sum, difference) => sum + difference, 0);
+    differences.set('cap', adjusted - logPrice - explained);
     return {
       id: learned.ids[row] as number,
       priceTenge,
@@ -142,14 +163,14 @@ const leastTenge = 1000;
  * small for a word goes to the largest.
  */
 function inTenge(
-  differences: readonly { by: Adjustment['by']; difference: number }[],
+  differences: ReadonlyMap<AdjustmentSubject, number>,
   total: number,
   logTotal: number,
   priceTenge: number,
 ): Adjustment[] {
   const perUnit = Math.abs(logTotal) < 1e-9 ? priceTenge : total / logTotal;
-  const adjustments = differences
-    .map(({ by, difference }) => ({ by, tenge: Math.round(difference * perUnit) }))
+  const adjustments = [...differences]
+    .map(([by, difference]) => ({ by, tenge: Math.round(difference * perUnit) }))
     .filter((adjustment) => Math.abs(adjustment.tenge) >= leastTenge)
     .sort((a, b) => Math.abs(b.tenge) - Math.abs(a.tenge));
   const [largest] = adjustments;

@@ -1,7 +1,8 @@
-import { at, type CarColumn, type CarTable } from './car-table.ts';
-import type { LearnedAds } from './price-model.ts';
+import { at, type CarColumn, type CarTable, optionalFacts } from './car-table.ts';
+import type { LearnedAds, PriceModel } from './price-model.ts';
+import type { TermContext } from './terms.ts';
 
-/** How far apart two cars are that differ in a column. */
+/** How far apart two cars are that differ in a column; half as far if one of them does not tell it. */
 const differences = [
   ['generation', 0.8],
   ['engine', 1],
@@ -16,6 +17,7 @@ const differences = [
   ['customs', 1],
   ['damaged', 1],
 ] as const satisfies readonly (readonly [CarColumn, number])[];
+const unknownPart = 0.5;
 const yearsApart = 2.5;
 const mileageApart = 5;
 const unknownMileage = 0.5;
@@ -26,8 +28,14 @@ const maxOfOneSeller = 5;
 
 export type LikeCar = { row: number; distance: number };
 
+/** The code of a fact that a car does not tell; -1 for columns that always have a value. */
+function unknownCode({ vocabulary }: TermContext, column: CarColumn): number {
+  const optional = optionalFacts.find((name) => name === column);
+  return optional ? (vocabulary[optional].get('?') ?? -1) : -1;
+}
+
 /** Tells the distance of the car to each learned ad; above `bound` it may tell less than the whole. */
-function distancesFrom(car: CarTable, row: number, { cars }: LearnedAds) {
+function distancesFrom(car: CarTable, row: number, { context, learned: { cars } }: PriceModel) {
   const { year, mileageKm } = cars;
   const ownYear = at(car.year, row);
   const ownKm = at(car.mileageKm, row);
@@ -35,11 +43,14 @@ function distancesFrom(car: CarTable, row: number, { cars }: LearnedAds) {
   const columns = differences.map(([column]) => cars[column]);
   const own = differences.map(([column]) => at(car[column], row));
   const weights = differences.map(([, weight]) => weight);
+  const unknown = differences.map(([column]) => unknownCode(context, column));
   return (candidate: number, bound: number): number => {
     let distance = Math.abs(ownYear - at(year, candidate)) / yearsApart;
     for (let index = 0; index < own.length; index += 1) {
-      if (at(columns[index] as CarTable['year'], candidate) === own[index]) continue;
-      distance += weights[index] as number;
+      const code = at(columns[index] as CarTable['year'], candidate);
+      if (code === own[index]) continue;
+      const isUnknown = code === unknown[index] || own[index] === unknown[index];
+      distance += (weights[index] as number) * (isUnknown ? unknownPart : 1);
       if (distance > bound) return distance;
     }
     const km = at(mileageKm, candidate);
@@ -54,16 +65,17 @@ function distancesFrom(car: CarTable, row: number, { cars }: LearnedAds) {
  * rows that must not count.
  */
 export function findLikeCars(
-  learned: LearnedAds,
+  prices: PriceModel,
   car: CarTable,
   row: number,
   isLeftOut: (row: number) => boolean,
 ): LikeCar[] {
+  const { learned } = prices;
   const model = at(car.model, row);
   if (model === 0) return [];
   const [from, to] = [learned.modelStarts[model] as number, learned.modelStarts[model + 1] as number];
   const year = at(car.year, row);
-  const distanceTo = distancesFrom(car, row, learned);
+  const distanceTo = distancesFrom(car, row, prices);
   const found: LikeCar[] = [];
   const ofSeller = new Map<number, number>();
   let bound = maxDistance;

@@ -32,6 +32,18 @@ test('a fact that the ad leaves out is told as unknown', () => {
   ]);
 });
 
+test('a new car without kilometres is told as new', () => {
+  const adjustments = [
+    { by: 'condition' as const, tenge: 200_000 },
+    { by: 'mileage' as const, tenge: -50_000 },
+  ];
+  expect(
+    reasonsOf({ ...facts, condition: 'new', mileageKm: null }, [
+      like({ year: 2015, mileageKm: 9000, adjustments }),
+    ]),
+  ).toEqual([{ by: 'condition', tenge: 150_000, difference: 1 }]);
+});
+
 test('kilometres are told only if they can cost that much', () => {
   const toldWith = (tenge: number) =>
     reasonsOf(facts, [like({ year: 2015, mileageKm: 108_000, adjustments: [{ by: 'mileage', tenge }] })]);

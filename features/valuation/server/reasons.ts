@@ -20,6 +20,8 @@ const factOf = {
   drive: 'drive',
   steering: 'steering',
   body: 'bodyType',
+  region: 'region',
+  trim: 'trim',
 } as const satisfies Partial<Record<AdjustmentSubject, keyof CarFacts>>;
 
 function isUnknown(facts: CarFacts, by: AdjustmentSubject): boolean {
@@ -38,11 +40,15 @@ const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null
 
 /** How the car differs from its like cars on average, and what that is worth in tenge; the largest first. */
 export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
+  const isNew = facts.condition === 'new';
   const totals = new Map<AdjustmentSubject, number>();
   const weight = like.reduce((sum, car) => sum + car.weight, 0);
   for (const car of like) {
-    for (const { by, tenge } of car.adjustments)
+    for (const { by: subject, tenge } of car.adjustments) {
+      // An ad of a new car leaves its mileage out because there is none.
+      const by = isNew && subject === 'mileage' && facts.mileageKm === null ? 'condition' : subject;
       totals.set(by, (totals.get(by) ?? 0) + (tenge * car.weight) / weight);
+    }
   }
   const price = meanBy(like, (car) => car.adjustedTenge) ?? 0;
   const meanMileage = meanBy(like, ({ mileageKm }) => mileageKm);
@@ -50,6 +56,7 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
     mileage:
       facts.mileageKm === null || meanMileage === null ? null : roundTo(facts.mileageKm - meanMileage, 1000),
     year: facts.year - (meanBy(like, ({ year }) => year) ?? facts.year),
+    condition: isNew ? 1 : -1,
   };
   return [...totals]
     .map(([by, tenge]): Reason => {

@@ -22,6 +22,11 @@ test('a difference is told with its direction and number, where it has one', () 
   expect(told('year', -5)).toBe('Старше на 5 лет');
   expect(told('engine')).toBe('Двигатель');
   expect(told('year', 0)).toBe('Немного новее');
+  expect(told('condition', 1)).toBe('Новая');
+  expect(told('condition', -1)).toBe('С пробегом');
+  expect(told('region')).toBe('В этом регионе дороже');
+  expect(told('cap')).toBe('У похожих необычные цены');
+  expect(differenceText({ by: 'region', tenge: -1 }, text, formats)).toBe('В этом регионе дешевле');
   expect(differenceText({ by: 'year', tenge: -1, difference: 0 }, text, formats)).toBe('Немного старше');
   expect(differenceText({ by: 'steering', tenge: -1, is_unknown: true }, text, formats)).toBe(
     'Руль: не указано',

@@ -31,7 +31,7 @@ export function signedTenge(tenge: number, { tenge: format }: Formats): string {
   return `${tenge < 0 ? '−' : '+'}${format(Math.abs(tenge))}`;
 }
 
-/** How a car differs from its like cars: "Пробег меньше на 40 000 км". */
+/** How a car differs from its like cars: "Пробег меньше на 40 000 км", "В этом регионе дороже". */
 export function differenceText(
   { by, tenge, difference, is_unknown }: Told['reasons'][number],
   text: Text,
@@ -45,7 +45,9 @@ export function differenceText(
     return text(difference < 0 ? 'drivenLess' : 'drivenMore', {
       distance: formats.kilometres(Math.abs(difference)),
     });
-  return text(`by_${by}`);
+  if (by === 'condition' && difference) return text(difference > 0 ? 'isNew' : 'isUsed');
+  if (by === 'region') return text(tenge > 0 ? 'dearerRegion' : 'cheaperRegion');
+  return text(by === 'cap' ? 'oddPrices' : `by_${by}`);
 }
 
 /** With how many cars a car was compared, of which years and mileages. */
