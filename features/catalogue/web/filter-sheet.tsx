@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { cityStore } from '../../../platform/web/browser-store.ts';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { type CarList, listCars } from '../contract.ts';
+import { rareTexts } from '../messages/texts.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
@@ -11,12 +13,19 @@ import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
 import { storeSheetCars } from './sheet-cars.ts';
-import { SortFields, sortNames } from './sort-fields.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
 /** What the sheet shows: all filters, one part of them, or the order of the list. */
 export type SheetContent = 'all' | 'sort' | QuickPart;
+
+/** The parameters that say in which order cars stand, and which of them. */
+const sortNames = ['sort', 'hide_worse', 'near'];
+const SortFields = lazyPart(
+  () => import('./sort-fields.tsx').then((module) => module.SortFields),
+  [rareTexts],
+  true,
+);
 
 type FilterSheetProps = {
   /** Null while the sheet is closed. */
@@ -68,7 +77,9 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {content === 'sort' ? (
-        <SortFields {...fields} near={props.near} onSort={onApply} />
+        <Suspense>
+          <SortFields {...fields} near={props.near} onSort={onApply} />
+        </Suspense>
       ) : part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (

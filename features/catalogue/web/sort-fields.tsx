@@ -5,9 +5,6 @@ import styles from './filter-fields.module.css';
 import { type Filters, firstOf, withValues } from './filters.ts';
 import { useCatalogueText, useRareText } from './use-text.ts';
 
-/** The parameters that say in which order cars stand, and which of them. */
-export const sortNames = ['sort', 'hide_worse', 'near'];
-
 type SortFieldsProps = {
   filters: Filters;
   /** Whose cars come first; null if the person has no city or does not want that. */
