@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
+import { createFormats } from '../platform/web/formats.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
@@ -138,6 +139,21 @@ journey(
 
       await panel.getByRole('button', { name: 'Снять бронь' }).click();
       await panel.getByText('Свободна', { exact: true }).waitFor();
+
+      // The manager says on which day the company inspected the car, and buyers read it.
+      await panel.getByRole('button', { name: 'Дата осмотра' }).click();
+      const inspection = desk.getByRole('dialog', { name: 'Когда осмотрели машину' });
+      await inspection.getByLabel('Дата осмотра').fill(dayFromNow(1));
+      await inspection.getByRole('button', { name: 'Сохранить дату' }).click();
+      await inspection.getByText(/^Укажите день не позже сегодняшнего/).waitFor();
+      await expectAccessible(desk, openDialog);
+      await inspection.getByLabel('Дата осмотра').fill(dayFromNow(-3));
+      await inspection.getByRole('button', { name: 'Сохранить дату' }).click();
+      await inspection.waitFor({ state: 'hidden' });
+      const day = createFormats('ru').date(dayFromNow(-3));
+      await panel.getByText(`осмотрена ${day}`).waitFor();
+      const carPage = async () => (await lateGuest.request.get(`/cars/${car.id}`)).text();
+      await expect.poll(carPage).toContain(`осмотр ${day}`);
     } finally {
       await as(token, 'DELETE', `/staff/own-cars/${car.id}/reservation/`);
     }

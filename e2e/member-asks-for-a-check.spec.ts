@@ -136,6 +136,29 @@ journey(
   },
 );
 
+journey('an order names its service: nothing is chosen for the customer', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(`/check?number=${unusedNumber()}`);
+  await isAlive(page);
+  const services = page.getByRole('group', { name: 'Что нужно' });
+  expect(await services.getByRole('radio', { checked: true }).count()).toBe(0);
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill('+7 700 000 01 55');
+  await form.getByRole('combobox', { name: 'Город, где стоит машина' }).selectOption('3');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Заказать проверку' }).click();
+  await services.getByText('Это поле обязательно').waitFor();
+  await expect
+    .poll(() =>
+      services
+        .getByRole('radio')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  await expectAccessible(page);
+});
+
 journey('without JavaScript the form is returned filled in, with a link to sign in', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/');

@@ -310,6 +310,40 @@ journey(
 );
 
 journey(
+  'who came by phone has no letters to switch on, and deletes the account with a code by SMS',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, refusals: [403] });
+    const phone = newPhone();
+    await page.goto('/auth?next=/account');
+    await isAlive(page);
+    await page.getByLabel('Номер телефона').fill(phone);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const firstCode = await outboxMessage(page, phone, /\d{6}/);
+    await page.getByLabel('Код из SMS').fill(firstCode);
+    await page.waitForURL('**/account');
+
+    const letters = page.getByRole('switch', { name: 'На электронную почту' });
+    expect(await letters.isDisabled()).toBe(true);
+    expect(await letters.isChecked()).toBe(false);
+    await page.getByText('Сначала добавьте почту в разделе «Обо мне».').waitFor();
+
+    await page.getByRole('link', { name: 'Удалить аккаунт' }).click();
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+    const asking = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    await asking.getByText(/\+7 ··· \d\d/).waitFor();
+    await asking.getByRole('button', { name: 'Получить код' }).click();
+    await asking.getByLabel(/Код/).waitFor();
+    await expect.poll(() => outboxMessage(page, phone, /\d{6}/)).not.toBe(firstCode);
+    await asking.getByLabel(/Код/).fill(await outboxMessage(page, phone, /\d{6}/));
+    await asking.getByRole('button', { name: 'Подтвердить' }).click();
+    await notice(page, 'Аккаунт удалён').waitFor();
+    await expect.poll(() => storedToken(page)).toBeNull();
+    expect(await siteDb.selectFrom('members').select('id').where('phone', '=', phone).execute()).toEqual([]);
+  },
+);
+
+journey(
   'a member whose profile was deleted elsewhere is signed out with a notice on the home page',
   async ({ visit }) => {
     const token = await newMember();

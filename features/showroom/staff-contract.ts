@@ -92,6 +92,7 @@ const ownCar = offer.extend({
       name: z.string(),
       /** Phone number in E.164; null if the person has deleted the account. */
       phone: z.string().nullable(),
+      /** The hour of a test drive: what the client asked for, then what a manager proposed or confirmed. */
       wished_at: z.iso.datetime().nullable(),
       branch: z.string().nullable(),
       last_sent_at: z.iso.datetime(),

@@ -8,7 +8,7 @@ export const en: Translation<typeof ru> = {
   reportHeading: 'TulparAutoCheck report',
   lead: 'Tell us the car and city. A manager calls about payment, then an expert starts.',
   city: 'City where the car is',
-  cityMissing: 'This field is required',
+  required: 'This field is required',
   chooseCity: 'Choose a city',
   guestNote:
     'The report comes to your profile, so you are asked to sign in or register before sending. What you fill in is kept.',

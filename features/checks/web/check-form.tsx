@@ -124,7 +124,6 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
         </div>
       </div>
     );
-  const service = checkServices.find((option) => option === initial.service) ?? 'both';
   return (
     <form
       ref={formElement}
@@ -154,14 +153,19 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
         onCheck={(number) => setWrongNumber(numberFault(number))}
         onInput={() => wrongNumber && setWrongNumber(null)}
       />
-      <FieldGroup legend={line('service')}>
-        {checkServices.map((option) => (
-          <Radio key={option} name="service" value={option} defaultChecked={option === service}>
-            {line(option)} <b className={styles.price}>{formats.tenge(prices[option])}</b>
-          </Radio>
-        ))}
-      </FieldGroup>
-      <Field label={text('city')} error={fields.includes('city') ? text('cityMissing') : undefined}>
+      <div data-fault={fields.includes('service') || undefined}>
+        <FieldGroup
+          legend={line('service')}
+          error={fields.includes('service') ? text('required') : undefined}
+        >
+          {checkServices.map((option) => (
+            <Radio key={option} name="service" value={option} defaultChecked={option === initial.service}>
+              {line(option)} <b className={styles.price}>{formats.tenge(prices[option])}</b>
+            </Radio>
+          ))}
+        </FieldGroup>
+      </div>
+      <Field label={text('city')} error={fields.includes('city') ? text('required') : undefined}>
         <Select name="city" defaultValue={initial.city ?? ''} autoComplete="off">
           <option value="">{text('chooseCity')}</option>
           {cities.map(({ id, name }) => (
@@ -190,9 +194,10 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
 }
 
 /** Names of the fields that the server would reject. */
-function faultsIn({ number = '', phone = '', city = '', consent }: FormValues): string[] {
+function faultsIn({ number = '', phone = '', city = '', service = '', consent }: FormValues): string[] {
   return [
     ...(numberFault(number) ? ['number'] : []),
+    ...(checkServices.some((option) => option === service) ? [] : ['service']),
     ...(/^\d+$/.test(city) ? [] : ['city']),
     ...phoneFaults(phone),
     ...(consent ? [] : ['consent']),

@@ -52,7 +52,7 @@ export function CheckWidget({ go }: { go: (to: string) => void }) {
           onInput={() => setFault(null)}
         />
         <Field label={text('service')}>
-          <Select name="service" defaultValue="both">
+          <Select name="service">
             {checkServices.map((service) => (
               <option key={service} value={service}>
                 {text(service)}

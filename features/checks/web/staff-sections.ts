@@ -8,9 +8,9 @@ export const staffSections: StaffSection[] = [
     order: 40,
     label: { ru: 'Проверки', kk: 'Тексерулер', en: 'Checks' },
     about: {
-      ru: 'Подтвердить оплату и отдать отчёт TulparAutoCheck',
-      kk: 'Төлемді растау және TulparAutoCheck есебін беру',
-      en: 'Confirm payments and hand over TulparAutoCheck reports',
+      ru: 'Заявки на проверку и отчёты TulparAutoCheck',
+      kk: 'Тексеру өтінімдері және TulparAutoCheck есептері',
+      en: 'Check requests and TulparAutoCheck reports',
     },
   },
 ];

@@ -32,7 +32,7 @@ export const ru = {
   none: 'Без срока',
   count: { one: '{count} заявка', few: '{count} заявки', many: '{count} заявок', other: '{count} заявки' },
   export: 'Скачать CSV',
-  exportFailed: 'Файл не получился. Попробуйте ещё раз.',
+  exportFailed: 'Не удалось создать файл. Попробуйте ещё раз.',
   emptyTitle: 'Заявок нет',
   emptyText: 'Здесь появится всё, что люди отправят с сайта.',
   showAll: 'Показать все',

@@ -77,6 +77,19 @@ test('a claim lasts five minutes from its last heartbeat', async ({ app, service
   expect(codeOf(await approve(moderator, id))).toBe('not_in_queue');
 });
 
+test('a case counts the cars of its seller that are on sale among all, also those that came without a form', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [moderator] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await aListing(db, { member_id: seller.id });
+  await aListing(db, { member_id: seller.id, status: 'sold' });
+  const moderationCase = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(moderationCase.seller).toMatchObject({ ads_online: 1, ads_total: 3 });
+});
+
 test('an approval publishes what the moderator saw, and is refused if the seller has submitted a newer version', async ({
   app,
   services,

@@ -54,7 +54,9 @@ export async function sellerOf(db: Database, sellerId: number): Promise<Seller> 
   const { rows } = await sql<Omit<Seller, 'since'> & { since: Date }>`
     select members.id, coalesce(profiles.name, members.email, members.phone) as name, members.created_at as since,
       (select count(*)::int from listings where member_id = members.id and status = 'published') as ads_online,
-      (select count(*)::int from ads where member_id = members.id and status <> 'draft') as ads_total,
+      (select count(*)::int from (
+        select id from ads where member_id = members.id and status <> 'draft'
+        union select id from listings where member_id = members.id and status <> 'draft') as every_ad) as ads_total,
       (select count(*)::int from moderation_decisions d
         where d.seller_id = members.id and d.decision = 'reject' and d.reverted_at is null) as rejected,
       (select count(*)::int from moderation_decisions d

@@ -64,6 +64,7 @@ export const en: Translation<typeof ru> = {
   news: 'Tulpar Auto news',
   notifyBy: 'Reach me by',
   by_email: 'Email',
+  lettersNeedEmail: 'Add an email under “About me” first.',
   quietHours: 'Quiet hours',
   quietHint: 'Almaty time. Emails and notifications come later.',
   quietOn: 'Do not disturb',

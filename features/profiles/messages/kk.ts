@@ -64,6 +64,7 @@ export const kk: Translation<typeof ru> = {
   news: 'Tulpar Auto жаңалықтары',
   notifyBy: 'Қайда жазайық',
   by_email: 'Электрондық поштаға',
+  lettersNeedEmail: 'Алдымен «Өзім туралы» бөлімінде пошта қосыңыз.',
   quietHours: 'Тыныш уақыт',
   quietHint: 'Алматы уақытымен. Хаттар мен құлақтандырулар кейінірек келеді.',
   quietOn: 'Мазаламау',

@@ -79,6 +79,7 @@ export const ru = {
   news: 'Новости Tulpar Auto',
   notifyBy: 'Куда писать',
   by_email: 'На электронную почту',
+  lettersNeedEmail: 'Сначала добавьте почту в разделе «Обо мне».',
   quietHours: 'Тихие часы',
   quietHint: 'По времени Алматы. Письма и уведомления придут позже.',
   quietOn: 'Не беспокоить',

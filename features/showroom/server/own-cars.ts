@@ -18,7 +18,7 @@ const guest = { kind: 'guest' } as const;
 
 type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & {
   listing_id: number;
-  wished_at: string | null;
+  wished_at: Date | null;
   last_sent_at: Date;
 };
 type DetailRow = {
@@ -48,7 +48,7 @@ export async function factsOfCars(
       where l.id = any(${[...ids]}::bigint[])`.execute(db),
     sql<Request>`
       select id, listing_id, kind, concat_ws(' ', last_name, first_name) as name, phone, last_sent_at,
-        facts ->> 'wished_at' as wished_at,
+        coalesce(visit_at, (facts ->> 'wished_at')::timestamptz) as wished_at,
         ${branchAddress(sql`facts ->> 'branch'`, locale)} as branch
       from leads where listing_id = any(${[...ids]}::bigint[]) and closed_at is null and kind in ('reserve', 'test_drive')
       order by id`.execute(db),
@@ -69,6 +69,7 @@ export async function factsOfCars(
           .filter(({ listing_id }) => listing_id === id)
           .map(({ listing_id: _, ...request }) => ({
             ...request,
+            wished_at: request.wished_at?.toISOString() ?? null,
             last_sent_at: request.last_sent_at.toISOString(),
           })),
       };

@@ -71,6 +71,12 @@ describe('a test drive', () => {
     expect(results[0]).toMatchObject({ id: lead.id, facts: { wished_at: '2026-11-22T10:00:00.000Z' } });
     const exportResponse = await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' });
     expect(exportResponse.body).toContain('"22.11.2026 15:00"');
+
+    const at = '2026-11-22T11:30:00.000Z';
+    await manager.ask('POST', `/staff/leads/${lead.id}/visit/`, { decision: 'propose', at });
+    const ownCars = (await manager.ask('GET', '/staff/own-cars/?list=requested')).json().results;
+    const { requests } = ownCars.find(({ id }: { id: number }) => id === car.id);
+    expect(requests).toMatchObject([{ id: lead.id, wished_at: at }]);
   });
 
   test.for([

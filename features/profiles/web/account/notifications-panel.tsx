@@ -12,7 +12,6 @@ import type { Member } from './members-page.tsx';
 
 /* Only what is sent has a switch: push messages get theirs when there are any. */
 const subjects = ['price_changes', 'promotions', 'news'] as const;
-const channels = ['by_email'] as const;
 const defaultQuiet = { from: '22:00', to: '08:00' };
 
 /** Each switch is saved at once; if the server refuses, it is reset with an error message. */
@@ -35,7 +34,7 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
     });
   }
 
-  const switchOf = (name: (typeof subjects | typeof channels)[number]) => (
+  const switchOf = (name: (typeof subjects)[number]) => (
     <Switch
       key={name}
       checked={current[name]}
@@ -51,8 +50,14 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
         <FieldGroup legend={text('notifyAbout')}>
           <div className={styles.switches}>{subjects.map(switchOf)}</div>
         </FieldGroup>
-        <FieldGroup legend={text('notifyBy')}>
-          <div className={styles.switches}>{channels.map(switchOf)}</div>
+        <FieldGroup legend={text('notifyBy')} hint={profile.email ? undefined : text('lettersNeedEmail')}>
+          <Switch
+            checked={current.by_email && profile.email !== null}
+            disabled={profile.email === null}
+            onChange={(event) => void change({ by_email: event.target.checked })}
+          >
+            {text('by_email')}
+          </Switch>
         </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
           <Switch
