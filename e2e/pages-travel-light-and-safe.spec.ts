@@ -177,3 +177,24 @@ journey('scripts in the query are escaped in the page', async () => {
   const html = await response.text();
   expect(html).not.toContain('<script>alert');
 });
+
+journey('scripts in what a seller writes are text, in the page and in its data', async ({ visit }) => {
+  const { results } = await (await fetchPage('/api/cars/?own=false&sort=price_asc')).json();
+  const ofCar = siteDb.updateTable('listings').where('id', '=', results[9].id);
+  const { description } = await siteDb
+    .selectFrom('listings')
+    .select('description')
+    .where('id', '=', results[9].id)
+    .executeTakeFirstOrThrow();
+  const attack = '</script><script>document.title = "taken"</script><img src="x" onerror="alert(1)">';
+  try {
+    await ofCar.set({ description: attack }).execute();
+    const page = await visit();
+    await page.goto(`/cars/${results[9].id}`);
+    await page.getByText(attack).waitFor();
+    expect(await page.title()).not.toBe('taken');
+    expect(await page.locator('img[onerror]').count()).toBe(0);
+  } finally {
+    await ofCar.set({ description }).execute();
+  }
+});
