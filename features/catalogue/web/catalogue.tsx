@@ -84,7 +84,7 @@ export function Catalogue(props: CatalogueProps) {
   if (optimisticChange && optimisticChange.from !== currentAddress) setOptimistic(null);
   const filters = optimisticChange?.from === currentAddress ? optimisticChange.filters : addressFilters;
   const storedView = useBrowserStore(viewStore);
-  const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
+  const view = (filters.view?.[0] ?? storedView) === 'list' ? 'list' : 'grid';
   const [sheet, setSheet] = useState<SheetContent | null>(null);
   const isIdle = useIsIdleOnPhone();
   const FilterSheet = useLoadOnDemand(

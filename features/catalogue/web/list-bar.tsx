@@ -34,10 +34,6 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
   const [sort, setSort] = useShownFirst(firstOf(filters, 'sort'), (next) =>
     onChange(withValues(filters, 'sort', [next])),
   );
-  const views = [
-    { view: 'grid', title: text('viewGrid'), label: <GridIcon /> },
-    { view: 'list', title: text('viewList'), label: <ListIcon /> },
-  ] as const;
   return (
     <div className={styles.bar}>
       <p className={styles.found} role="status">
@@ -76,20 +72,22 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
         </ChipLink>
       </span>
       <noscript>
-        <Button type="submit" form={form} tone="second" small>
-          {text('apply')}
-        </Button>
+        {import.meta.env.SSR && (
+          <Button type="submit" form={form} tone="second" small>
+            {text('apply')}
+          </Button>
+        )}
       </noscript>
       <SegmentedLinks
         className={styles.views}
         label={text('view')}
         resetsScroll={false}
-        links={views.map((option) => ({
-          to: to(withValues(filters, 'view', option.view === 'grid' ? [] : [option.view])),
-          label: option.label,
-          title: option.title,
-          isCurrent: option.view === view,
-          onClick: () => viewStore.write(option.view),
+        links={(['grid', 'list'] as const).map((option) => ({
+          to: to(withValues(filters, 'view', option === 'grid' ? [] : [option])),
+          label: option === 'grid' ? <GridIcon /> : <ListIcon />,
+          title: text(`view_${option}`),
+          isCurrent: option === view,
+          onClick: () => viewStore.write(option),
         }))}
       />
     </div>
