@@ -228,13 +228,18 @@ for (const screen of ['phone', 'desktop'] as const) {
 
 journey('a comparison in the address is shown without script', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
-  const { results } = await (await page.request.get('/api/cars/')).json();
+  const { results } = await (await page.request.get('/api/cars/?rating=good')).json();
   const [first, second] = results.map(({ id }: { id: number }) => id);
   await page.goto('/compare');
   await page.getByLabel('Номера объявлений').fill(`${first}, ${second}, 999999999`);
   await page.getByRole('button', { name: 'Сравнить' }).click();
   await page.getByRole('heading', { name: 'Сравнение: 2 машины' }).waitFor();
   await page.getByRole('rowheader', { name: 'Цена', exact: true }).waitFor();
+  const ratings = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Оценка цены' }) });
+  expect(await ratings.locator('td').first().innerText()).toMatch(
+    /, (на \d+\s% (выше|ниже) похожих|как у похожих)/,
+  );
+  expect(await ratings.locator('td > svg').count()).toBe(2);
   await page
     .getByRole('link', { name: /^Убрать из сравнения/ })
     .first()

@@ -15,6 +15,7 @@ journey('without script a car tells what a year costs and how long it is on sale
   const id = await firstCar('model=toyota/camry&rating=good&fuel=petrol');
   const html = await (await fetch(`${siteUrl}/cars/${id}`)).text();
   expect(html).toContain('Сколько стоит год');
+  expect(html).toMatch(/Цена литра — допущение по ценам \d{4} года/);
   expect(html).toMatch(/Налог, по правилам \d{4} года/);
   expect(html).toMatch(/около [\d\s]+₸, обычно [\d\s]+–[\d\s]+₸/);
   expect(html).toMatch(/На продаже (с сегодняшнего дня|\d+ д)/);

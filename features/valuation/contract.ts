@@ -53,7 +53,7 @@ const likeCar = z.object({
 const reason = adjustment.extend({
   /**
    * For `mileage` in kilometres, for `year` in years: this car minus its like cars; 0 is less than half a year. For
-   * `condition` 1 is a new car, -1 a used one.
+   * `condition`, `customs` and `damaged` 1 is a new, cleared, undamaged car, -1 is not.
    */
   difference: z.int().optional(),
   /** The ad does not say this fact of the car. */

@@ -3,7 +3,7 @@ import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import { CreditScreen } from '../../credit/web/public.tsx';
 import type { CarCard } from '../../listings/contract.ts';
-import { comparisonOf, PriceRating, useLaterText } from '../../listings/web/public.tsx';
+import { CardRidge, comparisonOf, PriceRating, useLaterText } from '../../listings/web/public.tsx';
 import styles from './credit-page.module.css';
 import type { loadCredit } from './load-credit.ts';
 
@@ -37,6 +37,11 @@ function PriceOfCar({ car }: { car: Pick<CarCard, 'price' | 'standing'> }) {
       <strong>{formats.tenge(car.price)}</strong>
       {standing && standing.why !== 'pending' && <PriceRating rating={standing.rating} />}
       {comparison}
+      {standing?.market && (
+        <span className={styles.ridge}>
+          <CardRidge price={car.price} market={standing.market} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,13 @@
+import { createElement } from 'react';
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
-import { engineOf, type ListingText } from '../../listings/web/public.tsx';
+import {
+  CardRidge,
+  comparisonOf,
+  engineOf,
+  type ListingText,
+  type useLaterText,
+} from '../../listings/web/public.tsx';
 import { pageFacets } from '../../vehicles/facets.ts';
 import type { ru } from '../messages/ru.ts';
 import type { Fact } from './compare-rows.ts';
@@ -8,6 +15,7 @@ import type { Fact } from './compare-rows.ts';
 type Texts = {
   text: Translate<typeof ru>;
   listing: ListingText;
+  later: ReturnType<typeof useLaterText>;
   formats: Formats;
   /** The year whose tax is compared. */
   year: number;
@@ -18,7 +26,7 @@ const deal: NonNullable<Fact['better']>['figure'] = ({ price, standing }) =>
   standing?.market && standing.rating.value !== 'suspicious' ? price / standing.market.estimate : null;
 
 /** The compared facts, most important first. Facts have `better` only where lower or higher is objectively better. */
-export function comparedFacts({ text, listing, formats, year }: Texts): Fact[] {
+export function comparedFacts({ text, listing, later, formats, year }: Texts): Fact[] {
   return [
     {
       term: text('price'),
@@ -27,7 +35,10 @@ export function comparedFacts({ text, listing, formats, year }: Texts): Fact[] {
     },
     {
       term: text('priceRating'),
-      value: (car) => car.standing?.rating.label ?? null,
+      value: (car) =>
+        [car.standing?.rating.label, comparisonOf(car, later, formats)].filter(Boolean).join(', ') || null,
+      drawing: ({ price, standing }) =>
+        standing?.market && createElement(CardRidge, { price, market: standing.market }),
       better: { figure: deal, wins: 'lowest', label: text('betterDeal') },
     },
     {

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import type { CarDetail } from '../../listings/contract.ts';
 
 /** A compared fact: its name, its formatted value, and whether a lower or higher figure is better, if either is. */
 export type Fact = {
   term: string;
   value: (car: CarDetail) => string | null;
+  /** What says the same as the value, drawn. */
+  drawing?: (car: CarDetail) => ReactNode;
   better?: { figure: (car: CarDetail) => number | null; wins: 'lowest' | 'highest'; label: string };
 };
 
 export type CompareRow = {
   term: string;
   /** One cell per car; `value` is null if it is unknown or the car does not have it. */
-  cells: { value: string | null; best: string | null }[];
+  cells: { value: string | null; best: string | null; drawing?: ReactNode }[];
   isDifferent: boolean;
 };
 
@@ -19,12 +22,13 @@ export function rowsOf(facts: readonly Fact[], cars: readonly CarDetail[]): Comp
   return rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
 }
 
-function rowOf({ term, value, better }: Fact, cars: readonly CarDetail[]): CompareRow {
+function rowOf({ term, value, better, drawing }: Fact, cars: readonly CarDetail[]): CompareRow {
   const values = cars.map(value);
   const best = better ? bestOf(cars.map(better.figure), better.wins) : null;
   const cells = values.map((cellText, at) => ({
     value: cellText,
     best: better && best !== null && better.figure(cars[at] as CarDetail) === best ? better.label : null,
+    drawing: drawing?.(cars[at] as CarDetail),
   }));
   return { term, cells, isDifferent: new Set(values).size > 1 };
 }

@@ -12,7 +12,7 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarDetail } from '../../listings/contract.ts';
-import { carTitle, useListingText } from '../../listings/web/public.tsx';
+import { carTitle, useLaterText, useListingText } from '../../listings/web/public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
 import styles from './compare.module.css';
 import { comparedFacts } from './compare-facts.ts';
@@ -50,7 +50,10 @@ export function CompareTable({
   const [order, setOrder] = useState<readonly number[]>([]);
   const placeOf = ({ id }: CarDetail) => (order.includes(id) ? order.indexOf(id) : order.length);
   const cars = givenCars.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const facts = rowsOf(comparedFacts({ text, listing, formats, year: now.getFullYear() }), cars);
+  const facts = rowsOf(
+    comparedFacts({ text, listing, later: useLaterText(), formats, year: now.getFullYear() }),
+    cars,
+  );
   const options = optionRows(cars, { has: text('has') });
   const isAlone = cars.length === 1;
   const scroller = useRef<HTMLElement>(null);
@@ -197,7 +200,7 @@ function Row({ row, isOnlyDifferences }: { row: CompareRow; isOnlyDifferences: b
         <th scope="row" className={styles.term}>
           <span>{row.term}</span>
         </th>
-        {row.cells.map(({ value, best }, at) => (
+        {row.cells.map(({ value, best, drawing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id
           <td key={at} className={styles.cell}>
             {value ?? (
@@ -212,6 +215,7 @@ function Row({ row, isOnlyDifferences }: { row: CompareRow; isOnlyDifferences: b
                 <Badge tone="good">{best}</Badge>
               </>
             )}
+            {drawing}
           </td>
         ))}
       </tr>

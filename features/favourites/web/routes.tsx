@@ -1,4 +1,5 @@
 import { page } from '../../../platform/web/page.ts';
+import { laterListingTexts } from '../../listings/messages/texts.ts';
 import { favouritesTexts } from '../messages/texts.ts';
 
 export const favouriteRoutes = [
@@ -13,7 +14,7 @@ export const favouriteRoutes = [
     path: '/compare',
     file: 'compare-page',
     component: () => import('./compare-page.tsx').then((module) => module.ComparePage),
-    texts: [favouritesTexts],
+    texts: [favouritesTexts, laterListingTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,
     load: (request) => import('./compare-page.tsx').then((module) => module.loadCompare(request)),

@@ -37,7 +37,7 @@ export function CardPlace({ car, payment }: CardPriceProps & { payment: ReactNod
 }
 
 /** Without a label: the words beside it say the same. */
-function CardRidge({ price, market }: { price: number; market: NonNullable<Standing['market']> }) {
+export function CardRidge({ price, market }: { price: number; market: NonNullable<Standing['market']> }) {
   const { bins, fair, placeOf } = ridgeOf(market);
   return <Ridge bins={bins} fair={fair} at={placeOf(price)} />;
 }

@@ -3,6 +3,7 @@ export { CarDetails } from './car-details.tsx';
 export { CarPreview } from './car-preview.tsx';
 export { CarRow } from './car-row.tsx';
 export { carTitle } from './car-title.ts';
+export { CardRidge } from './card-price.tsx';
 export { engineOf } from './facts.ts';
 export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';

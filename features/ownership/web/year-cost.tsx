@@ -38,7 +38,9 @@ export function YearCostLines({ costs, car }: YearCostProps) {
   return (
     <>
       <Facts columns="one" items={factsOfYear(costs, fuel, text, formats)} />
-      <p>{text('note')}</p>
+      <p>
+        {text('note')} {costs.fuel.price && text('fuelNote', { year: String(costs.fuel.price.year) })}
+      </p>
       {isHydrated && costs.fuel.is_liquid && !isOpen && (
         <Button tone="quiet" small onClick={() => setIsOpen(true)}>
           {text('change')}

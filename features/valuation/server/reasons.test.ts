@@ -44,6 +44,17 @@ test('a new car without kilometres is told as new', () => {
   ).toEqual([{ by: 'condition', tenge: 150_000, difference: 1 }]);
 });
 
+test('customs and damage are told by what the car is', () => {
+  const adjustments = [
+    { by: 'customs' as const, tenge: 60_000 },
+    { by: 'damaged' as const, tenge: -50_000 },
+  ];
+  expect(reasonsOf({ ...facts, customs: null, damaged: true }, [like({ year: 2015, adjustments })])).toEqual([
+    { by: 'customs', tenge: 60_000, difference: 1 },
+    { by: 'damaged', tenge: -50_000, difference: -1 },
+  ]);
+});
+
 test('kilometres are told only if they can cost that much', () => {
   const toldWith = (tenge: number) =>
     reasonsOf(facts, [like({ year: 2015, mileageKm: 108_000, adjustments: [{ by: 'mileage', tenge }] })]);

@@ -57,6 +57,8 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
       facts.mileageKm === null || meanMileage === null ? null : roundTo(facts.mileageKm - meanMileage, 1000),
     year: facts.year - (meanBy(like, ({ year }) => year) ?? facts.year),
     condition: isNew ? 1 : -1,
+    customs: (facts.customs ?? 'cleared') === 'cleared' ? 1 : -1,
+    damaged: facts.damaged ? -1 : 1,
   };
   return [...totals]
     .map(([by, tenge]): Reason => {

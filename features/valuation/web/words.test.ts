@@ -24,6 +24,8 @@ test('a difference is told with its direction and number, where it has one', () 
   expect(told('year', 0)).toBe('Немного новее');
   expect(told('condition', 1)).toBe('Новая');
   expect(told('condition', -1)).toBe('С пробегом');
+  expect(told('customs', 1)).toBe('Растаможена');
+  expect(told('damaged', -1)).toBe('С повреждениями');
   expect(told('region')).toBe('В этом регионе дороже');
   expect(told('cap')).toBe('У похожих необычные цены');
   expect(differenceText({ by: 'region', tenge: -1 }, text, formats)).toBe('В этом регионе дешевле');

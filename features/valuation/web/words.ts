@@ -45,7 +45,8 @@ export function differenceText(
     return text(difference < 0 ? 'drivenLess' : 'drivenMore', {
       distance: formats.kilometres(Math.abs(difference)),
     });
-  if (by === 'condition' && difference) return text(difference > 0 ? 'isNew' : 'isUsed');
+  if ((by === 'condition' || by === 'customs' || by === 'damaged') && difference)
+    return text(`${by}_${difference > 0 ? 'good' : 'bad'}`);
   if (by === 'region') return text(tenge > 0 ? 'dearerRegion' : 'cheaperRegion');
   return text(by === 'cap' ? 'oddPrices' : `by_${by}`);
 }
