@@ -15,7 +15,7 @@ export const messageKinds = {
         text: '{car}: {what}, {day}.',
       },
       kk: {
-        title: 'Гараждан ескерту',
+        title: 'Гараж еске салады',
         text: '{car}: {what}, {day}.',
       },
       en: {

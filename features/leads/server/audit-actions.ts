@@ -47,7 +47,7 @@ const changeNames: Record<string, Record<Locale, string>> = {
   status: { ru: 'новый статус', kk: 'жаңа күй', en: 'new status' },
   assigned: { ru: 'новый ответственный', kk: 'жаңа жауапты', en: 'new assignee' },
   due: { ru: 'новый срок', kk: 'жаңа мерзім', en: 'new due date' },
-  comment: { ru: 'комментарий', kk: 'пікір', en: 'comment' },
+  comment: { ru: 'комментарий', kk: 'түсініктеме', en: 'comment' },
 };
 
 /** What was changed, in words. */

@@ -161,7 +161,7 @@ export const messageKinds = {
       },
       en: {
         title: 'Test drive: see you on {at}',
-        text: 'Your test drive of {car} is confirmed: {at} (Almaty time). {where}Bring your ID and driving license.',
+        text: 'Your test drive of {car} is confirmed: {at} (Almaty time). {where}Bring your ID and driver’s license.',
       },
     },
     values: visitValues,

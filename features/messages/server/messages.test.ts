@@ -90,7 +90,7 @@ describe('messages', () => {
     ]);
     expect(list.results[1]).toMatchObject({
       title: 'Хабарландыру жарияланды',
-      text: '«Toyota Camry 2019» хабарландыруы тексерілді, оны сатып алушылар көріп отыр.',
+      text: '«Toyota Camry 2019» хабарландыруы тексерілді, оны сатып алушылар енді көре алады.',
       icon: 'check',
       tone: 'good',
       link: '/cars/7',

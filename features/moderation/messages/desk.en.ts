@@ -278,7 +278,7 @@ export const en: Translation<typeof ru> = {
   nothingMended: 'Nothing has changed since the rejection.',
   vinDiffers: 'The VIN says otherwise: {field}',
   vinSays: 'By the number: {value}',
-  commentTooLong: 'Too long: cut {count} characters.',
+  commentTooLong: { one: 'Too long: cut {count} character.', other: 'Too long: cut {count} characters.' },
   yearWrong: 'The year does not fit the model',
   madeIn: 'Made in: {years}',
   vinDecoded: 'What the VIN says',

@@ -310,7 +310,12 @@ export const ru = {
   nothingMended: 'После отказа ничего не изменилось.',
   vinDiffers: 'По VIN другое: {field}',
   vinSays: 'По номеру: {value}',
-  commentTooLong: 'Слишком длинно: сократите на {count} зн.',
+  commentTooLong: {
+    one: 'Слишком длинно: сократите на {count} знак.',
+    few: 'Слишком длинно: сократите на {count} знака.',
+    many: 'Слишком длинно: сократите на {count} знаков.',
+    other: 'Слишком длинно: сократите на {count} знака.',
+  },
   yearWrong: 'Год не сходится с моделью',
   madeIn: 'Выпускалась: {years}',
   vinDecoded: 'Что говорит VIN',

@@ -13,6 +13,6 @@ export const kk: Translation<typeof ru> = {
   allSearches: 'Барлық іздеулер',
   forget: 'Іздеуді алып тастау',
   new: { one: '{count} жаңа', other: '{count} жаңа' },
-  manyNew: { one: 'Кемінде {count} жаңа', other: 'Кемінде {count} жаңа' },
+  manyNew: { one: 'Ең азы {count} жаңа', other: 'Ең азы {count} жаңа' },
   found: { one: 'барлығы {count} көлік', other: 'барлығы {count} көлік' },
 };

@@ -158,5 +158,5 @@ export const en: Translation<typeof ru> = {
   discardTitle: 'Discard the edit?',
   discardLead: 'The changes are lost; the site keeps showing the ad as it is now.',
   doneDiscard: 'The edit was discarded',
-  appealTooLong: 'Too long: cut {count} characters.',
+  appealTooLong: { one: 'Too long: cut {count} character.', other: 'Too long: cut {count} characters.' },
 };

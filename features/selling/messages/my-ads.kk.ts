@@ -166,5 +166,8 @@ export const kk: Translation<typeof ru> = {
   discardTitle: 'Түзетуден бас тартасыз ба?',
   discardLead: 'Өзгерістер жойылады, сайтта бәрі қазіргідей қалады.',
   doneDiscard: 'Түзетуден бас тартылды',
-  appealTooLong: 'Тым ұзын: {count} таңбаға қысқартыңыз.',
+  appealTooLong: {
+    one: 'Тым ұзын: {count} таңбаға қысқартыңыз.',
+    other: 'Тым ұзын: {count} таңбаға қысқартыңыз.',
+  },
 };

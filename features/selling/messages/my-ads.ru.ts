@@ -203,5 +203,10 @@ export const ru = {
   discardTitle: 'Отменить правку?',
   discardLead: 'Изменения пропадут, на сайте всё останется как сейчас.',
   doneDiscard: 'Правка отменена',
-  appealTooLong: 'Слишком длинно: сократите на {count} зн.',
+  appealTooLong: {
+    one: 'Слишком длинно: сократите на {count} знак.',
+    few: 'Слишком длинно: сократите на {count} знака.',
+    many: 'Слишком длинно: сократите на {count} знаков.',
+    other: 'Слишком длинно: сократите на {count} знака.',
+  },
 } as const satisfies Catalogue;

@@ -49,6 +49,6 @@ export const faultTexts: Record<Locale, Record<FaultCode, string>> = {
     out_of_bounds: 'Check the number',
     not_a_phone: 'Enter a valid phone number',
     not_proved: 'Confirm the number by a code',
-    not_a_vin: 'Check the VIN: 17 signs without I, O and Q, or a body number',
+    not_a_vin: 'Check the VIN: 17 characters without I, O and Q, or a body number',
   },
 };

@@ -36,7 +36,7 @@ export const en: Translation<typeof ru> = {
     'Leave your number. A manager will call, confirm the reservation and say until when the car is yours. Until that call the car is free for anybody. No advance payment.',
   testDriveTitle: 'Book a test drive',
   testDriveLead:
-    'Choose a branch, a day and a time. A manager will call to confirm. Please bring your driving license.',
+    'Choose a branch, a day and a time. A manager will call to confirm. Please bring your driver’s license.',
   place: 'Branch',
   date: 'Day',
   time: 'Time',
