@@ -1,17 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { cityStore } from '../../../platform/web/browser-store.ts';
-import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { type CarList, listCars } from '../contract.ts';
-import { rareTexts } from '../messages/texts.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames } from './filters.ts';
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
+import { SortFields } from './rare-parts.tsx';
 import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
 import { hasAllFacets } from './visible-facets.ts';
@@ -21,11 +20,6 @@ export type SheetContent = 'all' | 'sort' | QuickPart;
 
 /** The parameters that say in which order cars stand, and which of them. */
 const sortNames = ['sort', 'hide_worse', 'near'];
-const SortFields = lazyPart(
-  () => import('./sort-fields.tsx').then((module) => module.SortFields),
-  [rareTexts],
-  true,
-);
 
 type FilterSheetProps = {
   /** Null while the sheet is closed. */
@@ -77,9 +71,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {content === 'sort' ? (
-        <Suspense>
-          <SortFields {...fields} near={props.near} onSort={onApply} />
-        </Suspense>
+        <SortFields {...fields} near={props.near} onSort={onApply} />
       ) : part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (

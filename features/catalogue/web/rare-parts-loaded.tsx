@@ -3,6 +3,7 @@ import { IgnoredNotice } from './ignored-notice.tsx';
 import { NearLine } from './near-line.tsx';
 import { CarsAround, NoResults, PageBeyond, UnknownValuesNote } from './no-results.tsx';
 import { Recognized } from './recognized.tsx';
+import { SortFields } from './sort-fields.tsx';
 
 /** The components that `rare-parts.tsx` loads when a list or its filters need one of them. */
 export const parts = {
@@ -13,5 +14,6 @@ export const parts = {
   NoResults,
   PageBeyond,
   Recognized,
+  SortFields,
   UnknownValuesNote,
 };

@@ -15,4 +15,5 @@ export const IgnoredNotice = part('IgnoredNotice');
 export const NoResults = part('NoResults');
 export const PageBeyond = part('PageBeyond');
 export const Recognized = part('Recognized');
+export const SortFields = part('SortFields');
 export const UnknownValuesNote = part('UnknownValuesNote');
