@@ -57,7 +57,8 @@ journey(
       .getByRole('status')
       .filter({ hasText: new RegExp(`^${count} `) })
       .waitFor();
-    await guest.getByRole('combobox', { name: /Сортировка/ }).selectOption('price_asc');
+    await guest.getByRole('link', { name: 'Сначала свежие' }).click();
+    await guest.getByRole('dialog', { name: 'Сортировка' }).getByText('Сначала дешёвые').click();
     await guest.waitForURL(/\/tulpar-auto\?.*sort=price_asc/);
     // Cards change places when the sorted list arrives: a press in between would end on another card.
     await guest.waitForFunction(() => !document.querySelector('[aria-busy]'));

@@ -17,7 +17,8 @@ journey(
     await sheet.getByRole('button', { name: /^Показать/ }).click();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000');
     await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ label: 'Сначала дорогие' });
+    await page.getByRole('link', { name: 'Сначала свежие' }).click();
+    await page.getByRole('dialog', { name: 'Сортировка' }).getByText('Сначала дорогие').click();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
     await page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
     const query = 'body_type=minivan&price_to=15000000&sort=price_desc';
