@@ -31,8 +31,8 @@ function isOfFirstViews(id: string, graph: Graph): boolean {
   return ofFirstViews.has(id) || id.includes('/@tanstack/');
 }
 
-/** Catalogues of one language. */
-const textFiles = /\.(ru|kk|en)\.ts$/;
+/** Catalogues of pages. */
+export const catalogueFiles = /\/messages\/(?:[\w-]+\.)?(?:ru|kk|en)\.ts$/;
 
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
@@ -43,8 +43,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Texts of one language are merged neither with another language nor with code.
   {
     debugName: 'texts',
-    name: (id) => `texts.${textFiles.exec(id)?.[1]}`,
-    test: textFiles,
+    name: (id) => `texts.${/\.(ru|kk|en)\.ts$/.exec(id)?.[1]}`,
+    test: /\.(ru|kk|en)\.ts$/,
     minShareCount: 2,
   },
   // Each chunk runs in a task of its own; React is the longest.
@@ -136,7 +136,7 @@ export const sourcePlugins: Plugin[] = [
   {
     // Here and not in the page, so that browsers load no code for it. The server draws the same texts.
     name: 'texts-with-hard-spaces',
-    transform: (code, id) => (textFiles.test(id) ? withHardSpaces(code) : null),
+    transform: (code, id) => (catalogueFiles.test(id) ? withHardSpaces(code) : null),
   },
   {
     name: 'contracts-without-schemas',

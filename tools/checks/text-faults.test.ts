@@ -12,6 +12,7 @@ import { withHardSpaces } from '../../platform/contract/hard-spaces.ts';
 import { type Locale, locales } from '../../platform/contract/locale.ts';
 import type { Catalogue, TextArea } from '../../platform/web/i18n.tsx';
 import { loadTexts, provideTextBundles } from '../../platform/web/text-area.ts';
+import { catalogueFiles } from '../../vite.config.ts';
 import { root, sourceFiles } from './source-files.ts';
 import { forbiddenWords, missingForms, textFaults } from './text-faults.ts';
 
@@ -100,6 +101,12 @@ const allTexts: Text[] = [
   ...columnTexts('features/partners/data/categories.tsv'),
   ...columnTexts('features/partners/data/demo-partners.tsv'),
 ];
+
+test('the build finds every catalogue, to make its spaces unbreakable', () => {
+  const files = globSync('{features/*,apps/site/*}/messages/*.ts', { cwd: root });
+  expect(files.filter((file) => !file.endsWith('texts.ts') && !catalogueFiles.test(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(150);
+});
 
 test('all texts of pages, letters, messages, facets and legal documents are read', () => {
   for (const locale of locales)

@@ -112,9 +112,13 @@ export function NewConversation({ carId }: { carId: string }) {
       />
     );
   }
-  const bubbles = waiting.map((message) => (
-    <Bubble key={message.client_id} message={{ ...message, is_mine: true, state: 'waiting' }} />
-  ));
+  const bubbles = waiting.length > 0 && (
+    <div className={styles.day}>
+      {waiting.map((message) => (
+        <Bubble key={message.client_id} message={{ ...message, is_mine: true, state: 'waiting' }} />
+      ))}
+    </div>
+  );
   return (
     <PageFrame width="narrow">
       <h1 className={styles.title}>{text('writeTitle')}</h1>
@@ -124,13 +128,13 @@ export function NewConversation({ carId }: { carId: string }) {
           action={<Button onClick={() => setAttempt(attempt + 1)}>{text('retry')}</Button>}
         >
           <p>{text('failedText')}</p>
-          <div className={styles.day}>{bubbles}</div>
+          {bubbles}
         </EmptyState>
       ) : prepared ? (
         <div className={styles.first}>
           <PinnedCar car={prepared.car} name={prepared.name ?? text('seller')} />
           <p className={styles.safety}>{text('safety')}</p>
-          <div className={styles.day}>{bubbles}</div>
+          {bubbles}
           <Composer
             draftKey={draftKey}
             quick={
