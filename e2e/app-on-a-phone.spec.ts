@@ -223,9 +223,9 @@ appJourney(
   },
 );
 
-appJourney(
-  'photos from the camera and the gallery are uploaded like any other; a refused camera is told',
-  async ({ phone }) => {
+appJourney.for(['android', 'ios'] as const)(
+  'photos from the camera and the gallery are uploaded like any other on %s; a refused camera is told',
+  async (platform, { phone }) => {
     const token = await newMember();
     const { id } = await as(token, 'POST', '/ads/', {
       form: { brand: 'toyota', model: 'toyota/camry', year: 2019 },
@@ -234,6 +234,7 @@ appJourney(
       throw new Refusal('OS-PLUG-CAMR-0003');
     };
     const app = await phone({
+      platform,
       secrets: { [tokenKey]: token },
       methods: { 'Camera.takePhoto': () => answer() },
     });
@@ -259,6 +260,7 @@ appJourney(
     await page.locator('[data-field="photos"] input[type=file]').setInputFiles(photoOf('coupe-black-front'));
     await expect.poll(photosOf).toBe(2);
 
+    if (platform === 'ios') return;
     // Android ended the app while its camera was open.
     await app.launch();
     await isAlive(page);
@@ -699,6 +701,29 @@ appJourney('who pulls down a list that loads by itself gets it anew too', async 
   await expect.poll(shared).toEqual([expect.stringMatching(/^file:\/\/\/cache\/shared\/.+\.json$/)]);
   const written = app.calls.find(({ name }) => name === 'Filesystem.writeFile')?.options.data;
   expect(JSON.parse(Buffer.from(String(written), 'base64').toString())).toMatchObject({ profile: {} });
+});
+
+appJourney('who logs out leaves nothing behind, not even what was to be sent', async ({ phone }) => {
+  const id = await aCar();
+  const token = await newMember();
+  const app = await phone({ secrets: { [tokenKey]: token } });
+  const { page, context } = app;
+  const kept = (key: string) => page.evaluate((key) => String(localStorage.getItem(key)), key);
+  await context.route('**/api/favourites/*/', (route) => route.abort());
+  await app.launch();
+  await isAlive(page);
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
+  await page.locator('[data-heart]').locator('visible=true').first().click();
+  await expect.poll(() => kept('send-later')).toContain(String(id));
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+  await page.getByRole('button', { name: 'Выйти' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => app.secrets.has(tokenKey)).toBe(false);
+  await expect.poll(() => kept('send-later')).toBe('null');
+  await expect.poll(() => kept('viewed')).not.toContain(String(id));
+  expect(
+    (await fetch(`${siteUrl}/api/auth/users/me/`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(401);
 });
 
 appJourney('what the app kept of a member goes with a refused token', async ({ phone }) => {
