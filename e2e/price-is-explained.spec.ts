@@ -81,3 +81,23 @@ journey('cards show the rating, and it can be filtered and sorted by', async ({ 
   await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('deal');
   await page.waitForURL('**/cars?rating=great&sort=deal');
 });
+
+journey(
+  'who asks for credit sees where the price of the car stands, in words and drawn',
+  async ({ visit }) => {
+    const { id } = await firstCar('rating=good&model=toyota/camry');
+    for (const [path, viewport, rating, comparison] of [
+      [`/credit?car=${id}`, screens.phone, 'Хорошая цена', /на \d+\s% ниже похожих/],
+      [`/en/credit?car=${id}`, screens.desktop, 'Good price', /\d+% below similar/],
+    ] as const) {
+      const page = await visit({ viewport, javaScriptEnabled: false });
+      await page.goto(path);
+      const price = page.locator('main span').filter({ hasText: rating }).filter({ hasText: comparison });
+      await price.first().waitFor();
+      // The ridge of like cars with the sun of this one.
+      await price.first().locator('svg path').first().waitFor();
+      await price.first().locator('svg circle').first().waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

@@ -56,6 +56,11 @@ const reason = adjustment.extend({
    * `condition`, `customs` and `damaged` 1 is a new, cleared, undamaged car, -1 is not.
    */
   difference: z.int().optional(),
+  /**
+   * Instead of a difference of `year` or `mileage`: which like cars make the sum. `more` are newer or driven more, `unknown`
+   * do not say it. The others outnumber them, but weigh less.
+   */
+  likes: z.enum(['more', 'less', 'unknown']).optional(),
   /** The ad does not say this fact of the car. */
   is_unknown: z.literal(true).optional(),
 });

@@ -59,6 +59,27 @@ test('kilometres are told only if they can cost that much', () => {
   const toldWith = (tenge: number) =>
     reasonsOf(facts, [like({ year: 2015, mileageKm: 108_000, adjustments: [{ by: 'mileage', tenge }] })]);
   expect(toldWith(100_000)).toEqual([{ by: 'mileage', tenge: 100_000, difference: -8000 }]);
-  expect(toldWith(200_000)).toEqual([{ by: 'mileage', tenge: 200_000 }]);
+  expect(toldWith(200_000)).toEqual([{ by: 'mileage', tenge: 200_000, likes: 'more' }]);
   expect(toldWith(-100_000)).toEqual([{ by: 'mileage', tenge: -100_000 }]);
+});
+
+test('a sum against the mean difference is told with the like cars that make it', () => {
+  const toldOf = (...cars: [year: number, tenge: number][]) =>
+    reasonsOf(
+      facts,
+      cars.map(([year, tenge]) => like({ year, mileageKm: 100_000, adjustments: [{ by: 'year', tenge }] })),
+    );
+  // Two older cars against one newer: on average this car is newer, but the newer one is far dearer.
+  expect(toldOf([2013, 150_000], [2013, 150_000], [2016, -900_000])).toEqual([
+    { by: 'year', tenge: -200_000, likes: 'more' },
+  ]);
+  expect(toldOf([2014, 900_000], [2017, -150_000], [2017, -150_000])).toEqual([
+    { by: 'year', tenge: 200_000, likes: 'less' },
+  ]);
+  // All are older, and this car is cheaper by its year: cars of its year are.
+  expect(toldOf([2014, -90_000], [2013, -90_000])).toEqual([{ by: 'year', tenge: -90_000 }]);
+  const driven = [120_000, null].map((mileageKm) =>
+    like({ year: 2015, mileageKm, adjustments: [{ by: 'mileage', tenge: mileageKm ? 80_000 : -200_000 }] }),
+  );
+  expect(reasonsOf(facts, driven)).toEqual([{ by: 'mileage', tenge: -60_000, likes: 'unknown' }]);
 });

@@ -38,6 +38,26 @@ const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null
   return weight === 0 ? null : known.reduce((sum, car) => sum + car.number * car.weight, 0) / weight;
 };
 
+/**
+ * Which like cars make a sum that the mean difference does not explain. Those on one side can weigh more than as many on
+ * the other: a year of a newer car costs more than a year of an older one.
+ */
+function likesBehind({ by, tenge }: Reason, facts: CarFacts, like: readonly ToldCar[]): Reason['likes'] {
+  if (by !== 'year' && by !== 'mileage') return undefined;
+  const own = by === 'year' ? facts.year : (facts.mileageKm ?? 0);
+  const sums = { more: 0, less: 0, same: 0, unknown: 0 };
+  for (const car of like) {
+    const value = by === 'year' ? car.year : car.mileageKm;
+    const side = value === null ? 'unknown' : value > own ? 'more' : value < own ? 'less' : 'same';
+    const sum = car.adjustments.find((adjustment) => adjustment.by === by)?.tenge ?? 0;
+    sums[side] += sum * car.weight * Math.sign(tenge);
+  }
+  const sides = Object.keys(sums) as (keyof typeof sums)[];
+  const largest = sides.reduce((a, b) => (sums[b] > sums[a] ? b : a));
+  const sensible = (by === 'year') === tenge < 0 ? 'more' : 'less';
+  return largest === sensible || largest === 'unknown' ? largest : undefined;
+}
+
 /** How the car differs from its like cars on average, and what that is worth in tenge; the largest first. */
 export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
   const isNew = facts.condition === 'new';
@@ -61,20 +81,19 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
     damaged: facts.damaged ? -1 : 1,
   };
   return [...totals]
-    .map(([by, tenge]): Reason => {
+    .map(([by, sum]): Reason => {
+      const tenge = roundTo(sum, 10_000);
       const difference = differences[by] ?? 0;
-      // A sum against common sense is told without the difference, which would not explain it.
+      // A sum against common sense is told without the difference, which would not explain it, but with what does.
       const isSensible =
         by === 'mileage'
-          ? difference * tenge < 0 && Math.abs(tenge) <= Math.abs(difference) * mostOfKilometre * price
-          : difference * tenge > 0;
-      return {
-        by,
-        tenge: roundTo(tenge, 10_000),
-        // 0 and not −0, which is another number.
-        ...(isSensible && { difference: Math.round(difference) || 0 }),
-        ...(isUnknown(facts, by) && { is_unknown: true }),
-      };
+          ? difference * sum < 0 && Math.abs(sum) <= Math.abs(difference) * mostOfKilometre * price
+          : difference * sum > 0;
+      if (isUnknown(facts, by)) return { by, tenge, is_unknown: true };
+      // 0 and not −0, which is another number.
+      if (isSensible) return { by, tenge, difference: Math.round(difference) || 0 };
+      const likes = likesBehind({ by, tenge }, facts, like);
+      return { by, tenge, ...(likes && { likes }) };
     })
     .filter(({ tenge }) => Math.abs(tenge) >= leastShare * price)
     .sort((a, b) => Math.abs(b.tenge) - Math.abs(a.tenge))

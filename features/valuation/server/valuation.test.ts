@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { createCurrentVersion } from './current-version.ts';
 import { requestFit, valuationTasks } from './tasks.ts';
@@ -178,6 +179,18 @@ describe('estimates of a running server', () => {
     const response = await app.inject(`/api/valuation/estimate/?${bad}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toMatchObject([{ field }]);
+  });
+
+  test('a browser gets 120 estimates in ten minutes, then others still get theirs', async ({ app }) => {
+    const ask = ({ ask }: ReturnType<typeof aVisitor>) => ask('GET', `/valuation/estimate/?${query}`);
+    const collector = aVisitor(app);
+    // The first request brings the cookie by which the browser is known from then on.
+    await ask(collector);
+    const statuses: number[] = [];
+    for (let time = 0; time < 121; time += 1) statuses.push((await ask(collector)).statusCode);
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
+    expect((await ask(collector)).json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await ask(aVisitor(app))).statusCode).toBe(200);
   });
 
   test('the estimate of an ad leaves out the ad itself; a draft has none', async ({ app, services }) => {

@@ -30,6 +30,13 @@ test('a difference is told with its direction and number, where it has one', () 
   expect(told('cap')).toBe('У похожих необычные цены');
   expect(differenceText({ by: 'region', tenge: -1 }, text, formats)).toBe('В этом регионе дешевле');
   expect(differenceText({ by: 'year', tenge: -1, difference: 0 }, text, formats)).toBe('Немного старше');
+  const byLikes = (by: 'year' | 'mileage', likes?: 'more' | 'less' | 'unknown') =>
+    differenceText({ by, tenge: -1, ...(likes && { likes }) }, text, formats);
+  expect(byLikes('year', 'more')).toBe('Некоторые похожие новее');
+  expect(byLikes('year', 'less')).toBe('Некоторые похожие старше');
+  expect(byLikes('year')).toBe('Машины этого года дешевле');
+  expect(byLikes('mileage', 'less')).toBe('Некоторые похожие проехали меньше');
+  expect(byLikes('mileage', 'unknown')).toBe('У некоторых похожих пробег не указан');
   expect(differenceText({ by: 'steering', tenge: -1, is_unknown: true }, text, formats)).toBe(
     'Руль: не указано',
   );

@@ -31,9 +31,18 @@ export function signedTenge(tenge: number, { tenge: format }: Formats): string {
   return `${tenge < 0 ? '−' : '+'}${format(Math.abs(tenge))}`;
 }
 
+const wordsOfYear = {
+  more: 'someNewer',
+  less: 'someOlder',
+  unknown: 'by_year',
+  dearer: 'dearerYear',
+  cheaper: 'cheaperYear',
+} as const;
+const wordsOfMileage = { more: 'someDrivenMore', less: 'someDrivenLess', unknown: 'someUnknown' } as const;
+
 /** How a car differs from its like cars: "Пробег меньше на 40 000 км", "В этом регионе дороже". */
 export function differenceText(
-  { by, tenge, difference, is_unknown }: Told['reasons'][number],
+  { by, tenge, difference, likes, is_unknown }: Told['reasons'][number],
   text: Text,
   formats: Formats,
 ): string {
@@ -41,6 +50,8 @@ export function differenceText(
   if (by === 'year' && difference === 0) return text(tenge > 0 ? 'slightlyNewer' : 'slightlyOlder');
   if (by === 'year' && difference)
     return text(difference > 0 ? 'newer' : 'older', { count: Math.abs(difference) });
+  if (by === 'year') return text(wordsOfYear[likes ?? (tenge > 0 ? 'dearer' : 'cheaper')]);
+  if (by === 'mileage' && likes) return text(wordsOfMileage[likes]);
   if (by === 'mileage' && difference)
     return text(difference < 0 ? 'drivenLess' : 'drivenMore', {
       distance: formats.kilometres(Math.abs(difference)),
