@@ -1379,6 +1379,50 @@ create table reviews (
 create index reviews_by_age ON reviews USING btree (written_at DESC, id DESC);
 create index reviews_shown ON reviews USING btree (written_at DESC, id DESC) WHERE NOT is_hidden AND gone_at IS NULL;
 
+create table saved_search_cars (
+  search_id bigint not null,
+  listing_id bigint not null,
+  is_cheaper boolean not null,
+  found_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint saved_search_cars_pkey PRIMARY KEY (search_id, listing_id),
+  constraint saved_search_cars_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint saved_search_cars_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
+create index saved_search_cars_by_listing ON saved_search_cars USING btree (listing_id);
+create index saved_search_cars_by_time ON saved_search_cars USING btree (search_id, found_at);
+create index saved_search_cars_untold ON saved_search_cars USING btree (search_id) WHERE told_at IS NULL;
+
+create table saved_search_position (
+  is_only boolean default true not null,
+  snapshot text not null,
+  constraint saved_search_position_pkey PRIMARY KEY (is_only),
+  constraint saved_search_position_is_only_check CHECK (is_only)
+);
+
+create table saved_searches (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  name text not null,
+  query text not null,
+  frequency text not null,
+  by_email boolean default true not null,
+  is_paused boolean default false not null,
+  watched_since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint saved_searches_frequency_check CHECK (frequency = ANY (ARRAY['instant'::text, 'daily'::text])),
+  constraint saved_searches_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
+  constraint saved_searches_query_check CHECK (char_length(query) <= 4000)
+);
+create index saved_searches_by_change ON saved_searches USING btree (changed_at);
+create index saved_searches_by_member ON saved_searches USING btree (member_id);
+create unique index saved_searches_once ON saved_searches USING btree (member_id, query) WHERE deleted_at IS NULL;
+
 create table second_factor_accounts (
   id text not null,
   account_id text not null,

@@ -18,6 +18,7 @@ import { partners } from '../../features/partners/server/feature.ts';
 import { photos } from '../../features/photos/server/feature.ts';
 import { profiles } from '../../features/profiles/server/feature.ts';
 import { reviews } from '../../features/reviews/server/feature.ts';
+import { searches } from '../../features/searches/server/feature.ts';
 import { selling } from '../../features/selling/server/feature.ts';
 import { showroom } from '../../features/showroom/server/feature.ts';
 import { valuation } from '../../features/valuation/server/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   selling,
   moderation,
   favourites,
+  searches,
   conversations,
   garage,
   partners,

@@ -1003,6 +1003,34 @@ export interface ReviewSources {
   source: string;
 }
 
+export interface SavedSearchCars {
+  found_at: Timestamp;
+  is_cheaper: boolean;
+  listing_id: number;
+  search_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface SavedSearches {
+  by_email: Generated<boolean>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  frequency: string;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  member_id: number;
+  name: string;
+  query: string;
+  seen_at: Timestamp;
+  watched_since: Timestamp;
+}
+
+export interface SavedSearchPosition {
+  is_only: Generated<boolean>;
+  snapshot: string;
+}
+
 export interface SecondFactorAccounts {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1184,6 +1212,9 @@ export interface DB {
   regions: Regions;
   review_sources: ReviewSources;
   reviews: Reviews;
+  saved_search_cars: SavedSearchCars;
+  saved_search_position: SavedSearchPosition;
+  saved_searches: SavedSearches;
   second_factor_accounts: SecondFactorAccounts;
   second_factor_apps: SecondFactorApps;
   second_factor_people: SecondFactorPeople;

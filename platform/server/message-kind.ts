@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/locale.ts';
 import type { MessageIcon, MessageTone } from '../contract/message-mark.ts';
+import type { Database } from './database.ts';
 
 /** A kind of message that members get in their inbox and by e-mail. */
 type MessageKind<Facts> = {
@@ -9,6 +10,11 @@ type MessageKind<Facts> = {
   texts: Record<Locale, { title: string; text: string }>;
   /** Facts are stored with the message, and its texts are made from them whenever somebody reads it. */
   values: (facts: Facts, locale: Locale) => Readonly<Record<string, string>>;
+  /** For kinds that people subscribe to one by one: their e-mails have a link that ends just this subscription. */
+  letters?: {
+    areWanted(db: Database, facts: Facts): Promise<boolean>;
+    stop(db: Database, memberId: number, facts: Facts): Promise<void>;
+  };
 };
 
 /** Kinds by name. Each has facts of its own, so only the feature that declares a kind can say what they are. */

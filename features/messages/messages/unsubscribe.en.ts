@@ -8,6 +8,7 @@ export const en: Translation<typeof ru> = {
   doneTitle: 'You are unsubscribed',
   donePromotions: 'Promotions and offers come no more, neither by email nor in your messages.',
   doneNews: 'You won’t get news anymore, neither by email nor in your messages.',
+  doneSubscription: 'You will get no more emails about this search. Turn them on again under “My searches”.',
   doneMore: 'Should you change your mind, switch them on in your profile.',
   toProfile: 'Open the profile',
   wrongTitle: 'This link does not fit',

@@ -19,6 +19,13 @@ const unsubscribeNotices = {
   en: 'You get this email because you agreed to such emails. Unsubscribe with one click:',
 } as const;
 
+/** The same below what a person subscribed to; the message itself says why it came. */
+const stopNotices = {
+  ru: 'Больше не получать таких писем, одним нажатием:',
+  kk: 'Мұндай хаттарды бір басып тоқтату:',
+  en: 'Stop these emails with one click:',
+} as const;
+
 export function messageTasks({ config, db, clock, messageKinds }: Services): TaskList {
   return {
     async send_message_letter(payload) {
@@ -29,8 +36,10 @@ export function messageTasks({ config, db, clock, messageKinds }: Services): Tas
       if (!reader?.email) return;
       const { email, locale } = reader;
       const { wish, member_id: memberId } = row;
+      const letters = messageKinds[row.kind]?.letters;
       // The member may have opted out since the message was created.
       if (wish && !reader[wish]) return;
+      if (letters && !(await letters.areWanted(db, row.facts as never))) return;
       const quietHoursEnd = endOfQuiet(reader, clock.now());
       if (quietHoursEnd) {
         await jobs.enqueue(db, 'send_message_letter', payload as object, { runAt: quietHoursEnd });
@@ -38,10 +47,13 @@ export function messageTasks({ config, db, clock, messageKinds }: Services): Tas
       }
       const { title, text } = localizedTexts(row, { messageKinds, locale });
       const link = row.link ? `\n\n${config.publicUrl}${localizedPath(locale, row.link)}` : '';
+      const subscription = wish ? { wish } : letters && { messageId };
       const unsubscribeUrl =
-        wish &&
-        `${config.publicUrl}${localizedPath(locale, '/unsubscribe')}?token=${await unsubscribeToken(db, { memberId, wish })}`;
-      const unsubscribeNotice = unsubscribeUrl ? `\n\n${unsubscribeNotices[locale]}\n${unsubscribeUrl}` : '';
+        subscription &&
+        `${config.publicUrl}${localizedPath(locale, '/unsubscribe')}?token=${await unsubscribeToken(db, { memberId, ...subscription })}`;
+      const unsubscribeNotice = unsubscribeUrl
+        ? `\n\n${(wish ? unsubscribeNotices : stopNotices)[locale]}\n${unsubscribeUrl}`
+        : '';
       await sendLetter(db, {
         to: email,
         subject: `${title} · Tulpar Auto`,

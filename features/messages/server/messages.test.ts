@@ -12,6 +12,11 @@ import { messageTexts } from './texts.ts';
 
 const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019', from: 2, to: 1 };
 const request = {
+  searches: [{ id: 7, name: 'Toyota Camry', count: 2 }],
+  search: 7,
+  count: 2,
+  price: 1,
+  isCheaper: true,
   ...adFacts,
   name: 'Ерлан',
   text: 'Toyota Camry?',

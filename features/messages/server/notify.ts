@@ -43,7 +43,7 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
     if (!(await findLastMessage(trx, message, subject))) await notify(trx, message);
   }
 
-  /** For facts that may change again: if the earlier message is unread, it is updated and no second e-mail is sent. */
+  /** For facts that may change again: if the earlier message is unread, it is updated and no second e-mail is sent; the phone replaces it. */
   async function notifyOrUpdate(
     trx: Database,
     message: Message<Kinds>,
@@ -56,6 +56,7 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
       .set({ facts: JSON.stringify(message.facts), link: message.link, created_at: message.now })
       .where('id', '=', lastMessage.id)
       .execute();
+    await pushMessage(trx, { messageId: lastMessage.id, memberId: message.memberId, now: message.now });
   }
 
   return { notify, notifyOnce, notifyOrUpdate };

@@ -3,11 +3,16 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { OptInKind } from '../promotion-contract.ts';
-import { unsubscribe } from '../unsubscribe-contract.ts';
+import { type UnsubscribeWish, unsubscribe } from '../unsubscribe-contract.ts';
 import { useUnsubscribeText } from './use-text.ts';
 
-export type UnsubscribeResult = OptInKind | 'wrong';
+export type UnsubscribeResult = UnsubscribeWish | 'wrong';
+
+const doneTexts = {
+  promotions: 'donePromotions',
+  news: 'doneNews',
+  subscription: 'doneSubscription',
+} as const satisfies Record<UnsubscribeWish, string>;
 
 type UnsubscribeScreenProps = {
   api: ApiClient;
@@ -49,7 +54,7 @@ export function UnsubscribeScreen({ api, token, initialResult }: UnsubscribeScre
           <p>{text('wrongText')}</p>
         ) : (
           <p>
-            {text(result === 'promotions' ? 'donePromotions' : 'doneNews')} {text('doneMore')}
+            {text(doneTexts[result])} {result !== 'subscription' && text('doneMore')}
           </p>
         )}
       </EmptyState>

@@ -18,9 +18,7 @@ export type FeedPosition = {
   files: string;
 };
 
-type Row = {
-  changed_id: number | null;
-  id: number | null;
+export type OfferRow = {
   published: number;
   hot_until: number | null;
   price_tenge: number;
@@ -36,6 +34,8 @@ type Row = {
 } & Record<ChoiceFacet, number> &
   Record<StaticFlag, boolean>;
 
+type Row = OfferRow & { changed_id: number | null; id: number | null };
+
 const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 const word = (column: string, shift: number) => `(${column} >> ${shift}) & 4294967295`;
 
@@ -43,17 +43,20 @@ const positionColumns = `pg_current_snapshot()::text as snapshot,
   (select oldest.transaction::text from listing_changes oldest order by oldest.transaction, oldest.id limit 1) as oldest,
   concat_ws(' ', pg_relation_filenode('offers'), pg_relation_filenode('listing_changes')) as files`;
 
+/** The columns of `offers` that make an `OfferRow`. */
+export const offerSelection = `${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
+    price_tenge, year, mileage_km, volume_cc, deal, brand_id, model_id, generation_id, city_id,
+    ${[...choiceFacets, ...staticFlags].join(', ')},
+    array[${word('equipment_low', 0)}, ${word('equipment_low', 32)},
+      ${word('equipment_high', 0)}, ${word('equipment_high', 32)}] as option_words`;
+
 /**
  * Reads changed offers and the new feed position in one statement, so that they are consistent. Without changes it
  * returns a single row, in which `changed_id` is null.
  */
 const changesSince = `
   select ${positionColumns}, changed.listing_id as changed_id, offers.id,
-    ${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
-    price_tenge, year, mileage_km, volume_cc, deal, brand_id, model_id, generation_id, city_id,
-    ${[...choiceFacets, ...staticFlags].join(', ')},
-    array[${word('equipment_low', 0)}, ${word('equipment_low', 32)},
-      ${word('equipment_high', 0)}, ${word('equipment_high', 32)}] as option_words
+    ${offerSelection}
   from (values (1)) always
   left join (
     select distinct listing_id from listing_changes
@@ -69,7 +72,7 @@ const changesSince = `
 export const feedSettings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
   set enable_hashagg = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
 
-function offerOf(row: Row, id: number): Offer {
+export function offerOf(row: OfferRow, id: number): Offer {
   return {
     id,
     published: row.published,

@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Requires no sign-in, only the token from the e-mail. Idempotent. */
 export async function unsubscribe(
-  { db }: Context,
+  { db, messageKinds }: Context,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const subscription = await readUnsubscribeToken(db, token);
@@ -15,7 +15,18 @@ export async function unsubscribe(
     throw new Problem('invalid_input', [
       { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
     ]);
-  const { memberId, wish } = subscription;
-  await turnOffEmails(db, memberId, wish);
-  return { wish };
+  const { memberId } = subscription;
+  if ('wish' in subscription) {
+    await turnOffEmails(db, memberId, subscription.wish);
+    return { wish: subscription.wish };
+  }
+  const message = await db
+    .selectFrom('service_messages')
+    .select(['kind', 'facts'])
+    .where('id', '=', subscription.messageId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  // `notify` stored the facts that this kind declares.
+  if (message) await messageKinds[message.kind]?.letters?.stop(db, memberId, message.facts as never);
+  return { wish: 'subscription' };
 }

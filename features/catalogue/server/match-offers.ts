@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { countCars } from '../contract.ts';
+import type { SearchFilters } from '../search-port.ts';
+import { matchChanged } from './engine/changed-search.ts';
+import { type Offer, type OfferColumns, offerColumns, setOffer } from './engine/schema.ts';
+import { offerOf, offerSelection, type OfferRow } from './live/read-changes.ts';
+import { applyTextQuery } from './parse-text.ts';
+import { refuseUnknownValues, searchFilters } from './search-request.ts';
+
+/*
+ * For features that keep searches and ask which of them a car matches. A car is compared with the same rules as in the
+ * lists, so that nobody is told of a car that the list would not show.
+ */
+
+export type { Offer, SearchFilters };
+type Query = InputOf<typeof countCars>;
+
+/** What matching needs besides the filters; both change what a search means only now and then. */
+type Terms = { dictionary: Awaited<ReturnType<Services['dictionary']>>; annualRate: number };
+
+/** A search that can be compared with cars. `postedDays` and `sellerOf` depend on the moment, so they stay as they are. */
+export type CompiledSearch = { filters: SearchFilters; postedDays: number | null; sellerOf: number | null };
+
+export async function searchTerms(services: Pick<Services, 'dictionary' | 'annualRateNow'>): Promise<Terms> {
+  const [dictionary, annualRate] = await Promise.all([services.dictionary(), services.annualRateNow()]);
+  return { dictionary, annualRate };
+}
+
+/** Null if the parameters are no filters of the catalogue, or name what there is no longer. */
+export function readSearch(parameters: Record<string, string[]>, { dictionary }: Terms): Query | null {
+  const parsed = countCars.input.safeParse(parameters);
+  if (!parsed.success) return null;
+  try {
+    refuseUnknownValues(dictionary, parsed.data);
+  } catch {
+    return null;
+  }
+  return parsed.data;
+}
+
+/** "Hide worse cars" compares a list with itself, so it says nothing about one car and is left out. */
+export function compileSearch(query: Query, { dictionary, annualRate }: Terms): CompiledSearch {
+  const { posted_days: postedDays = null, seller_of: sellerOf = null, ...input } = query;
+  const { filters } = applyTextQuery(dictionary, { ...input, hide_worse: undefined });
+  return { filters: searchFilters(dictionary, filters, { now: new Date(0), annualRate }), postedDays, sellerOf };
+}
+
+/** One car in the form in which searches are compared with it. */
+export type ComparedCar = { offer: Offer; columns: OfferColumns };
+
+export function comparedCar(offer: Offer): ComparedCar {
+  const columns = offerColumns(1);
+  setOffer(columns, 0, offer);
+  return { offer, columns };
+}
+
+/** Whether the list of the search would show the car at this moment, apart from the seller. */
+export function matchesCar({ filters, postedDays }: CompiledSearch, { columns }: ComparedCar, now: Date): boolean {
+  const publishedSince = postedDays === null ? null : new Date(now.getTime() - postedDays * 86_400_000);
+  return matchChanged({ columns, count: 1 }, { ...filters, now, publishedSince }).hits.length === 1;
+}
+
+export async function offersByIds(db: Database, ids: readonly number[]): Promise<Offer[]> {
+  const { rows } = await sql<OfferRow & { id: number }>`
+    select id, ${sql.raw(offerSelection)} from offers where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map((row) => offerOf(row, row.id));
+}

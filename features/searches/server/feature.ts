@@ -1,0 +1,39 @@
+import type { Services } from '../../../platform/server/context.ts';
+import type { Feature } from '../../../platform/server/feature.ts';
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { followAds, matchSchedule } from './follow-ads.ts';
+import { matchTasks } from './match-searches.ts';
+import { messageKinds } from './message-kinds.ts';
+import { searchData } from './personal-data.ts';
+import {
+  changeSearch,
+  deleteOldSearches,
+  deleteSearch,
+  listSearches,
+  markSearchSeen,
+  restoreSearch,
+  saveSearch,
+} from './saved-searches.ts';
+import { digestSchedule, digestTasks } from './tell.ts';
+import { createWatchedSearches } from './watched-searches.ts';
+
+export const searches: Feature = {
+  name: 'searches',
+  tables: ['saved_search_cars', 'saved_search_position', 'saved_searches'],
+  services: (services) => ({ watchedSearches: createWatchedSearches(() => services as Services) }),
+  calls: [
+    serve(contract.listSearches, listSearches),
+    serve(contract.saveSearch, saveSearch),
+    serve(contract.changeSearch, changeSearch),
+    serve(contract.markSearchSeen, markSearchSeen),
+    serve(contract.deleteSearch, deleteSearch),
+    serve(contract.restoreSearch, restoreSearch),
+  ],
+  tasks: (services) => ({ ...matchTasks(services), ...digestTasks(services) }),
+  schedule: [matchSchedule, digestSchedule],
+  nightly: { deleteOld: ({ db, clock }) => deleteOldSearches(db, clock.now()) },
+  personalData: [searchData],
+  messageKinds,
+  start: ({ services: { db }, url, log }) => followAds({ db, url, log }),
+};
