@@ -139,7 +139,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Сообщения' }).waitFor();
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().waitFor();
     await page.goto('/account/searches');
-    await page.getByRole('heading', { level: 1, name: 'Недавние поиски' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Мои поиски' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Открыть каталог' }).waitFor();
   },
 );

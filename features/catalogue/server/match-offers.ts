@@ -4,9 +4,9 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { countCars } from '../contract.ts';
 import type { SearchFilters } from '../search-port.ts';
-import { matchChanged } from './engine/changed-search.ts';
-import { type Offer, type OfferColumns, offerColumns, setOffer } from './engine/schema.ts';
-import { offerOf, offerSelection, type OfferRow } from './live/read-changes.ts';
+import type { Offer } from './engine/schema.ts';
+import { type OfferRow, offerOf, offerSelection } from './live/read-changes.ts';
+import { matchesOffer } from './matches-offer.ts';
 import { applyTextQuery } from './parse-text.ts';
 import { refuseUnknownValues, searchFilters } from './search-request.ts';
 
@@ -16,6 +16,7 @@ import { refuseUnknownValues, searchFilters } from './search-request.ts';
  */
 
 export type { Offer, SearchFilters };
+
 type Query = InputOf<typeof countCars>;
 
 /** What matching needs besides the filters; both change what a search means only now and then. */
@@ -45,22 +46,17 @@ export function readSearch(parameters: Record<string, string[]>, { dictionary }:
 export function compileSearch(query: Query, { dictionary, annualRate }: Terms): CompiledSearch {
   const { posted_days: postedDays = null, seller_of: sellerOf = null, ...input } = query;
   const { filters } = applyTextQuery(dictionary, { ...input, hide_worse: undefined });
-  return { filters: searchFilters(dictionary, filters, { now: new Date(0), annualRate }), postedDays, sellerOf };
-}
-
-/** One car in the form in which searches are compared with it. */
-export type ComparedCar = { offer: Offer; columns: OfferColumns };
-
-export function comparedCar(offer: Offer): ComparedCar {
-  const columns = offerColumns(1);
-  setOffer(columns, 0, offer);
-  return { offer, columns };
+  return {
+    filters: searchFilters(dictionary, filters, { now: new Date(0), annualRate }),
+    postedDays,
+    sellerOf,
+  };
 }
 
 /** Whether the list of the search would show the car at this moment, apart from the seller. */
-export function matchesCar({ filters, postedDays }: CompiledSearch, { columns }: ComparedCar, now: Date): boolean {
-  const publishedSince = postedDays === null ? null : new Date(now.getTime() - postedDays * 86_400_000);
-  return matchChanged({ columns, count: 1 }, { ...filters, now, publishedSince }).hits.length === 1;
+export function matchesCar({ filters, postedDays }: CompiledSearch, offer: Offer, now: Date): boolean {
+  const publishedFrom = postedDays === null ? 0 : (now.getTime() - postedDays * 86_400_000) * 1000;
+  return offer.published >= publishedFrom && matchesOffer(filters, offer, now);
 }
 
 export async function offersByIds(db: Database, ids: readonly number[]): Promise<Offer[]> {

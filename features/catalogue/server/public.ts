@@ -1,7 +1,5 @@
 export {
-  type ComparedCar,
   type CompiledSearch,
-  comparedCar,
   compileSearch,
   matchesCar,
   type Offer,

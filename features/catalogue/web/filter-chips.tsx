@@ -92,6 +92,8 @@ export function FilterChips({ filters, labels, to, opens }: FilterChipsProps) {
             {text('reset')}
           </ChipLink>
         )}
+        {/* Where the searches of a person put their chip. */}
+        <span id="save-search" />
       </Chips>
     </nav>
   );

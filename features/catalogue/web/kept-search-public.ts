@@ -33,6 +33,9 @@ export function newestInput(filters: Filters) {
   return { ...apiInput(filters), sort: 'newest', facets: labelled };
 }
 
+/** The filters as the parameters of an address, brand and model among them. */
+export const queryOf = (filters: Filters): string => addressOf(filters).split('?')[1] ?? '';
+
 const isVehicle = (name: string) => name === 'brand' || name === 'model' || name === 'generation';
 
 /** Returns a function that puts a search into words: "камри · Toyota · до 12 млн ₸ · Алматы". */

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { comparedCar, offersByIds } from '../../catalogue/server/public.ts';
+import { offersByIds } from '../../catalogue/server/public.ts';
 import { adsOfSeller } from '../../listings/server/public.ts';
 import { tellAtOnce } from './tell.ts';
 
@@ -75,7 +75,7 @@ async function matchCars(
   for (const offer of offers) {
     const car = changed.get(offer.id);
     if (!car) continue;
-    for (const search of index.matching(comparedCar(offer), now)) {
+    for (const search of index.matching(offer, now)) {
       if (search.memberId === car.member_id) continue;
       const isNew = car.published_at > search.watchedSince;
       const isCheaper = !isNew && hasComeIntoRange(car, search, offer.price);

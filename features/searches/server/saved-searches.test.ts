@@ -30,12 +30,17 @@ async function aPerson({ app, services }: Parts) {
   return { ...visitor, ...member, email, save, list, told };
 }
 
-const laterServices = (services: Services, at = later): Services => ({ ...services, clock: stoppedClock(at) });
+const laterServices = (services: Services, at = later): Services => ({
+  ...services,
+  clock: stoppedClock(at),
+});
 const match = (services: Services) => matchSearches(laterServices(services));
 const aNewCar = (services: Services, facts: object = {}) =>
   aListing(services.db, { published_at: later, ...facts });
 
-test.for(searches.calls ?? [])('$endpoint.method $endpoint.path answers no guest', async ({ endpoint }, { app }) => {
+test.for(searches.calls ?? [])('$endpoint.method $endpoint.path answers no guest', async ({ endpoint }, {
+  app,
+}) => {
   const path = endpoint.path.replace(':id', '1');
   expect((await aVisitor(app).ask(endpoint.method as 'GET', path, {})).statusCode).toBe(401);
 });
@@ -78,13 +83,15 @@ describe('my searches', () => {
     expect(code).toBe('not_a_search');
   });
 
-  test.for([{ name: '' }, { name: 'x'.repeat(101) }, { query: 'x'.repeat(4001) }, { frequency: 'hourly' }])(
-    'is refused with %j',
-    async (wrong, { app, services }) => {
-      const me = await aPerson({ app, services });
-      expect(await me.save(camry, wrong)).toMatchObject({ code: 'invalid_input' });
-    },
-  );
+  test.for([
+    { name: '' },
+    { name: 'x'.repeat(101) },
+    { query: 'x'.repeat(4001) },
+    { frequency: 'hourly' },
+  ])('is refused with %j', async (wrong, { app, services }) => {
+    const me = await aPerson({ app, services });
+    expect(await me.save(camry, wrong)).toMatchObject({ code: 'invalid_input' });
+  });
 
   test('are limited, also when two are saved at once', async ({ app, services }) => {
     const me = await aPerson({ app, services });
@@ -122,7 +129,11 @@ describe('a saved search', () => {
     await aNewCar(services, { price_tenge: 20_000_000 });
     await aListing(services.db, { published_at: '2026-11-19T06:00:00Z' });
     await match(services);
-    await services.db.updateTable('listings').set({ description: 'Срочно' }).where('id', '=', car.id).execute();
+    await services.db
+      .updateTable('listings')
+      .set({ description: 'Срочно' })
+      .where('id', '=', car.id)
+      .execute();
     await match(services);
     expect(await me.list()).toMatchObject([{ id, new_count: 1, cheaper_count: 0 }]);
     expect(await me.told()).toMatchObject([
@@ -210,7 +221,11 @@ describe('a saved search', () => {
     ]);
   });
 
-  test('stops its e-mails with one press in any of them, and only its own', async ({ app, services, pool }) => {
+  test('stops its e-mails with one press in any of them, and only its own', async ({
+    app,
+    services,
+    pool,
+  }) => {
     const me = await aPerson({ app, services });
     const { id } = await me.save();
     await me.save('city=almaty', { name: 'Алматы', frequency: 'daily' });
@@ -223,9 +238,9 @@ describe('a saved search', () => {
     const token = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
     const answer = await aVisitor(app).ask('POST', '/messages/unsubscribe/', { token });
     expect(answer.json()).toEqual({ wish: 'subscription' });
-    expect((await aVisitor(app).ask('POST', '/messages/unsubscribe/', { token: `${token}x` })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await aVisitor(app).ask('POST', '/messages/unsubscribe/', { token: `${token}x` })).statusCode,
+    ).toBe(400);
     expect(await me.list()).toMatchObject([{ by_email: true }, { id, by_email: false }]);
     await me.ask('POST', '/messages/read/', {});
     await aNewCar(services, { price_tenge: 10_000_000 });

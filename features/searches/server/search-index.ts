@@ -1,41 +1,35 @@
-import { type ComparedCar, type CompiledSearch, matchesCar } from '../../catalogue/server/public.ts';
+import { type CompiledSearch, matchesCar, type Offer } from '../../catalogue/server/public.ts';
 
 /** A saved search as it is compared with cars. */
 export type WatchedSearch = CompiledSearch & { id: number; memberId: number; watchedSince: Date };
 
-type Bounds = { from?: number | undefined; to?: number | undefined };
+/** A search of many models in many cities stands under its models only. */
+const maxKeys = 50;
 
-const isWithin = (value: number, { from, to }: Bounds = {}) =>
-  (from === undefined || value >= from) && (to === undefined || value <= to);
-
-/** The least common property that a car must have for the search: its generation, model, brand or city, else none. */
+/** What a car must have for the search: its generation, model or brand, in its city; any of them where the search names none. */
 function keysOf({ filters: { vehicles, cities } }: CompiledSearch): string[] {
   const { brands, models, generations } = vehicles.any;
-  const ofVehicle = [
+  const named = [
     ...generations.map((id) => `generation ${id}`),
     ...models.map((id) => `model ${id}`),
     ...brands.map((id) => `brand ${id}`),
   ];
-  if (ofVehicle.length > 0) return ofVehicle;
-  return cities.any.length > 0 ? cities.any.map((id) => `city ${id}`) : ['any'];
+  const ofVehicle = named.length > 0 ? named : ['any'];
+  const isNarrow = cities.any.length > 0 && ofVehicle.length * cities.any.length <= maxKeys;
+  const ofCity = isNarrow ? cities.any : ['any'];
+  return ofVehicle.flatMap((vehicle) => ofCity.map((city) => `${vehicle} in ${city}`));
 }
 
-function keysOfCar({ offer: { generation, model, brand, city } }: ComparedCar): string[] {
-  return [`generation ${generation}`, `model ${model}`, `brand ${brand}`, `city ${city}`, 'any'];
-}
-
-/** Cheap comparisons that most searches of another city, price or year fail. */
-function canMatch({ filters: { cities, ranges } }: CompiledSearch, { offer }: ComparedCar): boolean {
-  return (
-    isWithin(offer.price, ranges.price) &&
-    isWithin(offer.year, ranges.year) &&
-    (cities.any.length === 0 || cities.any.includes(offer.city))
-  );
+function keysOfCar({ generation, model, brand, city }: Offer): string[] {
+  return [`generation ${generation}`, `model ${model}`, `brand ${brand}`, 'any'].flatMap((vehicle) => [
+    `${vehicle} in ${city}`,
+    `${vehicle} in any`,
+  ]);
 }
 
 /**
  * Saved searches by what a car must have. A new car is compared only with the searches of its generation, model, brand and
- * city and with those that name neither, instead of with all.
+ * city and with those that name none of them, instead of with all.
  */
 export function createSearchIndex() {
   const searches = new Map<number, WatchedSearch>();
@@ -64,11 +58,11 @@ export function createSearchIndex() {
     },
     size: () => searches.size,
     /** The searches that the car matches, each once, by id. */
-    matching(car: ComparedCar, now: Date): WatchedSearch[] {
+    matching(car: Offer, now: Date): WatchedSearch[] {
       const found = new Map<number, WatchedSearch>();
       for (const key of keysOfCar(car))
         for (const [id, search] of byKey.get(key) ?? [])
-          if (!found.has(id) && canMatch(search, car) && matchesCar(search, car, now)) found.set(id, search);
+          if (!found.has(id) && matchesCar(search, car, now)) found.set(id, search);
       return [...found.values()].sort((one, other) => one.id - other.id);
     },
   };

@@ -51,7 +51,11 @@ export async function tellAtOnce(
     order by s.member_id, s.id`.execute(trx);
   for (const { member_id: memberId, query, is_cheaper: isCheaper, ...facts } of rows) {
     const message = { kind: 'search_found', facts: { ...facts, isCheaper } } as const;
-    await notifyOrUpdate(trx, { ...message, memberId, link: `/cars?${query}`, now }, { search: facts.search });
+    await notifyOrUpdate(
+      trx,
+      { ...message, memberId, link: `/cars?${query}`, now },
+      { search: facts.search },
+    );
   }
   await markTold(
     trx,
@@ -73,7 +77,10 @@ async function markTold(trx: Database, searches: readonly number[], now: Date): 
 /** One message a member, about all their daily searches. Returns how many members were told. */
 export async function sendDigests(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ member_id: number; searches: { id: number; name: string; count: number }[] }>`
+    const { rows } = await sql<{
+      member_id: number;
+      searches: { id: number; name: string; count: number }[];
+    }>`
       with untold as (
         select s.member_id, s.id, s.name, count(*)::int as count
         from saved_searches s join saved_search_cars c on c.search_id = s.id and c.told_at is null

@@ -31,15 +31,7 @@ export function createWatchedSearches(
     const from = readUpTo && new Date(readUpTo.getTime() - overlapMs);
     const rows = await db
       .selectFrom('saved_searches')
-      .select([
-        'id',
-        'member_id',
-        'query',
-        'is_paused',
-        'watched_since',
-        'changed_at',
-        'deleted_at',
-      ])
+      .select(['id', 'member_id', 'query', 'is_paused', 'watched_since', 'changed_at', 'deleted_at'])
       .$if(from !== null, (query) => query.where('changed_at', '>=', from as Date))
       .execute();
     for (const row of rows) {

@@ -4,6 +4,6 @@ export const accountSections: AccountSection[] = [
   {
     to: '/account/searches',
     order: 60,
-    label: { ru: 'Недавние поиски', kk: 'Соңғы іздеулер', en: 'Recent searches' },
+    label: { ru: 'Мои поиски', kk: 'Іздеулерім', en: 'My searches' },
   },
 ];

@@ -1,11 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { searchAddress } from '../../catalogue/web/kept-search-public.ts';
 import { useSession } from '../../profiles/web/public.tsx';
+import { searchesTexts } from '../messages/texts.ts';
 import { searchesIn, searchStore, withSearch, writeSearches } from './search-store.ts';
 
-/** Remembers the searches whose cars this browser has shown, until the member signs out. Renders nothing. */
+const SaveSearch = lazyPart(
+  () => import('./save-search-public.tsx').then((module) => module.SaveSearch),
+  [searchesTexts],
+);
+
+/** Remembers the searches whose cars this browser has shown, until the member signs out. Offers to save
+ * the one that is shown. */
 export function SearchMemory() {
   const address = useRouterState({
     select: ({ matches }) => {
@@ -15,6 +23,8 @@ export function SearchMemory() {
     },
   });
   const lastAddress = useRef<string | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(address ? document.getElementById('save-search') : null), [address]);
   useEffect(() => {
     if (address) {
       const searches = searchesIn(searchStore.read());
@@ -29,7 +39,14 @@ export function SearchMemory() {
     if (status === 'guest' && wasMember.current) searchStore.write(null);
     if (status !== 'starting') wasMember.current = status === 'member';
   }, [status]);
-  return null;
+  return (
+    address &&
+    place && (
+      <Suspense>
+        <SaveSearch key={address} address={address} place={place} />
+      </Suspense>
+    )
+  );
 }
 
 const catalogueRoutes: ReadonlySet<string> = new Set(['/cars', '/cars/$brand', '/cars/$brand/$model']);

@@ -1,37 +1,34 @@
-import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { RecentSearches, useRecentSearches } from './recent-searches-public.tsx';
+import styles from './saved-searches.module.css';
+import { SavedSearches } from './saved-searches.tsx';
 import { useSearchesText } from './use-text.ts';
 
-/** The searches that this browser remembers. */
+/** The searches that the member has saved, and those that this browser remembers. */
 export function SearchesPage() {
   const text = useSearchesText();
   return (
     <MembersPage path="/account/searches" title={text('searchesTitle')} invitation={text('invitation')}>
-      {() => <AllSearches />}
+      {() => (
+        <>
+          <SavedSearches />
+          <RecentOnes />
+        </>
+      )}
     </MembersPage>
   );
 }
 
-function AllSearches() {
+function RecentOnes() {
   const text = useSearchesText();
   const searches = useRecentSearches(useApi(), Number.POSITIVE_INFINITY);
-  if (searches?.length === 0) {
-    return (
-      <EmptyState
-        title={text('noneTitle')}
-        action={<ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>}
-      >
-        <p>{text('noneText')}</p>
-      </EmptyState>
-    );
-  }
+  if (!searches?.length) return null;
   return (
     <>
+      <h2 className={styles.heading}>{text('recentSearches')}</h2>
       <p>{text('searchesLead')}</p>
-      {searches && <RecentSearches searches={searches} label={text('searchesTitle')} wraps />}
+      <RecentSearches searches={searches} label={text('recentSearches')} wraps />
     </>
   );
 }

@@ -11,7 +11,7 @@ export const en: Translation<typeof ru> = {
   toFavourites: 'Favorites',
   toMessages: 'Messages',
   toConversations: 'Conversations',
-  toSearches: 'Recent searches',
+  toSearches: 'My searches',
   installTitle: 'Tulpar Auto on your home screen',
   installText:
     'The site will open like an app. Viewed cars and favorites stay at hand, even without a connection.',

@@ -11,7 +11,7 @@ export const kk: Translation<typeof ru> = {
   toFavourites: 'Таңдаулы',
   toMessages: 'Хабарламалар',
   toConversations: 'Хат алмасу',
-  toSearches: 'Соңғы іздеулер',
+  toSearches: 'Іздеулерім',
   installTitle: 'Tulpar Auto басты экранда',
   installText: 'Сайт қолданба сияқты ашылады. Қаралған көліктер мен таңдаулы байланыссыз да қол астында.',
   installOnIos:

@@ -11,7 +11,7 @@ export const ru = {
   toFavourites: 'Избранное',
   toMessages: 'Сообщения',
   toConversations: 'Переписка',
-  toSearches: 'Недавние поиски',
+  toSearches: 'Мои поиски',
   installTitle: 'Tulpar Auto на главном экране',
   installText: 'Сайт откроется как приложение. Просмотренные машины и избранное будут под рукой и без связи.',
   installOnIos:

@@ -126,7 +126,10 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
 /** `hits`: rows that pass every filter. `misses`: rows that fail exactly one filter, grouped by that filter's field. */
 export type ChangedMatches = { hits: number[]; misses: Map<Rule['dimension'], number[]> };
 
-export function matchChanged({ columns, count }: Pick<ChangedOffers, 'columns' | 'count'>, filters: SearchFilters): ChangedMatches {
+export function matchChanged(
+  { columns, count }: Pick<ChangedOffers, 'columns' | 'count'>,
+  filters: SearchFilters,
+): ChangedMatches {
   const matches: ChangedMatches = { hits: [], misses: new Map() };
   if (count === 0) return matches;
   const rules = rulesOf(columns, filters);
