@@ -153,8 +153,16 @@ journey(
 journey('a first message that is written without a connection is sent once afterwards', async ({ visit }) => {
   const { car } = await aSeller();
   const token = await newMember();
-  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
+  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
   await signedIn(page, token);
+  // The connection is lost again before the first answer comes.
+  let lostAnswers = 0;
+  await page.route('**/api/conversations/', async (route) => {
+    if (route.request().method() !== 'POST' || lostAnswers > 0) return route.fallback();
+    await route.fetch();
+    lostAnswers += 1;
+    await route.abort();
+  });
   await page.goto(`/account/conversations/new?car=${car}`);
   await page.getByRole('button', { name: 'Какой торг?' }).waitFor();
   await isAlive(page);
@@ -166,6 +174,7 @@ journey('a first message that is written without a connection is sent once after
   await page.getByText('Могу приехать сегодня').waitFor();
   await page.context().setOffline(false);
   await page.waitForURL(/\/account\/conversations\/\d+$/);
+  expect(lostAnswers).toBe(1);
   const { results } = (await as(token, 'GET', '/conversations/')) as unknown as Talks;
   expect(results.length).toBe(1);
   const texts = async () => {

@@ -30,6 +30,7 @@ const otherRoutes = [
   '/api',
   '/api*',
   '/api/docs',
+  '/api/identity/apple-on-android',
   '/api/identity/oauth/callback/:brand',
   '/api/identity/popup/:brand',
   '/api/identity/popup/done',

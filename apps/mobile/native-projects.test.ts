@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '../../platform/contract/locale.ts';
+import { isFullRun } from '../../platform/testing.ts';
 
 /* The projects of Android and iOS cannot be built on every machine, but what they declare can be read. */
 
@@ -57,3 +59,20 @@ test('links of the site and of the own scheme open the app', () => {
   expect(read('ios/App/App/Info.plist')).toContain(`<string>${appId}</string>`);
   expect(read('ios/App/App/App.entitlements')).toContain('applinks:$(SITE_HOST)');
 });
+
+test.runIf(isFullRun)(
+  'pages and plugins are copied into both projects',
+  () => {
+    const root = join(import.meta.dirname, '../..');
+    const declared = ['android/app/capacitor.build.gradle', 'ios/App/CapApp-SPM/Package.swift'];
+    const before = declared.map(read);
+    execFileSync(process.execPath, ['tools/app.ts', '--sync', '--server', 'https://app.example'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    for (const copied of ['android/app/src/main/assets/public', 'ios/App/App/public'])
+      expect(read(`${copied}/index.html`)).toContain('content="https://app.example"');
+    expect(declared.map(read)).toEqual(before);
+  },
+  120_000,
+);

@@ -136,6 +136,14 @@ async function openPhone(
       delete retained[key];
       return data ? { callbackId, pluginId, methodName, save: true, success: true, data } : null;
     }
+    if (methodName === 'removeListener') {
+      const key = `${pluginId}.${options.eventName}`;
+      listeners.set(
+        key,
+        (listeners.get(key) ?? []).filter((id) => id !== options.callbackId),
+      );
+      return null;
+    }
     const name = `${pluginId}.${methodName}`;
     calls.push({ name, options });
     const answer = { callbackId, pluginId, methodName, save: false };
@@ -242,6 +250,7 @@ function plainPhone(secrets: Map<string, string>): Record<string, Method> {
     'App.getInfo': () => ({ id: 'kz.tulpar.auto', name: 'Tulpar Auto', version: '1.2.3', build: '1002003' }),
     'App.getLaunchUrl': () => ({}),
     'App.minimizeApp': () => ({}),
+    'AppLauncher.openUrl': () => ({ completed: true }),
     'BiometricAuthNative.checkBiometry': () => ({ isAvailable: false, deviceIsSecure: false }),
     'Browser.open': () => ({}),
     // On an iPhone the console of the page is the console of Xcode too.

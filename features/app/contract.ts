@@ -17,5 +17,7 @@ export const readApp = endpoint({
     stores: z.object({ android: z.string(), ios: z.string().nullable() }),
     /** Client ids for Google's own sign-in dialog; null where it is not set up. */
     google: z.object({ web: z.string(), ios: z.string().nullable() }).nullable(),
+    /** Client id of Apple's page, which Android opens instead of a dialog; null where it is not set up. */
+    apple: z.object({ android: z.string() }).nullable(),
   }),
 });

@@ -239,6 +239,8 @@ export const resendVerification = endpoint({
 export const popupPath = (provider: 'google' | 'apple', id: string) =>
   `/api/identity/popup/${provider}?id=${id}`;
 export const popupChannel = 'tulpar-sign-in';
+/** Where Apple's page returns on an Android phone, for which Apple has no dialog. */
+export const appleOnAndroidPath = '/api/identity/apple-on-android';
 /** `id` is missing if the provider returned without the state that identifies the window. */
 export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
 

@@ -1,4 +1,4 @@
-/** What the hybrid app can do and a browser cannot. */
+/** What the hybrid app can do and a browser cannot. What a browser can and its web view cannot: print. */
 export type Native = {
   /** Opens an address outside of the app: in the phone's browser or in the app that it belongs to. */
   open(address: string): void;

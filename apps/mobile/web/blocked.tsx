@@ -1,4 +1,4 @@
-import { Browser } from '@capacitor/browser';
+import { AppLauncher } from '@capacitor/app-launcher';
 import { Capacitor } from '@capacitor/core';
 import { appTexts } from '../../../features/app/messages/texts.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
@@ -44,5 +44,5 @@ function BlockedContent({ block }: { block: Block }) {
 
 function openStore({ stores, public_url }: Server): void {
   const store = Capacitor.getPlatform() === 'ios' ? stores.ios : stores.android;
-  void Browser.open({ url: store ?? public_url });
+  void AppLauncher.openUrl({ url: store ?? public_url });
 }

@@ -17,13 +17,13 @@ import { siteRoot } from '../../site/root.tsx';
 import { createSiteRouter } from '../../site/router.tsx';
 import { AppRoot } from './app-root.tsx';
 import { type Block, Blocked } from './blocked.tsx';
-import { followBackButton, followSystemBars } from './device.ts';
+import { followBackButton, followTheme } from './device.ts';
 import { openLinksAt, routeOfPage, startLocale } from './links.ts';
 import { unlock } from './lock.ts';
 import { lockOnReturn } from './lock-on-return.tsx';
 import { deleteSharedFiles, followRestoredPhoto } from './native.ts';
 import { openSecureStorage } from './secure-storage.ts';
-import { readServer, refreshServer } from './server.ts';
+import { fetchServer, readServer, refreshServer, type Server } from './server.ts';
 import { serverHost } from './server-host.ts';
 import { isTooOld } from './version.ts';
 import '../../site/styles.ts';
@@ -40,7 +40,8 @@ const root = createRoot(document.getElementById('app') as HTMLElement, {
 async function start(): Promise<void> {
   const locale = startLocale();
   document.documentElement.lang = localeTags[locale];
-  followSystemBars();
+  followTheme();
+  followBackButton();
   const [{ version }] = await Promise.all([App.getInfo(), loadTexts([...commonTexts, appTexts], locale)]);
   const show = (block: Block) => {
     root.render(<Blocked locale={locale} block={block} />);
@@ -78,7 +79,6 @@ async function start(): Promise<void> {
   });
   followReturns(router);
   growPhotos(router);
-  followBackButton();
   lockOnReturn(locale);
   followRestoredPhoto(() => void router.navigate({ to: '/create-auto' }));
   void Keyboard.addListener('keyboardWillShow', () =>
@@ -91,14 +91,11 @@ async function start(): Promise<void> {
 
   root.render(<RouterProvider router={router} />);
   void SplashScreen.hide();
-  const known = server;
-  const checkVersion = async () => {
-    const latest = (await refreshServer(known)) ?? known;
-    if (isTooOld(version, latest.min_version)) show({ reason: 'old', server: latest });
-  };
+  const blockIfOld = (latest: Server | null) =>
+    latest && isTooOld(version, latest.min_version) && show({ reason: 'old', server: latest });
   // An app may stay open for days.
-  void App.addListener('resume', () => void checkVersion());
-  await checkVersion();
+  void App.addListener('resume', async () => blockIfOld(await fetchServer()));
+  blockIfOld(await refreshServer(server));
 }
 
 // Before the router listens, as in the head of the site's pages: layers hear of Back first.

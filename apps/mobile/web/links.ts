@@ -1,4 +1,5 @@
 import { App } from '@capacitor/app';
+import { AppLauncher } from '@capacitor/app-launcher';
 import { Browser } from '@capacitor/browser';
 import { FirebaseMessaging } from '@capacitor-firebase/messaging';
 import { isOfBrowser } from '../../../features/app/browser-paths.ts';
@@ -39,7 +40,7 @@ export async function openLinksAt(router: SiteRouter, site: Site): Promise<void>
   const openLink = (link: string | undefined) => {
     const route = link === undefined ? null : routeOfLink(link, site.publicUrl);
     if (!route) return;
-    // Android gives the app every path of the site.
+    // Android gives the app every path of the site, so its other pages open in a tab of the browser above the app.
     if (isOfBrowser(route)) void Browser.open({ url: site.publicUrl + route });
     else open(route);
   };
@@ -71,7 +72,7 @@ function followLink(event: MouseEvent, { locale, publicUrl }: Site, open: (route
   event.preventDefault();
   const { locale: linked, path } = splitLocale(link.pathname);
   const isLanguage = link.closest('[data-language-switch]') !== null;
-  if (!isOwn) void Browser.open({ url: link.href });
+  if (!isOwn) void AppLauncher.openUrl({ url: link.href });
   else if (link.pathname === window.location.pathname && link.hash) scrollToAnchor(link.hash);
   else if (isLanguage && linked !== locale) changeLanguage(linked);
   else if (link.hash.startsWith('#/')) open(splitLocale(link.hash.slice(1)).path);

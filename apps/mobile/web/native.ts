@@ -1,17 +1,18 @@
 import { App } from '@capacitor/app';
-import { Browser } from '@capacitor/browser';
+import { AppLauncher } from '@capacitor/app-launcher';
 import { Camera, EncodingType } from '@capacitor/camera';
-import { Capacitor } from '@capacitor/core';
+import { Capacitor, type PluginListenerHandle } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Haptics, ImpactStyle } from '@capacitor/haptics';
 import { Share } from '@capacitor/share';
-import { SocialLogin } from '@capgo/capacitor-social-login';
+import { type InitializeOptions, SocialLogin } from '@capgo/capacitor-social-login';
+import { appleOnAndroidPath } from '../../../features/identity/contract.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { documentLocale } from '../../../platform/web/document-locale.ts';
 import type { Native } from '../../../platform/web/native.ts';
 import { keepSharedPhotos } from '../../../platform/web/shared-photos.ts';
 import { lockSetting } from './lock.ts';
-import { storedServer } from './server.ts';
+import { type Server, storedServer } from './server.ts';
 
 export type { Native };
 
@@ -20,12 +21,15 @@ const sharedFolder = 'shared';
 export const deleteSharedFiles = () =>
   Filesystem.rmdir({ path: sharedFolder, directory: Directory.Cache, recursive: true }).catch(() => {});
 
+/** So much later than the app itself an answer of Apple's page may come, in milliseconds. */
+const answerMs = 3_000;
+
 /** Codes of the camera plugin. */
 const cameraCodes = { denied: 'OS-PLUG-CAMR-0003', cancelled: 'OS-PLUG-CAMR-0006' };
 
 /** Replaces `platform/web/native.ts` in the build of the app. */
 export const native: Native | null = {
-  open: (url) => void Browser.open({ url }),
+  open: (url) => void AppLauncher.openUrl({ url }),
 
   async share(title, address) {
     // The call also fails when the person closes the sheet.
@@ -52,18 +56,15 @@ export const native: Native | null = {
 
   tap: () => void Haptics.impact({ style: ImpactStyle.Light }).catch(() => {}),
 
-  // Apple has a dialog of its own on its phones only.
-  canSignIn: (brand) =>
-    brand === 'google' ? Boolean(storedServer()?.google) : Capacitor.getPlatform() === 'ios',
+  canSignIn: (brand) => brand in dialogsOf(storedServer()),
 
   async signIn(brand) {
-    const google = storedServer()?.google;
     const nonce = crypto.randomUUID();
-    await SocialLogin.initialize({
-      ...(google && { google: { webClientId: google.web, ...(google.ios && { iOSClientId: google.ios }) } }),
-      apple: {},
-    });
-    const idToken = await openDialog(brand, nonce).catch(() => null);
+    await SocialLogin.initialize(dialogsOf(storedServer()));
+    const opened = openDialog(brand, nonce).catch(() => null);
+    const idToken = await (hasAppleDialog() || brand === 'google'
+      ? opened
+      : Promise.race([opened, returnToApp()]));
     // The plugin does not tell a closed dialog from a failure in the same way on both systems.
     if (!idToken) throw new Problem<string>('popup-closed-by-user');
     return { idToken, nonce };
@@ -71,6 +72,38 @@ export const native: Native | null = {
 
   lock: lockSetting(documentLocale),
 };
+
+/** Apple has a dialog of its own on its phones only; elsewhere its page opens in the browser. */
+const hasAppleDialog = () => Capacitor.getPlatform() === 'ios';
+
+/** Settings of the dialogs that this phone and the server can offer. */
+function dialogsOf(server: Server | null): InitializeOptions {
+  const { google, apple, public_url } = server ?? {};
+  return {
+    ...(google && { google: { webClientId: google.web, ...(google.ios && { iOSClientId: google.ios }) } }),
+    ...(hasAppleDialog() && { apple: {} }),
+    ...(!hasAppleDialog() &&
+      apple && {
+        apple: {
+          clientId: apple.android,
+          redirectUrl: public_url + appleOnAndroidPath,
+          useProperTokenExchange: true,
+        },
+      }),
+  };
+}
+
+/** Resolves when the person is back from the browser and nothing has come of it: the plugin does not tell. */
+async function returnToApp(): Promise<null> {
+  let hear: PluginListenerHandle | undefined;
+  await new Promise<void>((resolve) => {
+    void App.addListener('resume', () => setTimeout(resolve, answerMs)).then((handle) => {
+      hear = handle;
+    });
+  });
+  await hear?.remove();
+  return null;
+}
 
 async function photoAt(webPath: string): Promise<File> {
   const bytes = await (await fetch(webPath)).blob();

@@ -15,7 +15,8 @@ const savedKey = 'push';
  */
 export async function startPush(session: SessionStore, explain: () => Promise<void>): Promise<void> {
   let { receive } = await FirebaseMessaging.checkPermissions();
-  if (receive !== 'granted' && receive !== 'denied') {
+  // Android would ask once more after a refusal, `prompt-with-rationale`; that would be a question at every start.
+  if (receive === 'prompt') {
     // One question at a time: a first start asks for the city.
     do await wait(retryMs);
     while (document.querySelector('dialog[open]'));
@@ -23,10 +24,7 @@ export async function startPush(session: SessionStore, explain: () => Promise<vo
     ({ receive } = await FirebaseMessaging.requestPermissions());
   }
   if (receive !== 'granted') return;
-  // A build without Firebase's files has no messages.
-  const first = await FirebaseMessaging.getToken().catch(() => null);
-  if (!first) return;
-  let { token } = first;
+  let token: string | null = null;
   void FirebaseMessaging.addListener('tokenReceived', (event) => {
     token = event.token;
   });
@@ -34,11 +32,15 @@ export async function startPush(session: SessionStore, explain: () => Promise<vo
   /** After logging out, messages of that profile no longer reach this phone; tried until it succeeds. */
   async function forgetDevice(): Promise<void> {
     await FirebaseMessaging.deleteToken();
+    token = null;
     localStorage.removeItem(savedKey);
-    token = (await FirebaseMessaging.getToken()).token;
   }
-  /** Resolves to false if the server did not take the token. */
+  /**
+   * Resolves to false if the server did not take the token. Rejects while there is none: an iPhone has it some seconds
+   * after its first start, a phone without a connection later, a build without Firebase's files never.
+   */
   async function save(): Promise<boolean> {
+    token ??= (await FirebaseMessaging.getToken()).token;
     const state = session.read();
     if (state.status !== 'member') {
       if (state.status === 'guest' && localStorage.getItem(savedKey)) await forgetDevice();

@@ -32,7 +32,8 @@ export function refreshServer(server: Server): Promise<Server | null> {
 
 let fetched: Server | null = null;
 
-async function fetchServer(): Promise<Server | null> {
+/** The server's present answer; null if it does not answer. */
+export async function fetchServer(): Promise<Server | null> {
   const api = createApiClient(documentLocale(), httpTransport(serverHost));
   try {
     fetched = await api.call(readApp, {}, { signal: AbortSignal.timeout(waitLimitMs) });

@@ -14,6 +14,7 @@ test('the app learns of the server what it needs at its start', async ({ app }) 
     min_version: '0.0.0',
     stores: { android: 'https://play.google.com/store/apps/details?id=kz.tulpar.auto', ios: null },
     google: null,
+    apple: null,
   });
 });
 

@@ -4,7 +4,7 @@ import type { readApp as contract } from '../contract.ts';
 import { hasDemoCars } from './has-demo-cars.ts';
 
 export async function readApp({ db, config }: Context): Promise<OutputOf<typeof contract>> {
-  const { app, google, publicUrl } = config;
+  const { app, google, apple, publicUrl } = config;
   const web = app.googleClientId ?? google?.clientId;
   return {
     public_url: publicUrl,
@@ -14,6 +14,7 @@ export async function readApp({ db, config }: Context): Promise<OutputOf<typeof 
       android: `https://play.google.com/store/apps/details?id=${app.id}`,
       ios: app.appStoreUrl ?? null,
     },
+    apple: apple ? { android: apple.clientId } : null,
     google: web ? { web, ios: app.googleIosClientId ?? null } : null,
   };
 }

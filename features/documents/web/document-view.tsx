@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
+import { native } from '../../../platform/web/native.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { DocumentIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { ChevronDownIcon } from '../../../platform/web/ui/icons.tsx';
@@ -107,9 +108,10 @@ function Versions({ document, path }: { document: LoadedDocument; path: string }
   );
 }
 
-/** Printing needs JavaScript, so the button is hidden without it. */
+/** Printing needs JavaScript, so the button is hidden without it. The app cannot print. */
 function PrintButton({ label }: { label: string }) {
   const isHydrated = useIsHydrated();
+  if (native) return null;
   return (
     <Button
       tone="second"

@@ -96,26 +96,12 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
     ...provider('apple', apple, keys.clientId, [config.app.id]),
     responseMode: 'form_post',
     scopes: ['openid', 'email', 'name'],
-    // Apple's client secret is a short-lived token that we sign ourselves.
-    async getToken({ code, redirectURI, codeVerifier }) {
-      const response = await fetch(apple.tokenUrl, {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectURI,
-          client_id: keys.clientId,
-          client_secret: await appleSecret(keys),
-          ...(codeVerifier && { code_verifier: codeVerifier }),
-        }),
-      });
-      if (!response.ok) throw new Error(`Apple answered ${response.status}`);
-      const { id_token, access_token } = (await response.json()) as {
-        id_token: string;
-        access_token: string;
-      };
-      return { idToken: id_token, accessToken: access_token };
-    },
+    getToken: ({ code, redirectURI, codeVerifier }) =>
+      appleTokens(keys, {
+        code,
+        redirect_uri: redirectURI,
+        ...(codeVerifier && { code_verifier: codeVerifier }),
+      }),
   };
 }
 
@@ -178,6 +164,25 @@ function refuseForged(error: unknown): null {
 
 function textOf(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' ? claim : undefined;
+}
+
+/** Exchanges the code of Apple's page. Apple's client secret is a short-lived token that we sign ourselves. */
+export async function appleTokens(
+  keys: NonNullable<Config['apple']>,
+  grant: { code: string; redirect_uri: string; code_verifier?: string },
+): Promise<{ idToken: string; accessToken: string }> {
+  const response = await fetch(apple.tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: keys.clientId,
+      client_secret: await appleSecret(keys),
+      ...grant,
+    }),
+  });
+  if (!response.ok) throw new Error(`Apple answered ${response.status}`);
+  const { id_token, access_token } = (await response.json()) as { id_token: string; access_token: string };
+  return { idToken: id_token, accessToken: access_token };
 }
 
 async function appleSecret({

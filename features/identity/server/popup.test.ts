@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
+import { generateKeyPairSync, hash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect } from 'vitest';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { describe, expect, vi } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { createServices } from '../../../apps/api/services.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
-import { popupPath } from '../contract.ts';
+import { appleOnAndroidPath, popupPath } from '../contract.ts';
 import { nameAdmin } from './name-admin.ts';
 import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { demoIdToken, linkSentTo } from './testing.ts';
@@ -280,6 +281,67 @@ describe('the dialog of Google and Apple on a phone', () => {
       body: { code: 'account-exists-with-different-credential' },
     });
   });
+});
+
+test("Apple's page on Android gives the app the token for its code, and for a wrong code says so", async ({
+  app,
+  services,
+}) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const apple = {
+    clientId: 'kz.tulpar.web',
+    teamId: 'A1B2C3D4E5',
+    keyId: 'K1',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  const withApple = await createApp(
+    { ...services, config: { ...services.config, apple } },
+    { servesSite: false },
+  );
+  const sent: { url: string; form: URLSearchParams }[] = [];
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const form = init?.body as URLSearchParams;
+    sent.push({ url: String(url), form });
+    return form.get('code') === 'right'
+      ? Response.json({ id_token: 'a.b+c', access_token: 'secret' })
+      : Response.json({ error: 'invalid_grant' }, { status: 400 });
+  });
+  const answerTo = (server: FastifyInstance, payload: string) =>
+    server.inject({
+      method: 'POST',
+      url: appleOnAndroidPath,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+      payload,
+    });
+  const returned = await answerTo(withApple, 'state=1&code=right');
+  expect([returned.statusCode, returned.headers.location]).toEqual([
+    303,
+    'kz.tulpar.auto://apple?success=true&id_token=a.b%2Bc&access_token=none',
+  ]);
+  expect(sent[0]?.url).toBe('https://appleid.apple.com/auth/token');
+  const { client_secret: secret = '', ...grant } = Object.fromEntries(sent[0]?.form ?? []);
+  expect(grant).toEqual({
+    grant_type: 'authorization_code',
+    client_id: apple.clientId,
+    code: 'right',
+    redirect_uri: `${services.config.publicUrl}${appleOnAndroidPath}`,
+  });
+  expect(decodeProtectedHeader(secret).kid).toBe('K1');
+  await jwtVerify(secret, publicKey, {
+    issuer: apple.teamId,
+    subject: apple.clientId,
+    audience: 'https://appleid.apple.com',
+  });
+  for (const payload of ['state=1&code=wrong', 'error=user_cancelled_authorize', ''])
+    expect((await answerTo(withApple, payload)).headers.location).toBe(
+      'kz.tulpar.auto://apple?success=false',
+    );
+  expect(sent).toHaveLength(2);
+  network.mockRestore();
+  expect((await withApple.inject('/api/app/')).json().apple).toEqual({ android: apple.clientId });
+  await withApple.close();
+  // Nothing is exchanged where Apple is not set up.
+  expect((await answerTo(app, 'code=right')).statusCode).toBe(404);
 });
 
 describe('the demo provider', () => {

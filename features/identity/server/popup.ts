@@ -6,9 +6,9 @@ import { headersOf } from '../../../platform/server/caller.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { refuseTooMany } from '../../../platform/server/limits.ts';
 import { visitorOf } from '../../../platform/server/visitor.ts';
-import { type AuthRefusal, type PopupMessage, popupChannel } from '../contract.ts';
+import { type AuthRefusal, appleOnAndroidPath, type PopupMessage, popupChannel } from '../contract.ts';
 import { embeddedPath } from './embedded.ts';
-import { type OpenIdBrand, openIdBrands } from './open-id.ts';
+import { appleTokens, type OpenIdBrand, openIdBrands } from './open-id.ts';
 import { activeProvider } from './provider.ts';
 
 const donePath = '/api/identity/popup/done';
@@ -38,11 +38,16 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdBrand> {
     const brand = openIdBrands(config).find((name) => name === (request.params as { brand: string }).brand);
     if (!brand || activeProvider(config) !== 'embedded') throw new Problem('not_found');
-    reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
+    await refuseTooManyWindows(request, reply);
+    return brand;
+  }
+
+  async function refuseTooManyWindows(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
     const now = clock.now();
     const visitor = visitorOf(request, reply, { now, isSecure: config.publicUrl.startsWith('https:') });
     await refuseTooMany(db, { action: 'popup', visitor, limits, now });
-    return brand;
   }
 
   app.get('/api/identity/popup/:brand', async (request, reply) => {
@@ -94,6 +99,29 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
         if (location) return reply.redirect(redirectTarget(location, config.publicUrl), response.status);
         return sendFinalPage(reply, failureMessage('state_mismatch'), localeOf(request));
       },
+    });
+    /*
+     * On Android, Apple's page opens in the browser, and the app hears of its end by an address of the app's own scheme.
+     * Another app that took that scheme could read the token and not use it: it holds the hash of a nonce that only our
+     * app knows, see `withNonce`. With Firebase too, which signs in with the same token.
+     */
+    scope.post(appleOnAndroidPath, async (request, reply) => {
+      const { apple, app, publicUrl } = config;
+      if (!apple) throw new Problem('not_found');
+      await refuseTooManyWindows(request, reply);
+      const code = new URLSearchParams(String(request.body ?? '')).get('code');
+      const grant = code && { code, redirect_uri: publicUrl + appleOnAndroidPath };
+      const idToken =
+        grant &&
+        (await appleTokens(apple, grant).then(
+          (tokens) => tokens.idToken,
+          (error: unknown) => request.log.warn({ err: error }, 'Apple gave no token for a code'),
+        ));
+      // The plugin wants an access token too, and nothing needs it.
+      const query = idToken
+        ? { success: 'true', id_token: idToken, access_token: 'none' }
+        : { success: 'false' };
+      return reply.redirect(`${app.id}://apple?${new URLSearchParams(query)}`, 303);
     });
   });
 }

@@ -4,6 +4,7 @@ import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { dialogLink } from '../../../platform/web/link.tsx';
+import { native } from '../../../platform/web/native.ts';
 import { DocumentIcon, FlagIcon, MoreIcon, ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
@@ -49,9 +50,11 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
       <CarButton kind="Heart" car={car} on="page" />
       <Menu label={text('more')} trigger={<MoreIcon className={styles.more} />}>
         <div className={styles.narrow}>{compareItem}</div>
-        <MenuButton icon={<DocumentIcon />} onClick={() => window.print()}>
-          {text('print')}
-        </MenuButton>
+        {!native && (
+          <MenuButton icon={<DocumentIcon />} onClick={() => window.print()}>
+            {text('print')}
+          </MenuButton>
+        )}
         <MenuLink
           to={`/cars/${car.id}/report`}
           rel="nofollow"
