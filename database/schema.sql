@@ -1182,6 +1182,23 @@ create table passkeys (
 );
 create index passkeys_by_member ON passkeys USING btree (member_id);
 
+create table pending_pushes (
+  member_id bigint not null,
+  subject text not null,
+  version integer default 1 not null,
+  service_message_id bigint,
+  kind text,
+  facts jsonb,
+  link text,
+  created_at timestamp with time zone not null,
+  constraint pending_pushes_pkey PRIMARY KEY (member_id, subject),
+  constraint pending_pushes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint pending_pushes_service_message_id_fkey FOREIGN KEY (service_message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
+  constraint pending_pushes_check CHECK ((service_message_id IS NULL) = (kind IS NOT NULL AND facts IS NOT NULL))
+);
+create index pending_pushes_by_age ON pending_pushes USING btree (created_at);
+create index pending_pushes_by_message ON pending_pushes USING btree (service_message_id);
+
 create table phone_codes (
   id uuid default gen_random_uuid() not null,
   cookie_hash text not null,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
 import { demoIdToken } from '../features/identity/server/testing.ts';
 import { isAlive } from './support/journey.ts';
 import { appJourney, type Phone, Refusal } from './support/phone.ts';
-import { as, confirmByPassword, newMember } from './support/sign-in.ts';
-import { siteUrl } from './support/site.ts';
+import { as, confirmByPassword, newMember, tokenOf } from './support/sign-in.ts';
+import { receivedPushes, siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const photoOf = (name: string) =>
@@ -25,6 +26,11 @@ const fcmTokenOf = async (token: string) => {
     | { results: { fcm_token: string | null }[] }
     | { fcm_token: string | null }[];
   return (Array.isArray(answer) ? answer : answer.results)[0]?.fcm_token;
+};
+const demoSeller = () => {
+  const account = demoPeople.find(({ role }) => role === null);
+  if (!account) throw new Error('No demo member');
+  return account;
 };
 const allowsPush = (deviceToken = 'device-1') => ({
   'FirebaseMessaging.checkPermissions': () => ({ receive: 'granted' }),
@@ -104,6 +110,41 @@ appJourney(
     await as(token, 'POST', '/auth/logout/', { everywhere: true });
     await app.launch();
     await expect.poll(() => names(app)).toContain('FirebaseMessaging.deleteToken');
+  },
+);
+
+appJourney(
+  'what a buyer writes reaches the phone of the seller, and a press opens the conversation',
+  async ({ phone }) => {
+    const seller = await tokenOf(demoSeller());
+    const device = `seller-${Date.now()}`;
+    const app = await phone({
+      methods: allowsPush(device),
+      secrets: { [tokenKey]: seller },
+      expectedErrors: /'localStorage'/,
+    });
+    await app.launch();
+    await expect.poll(() => fcmTokenOf(seller)).toBe(device);
+    const { results } = (await as(seller, 'GET', '/ads/')) as unknown as {
+      results: { id: number; status: string }[];
+    };
+    const car = results.find(({ status }) => status === 'published')?.id;
+    await as(await newMember(), 'POST', '/conversations/', {
+      car: car ?? 0,
+      text: 'Ещё продаётся?',
+      client_id: crypto.randomUUID(),
+    });
+    const pushes = async () => (await receivedPushes()).filter(({ token }) => token === device);
+    await expect.poll(async () => (await pushes()).length).toBe(1);
+    const [{ notification, data } = { notification: null, data: {} }] = await pushes();
+    expect(notification?.body).toBe('Ещё продаётся?');
+    await app.send('FirebaseMessaging', 'notificationActionPerformed', {
+      actionId: 'tap',
+      notification: { data },
+    });
+    await expect.poll(() => routeOf(app.page)).toMatch(/^\/account\/conversations\/\d+$/);
+    await app.page.getByRole('log').getByText('Ещё продаётся?').waitFor();
+    await as(seller, 'POST', '/auth/logout/', {});
   },
 );
 

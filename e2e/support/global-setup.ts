@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startSiteBuild } from '../../apps/api/site-build.ts';
 import { databaseUrl } from '../../apps/api/testing/global-setup.ts';
+import { startFcmStandIn } from '../../features/messages/server/push/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import { isSeeded, markSeeded, type Seed } from './seed.ts';
 
@@ -13,10 +14,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** One running site per test worker, each with its own database. */
     sites: { url: string; databaseUrl: string }[];
+    /** What stands in for Firebase Cloud Messaging; `GET /received` tells what phones have got. */
+    fcmUrl: string;
   }
 }
 
-type SiteOptions = Seed & { databaseUrl: string };
+type SiteOptions = Seed & { databaseUrl: string; settings: Record<string, string> };
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
@@ -36,8 +39,11 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isFast: true });
   const client = new pg.Client(postgres.url);
   await client.connect();
+  const fcm = await startFcmStandIn();
+  const settings = { FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.keyFile), FCM_URL: fcm.url };
   const siteOptions = (name: string): SiteOptions => ({
     name,
+    settings,
     dataDir: join(folder, name),
     databaseUrl: databaseUrl(postgres.url, name),
   });
@@ -60,6 +66,7 @@ export default async function setup(project: TestProject) {
   const workers = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
   const sites = await Promise.all(workers.map((worker) => startCopy(siteOptions(`site_${worker}`))));
   await client.end();
+  project.provide('fcmUrl', fcm.url);
   project.provide(
     'sites',
     sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
@@ -70,6 +77,7 @@ export default async function setup(project: TestProject) {
       if (lines.length > 0) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
     }
     await Promise.all(sites.map((site) => site.stop()));
+    await fcm.close();
     await postgres.stop();
   };
 }
@@ -80,7 +88,7 @@ async function deleteSite(client: pg.Client, { name, dataDir }: Seed): Promise<v
 }
 
 /** Starts the site as `npm start` does: the production build with demo cars. */
-async function startSite({ dataDir, databaseUrl }: SiteOptions) {
+async function startSite({ dataDir, databaseUrl, settings }: SiteOptions) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -94,6 +102,7 @@ async function startSite({ dataDir, databaseUrl }: SiteOptions) {
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     REQUESTS_PER_SECOND: '0',
+    ...settings,
   };
   const child = spawn(process.execPath, ['apps/api/main.ts'], {
     cwd: root,

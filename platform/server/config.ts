@@ -4,6 +4,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
+const serviceAccount = z.object({
+  project_id: z.string().regex(/^[a-z0-9-]+$/),
+  client_email: z.string().min(3),
+  private_key: z.string().min(1),
+  private_key_id: z.string().min(1),
+  token_uri: z.url({ protocol: /^https?$/ }),
+});
+
 const demoModes = { 0: 'none', false: 'none', 1: 'private', true: 'private', public: 'public' } as const;
 
 /**
@@ -54,7 +62,7 @@ const environment = z.object({
   /** JSON body of a POST to the SMS gateway, with the placeholders {phone} and {text}. Without it, GET is used. */
   SMS_BODY: z
     .string()
-    .refine((text) => isJson(text), 'must be JSON')
+    .refine((text) => parseJson(text) !== undefined, 'must be JSON')
     .optional(),
   SMS_AUTHORIZATION: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -75,6 +83,15 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
+  /** The JSON of a service account's key file: sends push messages through Firebase Cloud Messaging. */
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .refine(
+      (text) => serviceAccount.safeParse(parseJson(text)).success,
+      'must be the JSON of a service account’s key',
+    )
+    .optional(),
+  FCM_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
   /** Origins of the hybrid app's pages, which may call the API from there; those of its Android and iOS builds. */
   APP_ORIGINS: z.string().default('https://localhost,capacitor://localhost'),
   /** Older versions of the app ask to be updated. */
@@ -177,6 +194,17 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
+  /** Push messages to phones with our app; if undefined, people are told on the site and by e-mail only. */
+  fcm:
+    | {
+        url: string;
+        projectId: string;
+        clientEmail: string;
+        privateKey: string;
+        keyId: string;
+        tokenUrl: string;
+      }
+    | undefined;
   app: {
     /** The id of the hybrid app in both stores, of its Android package and of its iOS bundle. */
     id: string;
@@ -240,6 +268,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       privateKey: 'APPLE_PRIVATE_KEY',
     }),
     firebase: firebaseOf(data, publicUrl),
+    fcm: fcmOf(data),
     app: {
       id: 'kz.tulpar.auto',
       origins: listOf(data.APP_ORIGINS),
@@ -296,6 +325,19 @@ function twoGisOf(data: Variables): Config['twoGis'] {
   return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
 }
 
+function fcmOf(data: Variables): Config['fcm'] {
+  if (data.FCM_SERVICE_ACCOUNT === undefined) return undefined;
+  const account = serviceAccount.parse(parseJson(data.FCM_SERVICE_ACCOUNT));
+  return {
+    url: data.FCM_URL.replace(/\/+$/, ''),
+    projectId: account.project_id,
+    clientEmail: account.client_email,
+    privateKey: account.private_key,
+    keyId: account.private_key_id,
+    tokenUrl: account.token_uri,
+  };
+}
+
 /** Refuses the emulator on a public server: its tokens are unsigned, so anyone could sign in as anyone. */
 function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
   const keys = allOrNone(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
@@ -312,12 +354,12 @@ export function isThisMachineOnly({ host, publicUrl }: Pick<Config, 'host' | 'pu
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 }
 
-function isJson(text: string): boolean {
+/** Undefined if it is none. */
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -864,6 +864,17 @@ export interface Passkeys {
   transports: string[];
 }
 
+export interface PendingPushes {
+  created_at: Timestamp;
+  facts: Json | null;
+  kind: string | null;
+  link: string | null;
+  member_id: number;
+  service_message_id: number | null;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface PhoneCodes {
   code_hash: string;
   cookie_hash: string;
@@ -1162,6 +1173,7 @@ export interface DB {
   partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pending_pushes: PendingPushes;
   phone_codes: PhoneCodes;
   photo_uploads: PhotoUploads;
   photos: Photos;

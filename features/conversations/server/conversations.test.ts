@@ -311,3 +311,34 @@ test('a conversation can be exported, and reported once', async ({ app, services
     .execute();
   expect(reports).toHaveLength(1);
 });
+
+test('what is written is told to the phone of the other, unless they read it on the site', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { seller, buyer, id } = await aTalk({ app, services });
+  for (const person of [seller, buyer])
+    await db
+      .insertInto('profiles')
+      .values({ member_id: person.id, name: 'Дана', fcm_token: randomUUID() })
+      .execute();
+  const waiting = () =>
+    db
+      .selectFrom('pending_pushes')
+      .select(['member_id', 'facts', 'link'])
+      .where('subject', '=', `conversation ${id}`)
+      .execute();
+  const sent = await write(buyer, id, 'Я рядом');
+  expect(await waiting()).toEqual([
+    {
+      member_id: seller.id,
+      facts: { name: 'Дана', title: expect.stringMatching(/\S \d{4}$/), text: 'Я рядом' },
+      link: `/account/conversations/${id}`,
+    },
+  ]);
+  await seller.ask('POST', `/conversations/${id}/read/`, { up_to: sent.json().id });
+  expect(await waiting()).toEqual([]);
+  await write(seller, id, 'Жду');
+  expect(await waiting()).toMatchObject([{ member_id: buyer.id, facts: { name: 'Ерлан' } }]);
+});

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
+import { messageKinds } from './message-kinds.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
 
@@ -20,6 +21,7 @@ export const conversations: Feature = {
   queryParameters: ['car'],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   personalData: [conversationData],
+  messageKinds,
   demoData: {
     make: ({ db, now }) => makeDemoConversations(db, now),
     remove: ({ db }) => removeDemoConversations(db),

@@ -10,6 +10,7 @@ import { type ConversationMessage, type ConversationRefusal, messagesPageSize } 
 import { tellOfChange } from './events.ts';
 import { closedReason, sideOf } from './people.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
+import { tellPhone, withdrawFromPhone } from './tell-phone.ts';
 
 const minute = 60;
 const day = 86_400;
@@ -173,6 +174,7 @@ async function addMessage(trx: Database, message: NewMessage): Promise<Conversat
     .where('is_archived', '=', true)
     .execute();
   await tellOfChange(trx, { conversationId: id, memberIds: [memberId, side.otherId], now });
+  await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
   return toMessage(row, memberId);
 }
 
@@ -226,8 +228,9 @@ export async function markRead(
         ]),
       )
       .executeTakeFirst();
-    if (read.numUpdatedRows > 0n)
-      await tellOfChange(trx, { conversationId: id, memberIds: [memberId, otherId], now: clock.now() });
+    if (read.numUpdatedRows === 0n) return;
+    await tellOfChange(trx, { conversationId: id, memberIds: [memberId, otherId], now: clock.now() });
+    await withdrawFromPhone(trx, { id, memberId });
   });
   return { unread: await unreadOf(db, memberId) };
 }

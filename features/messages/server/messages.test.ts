@@ -5,12 +5,20 @@ import { locales } from '../../../platform/contract/locale.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
-import { endOfQuiet, messageTasks } from './letter.ts';
+import { messageTasks } from './letter.ts';
 import { notifier } from './notify.ts';
+import { endOfQuiet } from './reader.ts';
 import { messageTexts } from './texts.ts';
 
 const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019', from: 2, to: 1 };
-const request = { ...adFacts, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
+const request = {
+  ...adFacts,
+  name: 'Ерлан',
+  text: 'Toyota Camry?',
+  lead: 7,
+  asked: 'reserve',
+  until: '2026-11-24T13:30:00.000Z',
+} as const;
 
 async function sendMessage(
   services: Services,

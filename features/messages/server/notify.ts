@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
+import { pushMessage } from './push/push.ts';
 
 type Message<Kinds extends MessageKinds> = {
   [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
@@ -13,7 +14,7 @@ type SubjectFacts = Record<string, number>;
 /** Gives a feature the functions that send messages; they accept only the kinds that the feature declares. */
 export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
   /**
-   * Sends a member a message and an e-mail, in the transaction of the event. Only for what others do and for deadlines:
+   * Sends a member a message, an e-mail and a push message, in the transaction of the event. Only for what others do and for deadlines:
    * what members do themselves, they see at once.
    */
   async function notify(trx: Database, message: Message<Kinds>): Promise<void> {
@@ -31,6 +32,7 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
       .returning('id')
       .executeTakeFirstOrThrow();
     await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
+    await pushMessage(trx, { messageId: id, memberId, now });
   }
 
   /**

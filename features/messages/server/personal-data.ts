@@ -17,6 +17,7 @@ export const messageData: PersonalData = {
     }));
   },
   async erase(trx, memberId) {
+    await trx.deleteFrom('pending_pushes').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('service_messages').where('member_id', '=', memberId).execute();
   },
 };

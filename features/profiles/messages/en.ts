@@ -65,6 +65,9 @@ export const en: Translation<typeof ru> = {
   notifyBy: 'Reach me by',
   by_email: 'Email',
   lettersNeedEmail: 'Add an email under “About me” first.',
+  by_push: 'Notifications on my phone',
+  pushNeedsApp:
+    'Your phone is told by the Tulpar Auto app, once you have signed in there and allowed notifications.',
   quietHours: 'Quiet hours',
   quietHint: 'Almaty time. Emails and notifications come later.',
   quietOn: 'Do not disturb',

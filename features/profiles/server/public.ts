@@ -1,1 +1,1 @@
-export { addProfile, turnOffEmails } from './write-profiles.ts';
+export { addProfile, forgetDevice, turnOffEmails } from './write-profiles.ts';

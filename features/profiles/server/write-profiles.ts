@@ -24,3 +24,8 @@ export async function turnOffEmails(
     .where('member_id', '=', memberId)
     .execute();
 }
+
+/** A phone that no longer takes push messages: the app was removed, or has got another token. */
+export async function forgetDevice(db: Database, token: string): Promise<void> {
+  await db.updateTable('profiles').set({ fcm_token: null }).where('fcm_token', '=', token).execute();
+}

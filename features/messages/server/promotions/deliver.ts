@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
+import { pushJobs } from '../push/push.ts';
 
 /** Members per transaction: few enough to keep transactions short. */
 const batchSize = 500;
@@ -50,9 +51,16 @@ export async function deliverBatch(
       ), letters as materialized (
         select graphile_worker.add_job('send_message_letter', json_build_object('messageId', sent.id))
         from sent join readers using (member_id) where readers.by_email
-      )
+      ), pushes as materialized (
+        insert into pending_pushes (member_id, subject, service_message_id, created_at)
+        select sent.member_id, 'message ' || sent.id, sent.id, ${now}
+        from sent join profiles p using (member_id) where p.by_push and p.fcm_token is not null
+        returning member_id
+      ), push_jobs as materialized (${pushJobs(sql`select distinct member_id from pushes`, now)})
       select (select count(*) from sent)::int as count, (select max(member_id) from sent) as last,
-        (select count(*) from letters) as letters`.execute(trx);
+        (select count(*) from letters) as letters, (select count(*) from push_jobs) as push_jobs`.execute(
+      trx,
+    );
     const { count = 0, last = null } = rows[0] ?? {};
     const isLast = count < size;
     await trx

@@ -62,7 +62,7 @@ const messagesOf = async (services: Services, memberId: number) =>
   services.db.selectFrom('service_messages').selectAll().where('member_id', '=', memberId).execute();
 
 test.beforeEach(async ({ db }) => {
-  await sql`truncate service_messages, promotions, profiles`.execute(db);
+  await sql`truncate pending_pushes, service_messages, promotions, profiles`.execute(db);
 });
 
 describe('a promotion', () => {

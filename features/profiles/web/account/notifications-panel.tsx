@@ -10,7 +10,6 @@ import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
 
-/* Only what is sent has a switch: push messages get theirs when there are any. */
 const subjects = ['price_changes', 'promotions', 'news'] as const;
 const defaultQuiet = { from: '22:00', to: '08:00' };
 
@@ -34,6 +33,10 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
     });
   }
 
+  const hints = [
+    ...(profile.email ? [] : [text('lettersNeedEmail')]),
+    ...(profile.fcm_token ? [] : [text('pushNeedsApp')]),
+  ];
   const switchOf = (name: (typeof subjects)[number]) => (
     <Switch
       key={name}
@@ -50,13 +53,19 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
         <FieldGroup legend={text('notifyAbout')}>
           <div className={styles.switches}>{subjects.map(switchOf)}</div>
         </FieldGroup>
-        <FieldGroup legend={text('notifyBy')} hint={profile.email ? undefined : text('lettersNeedEmail')}>
+        <FieldGroup legend={text('notifyBy')} hint={hints.join(' ') || undefined}>
           <Switch
             checked={current.by_email && profile.email !== null}
             disabled={profile.email === null}
             onChange={(event) => void change({ by_email: event.target.checked })}
           >
             {text('by_email')}
+          </Switch>
+          <Switch
+            checked={current.by_push}
+            onChange={(event) => void change({ by_push: event.target.checked })}
+          >
+            {text('by_push')}
           </Switch>
         </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>

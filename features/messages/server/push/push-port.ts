@@ -1,0 +1,14 @@
+/** What a person reads on their phone. */
+export type PushMessage = {
+  title: string;
+  text: string;
+  /** Opened by a press; an address of the site. */
+  url: string;
+  /** A message with the same tag replaces the one on the screen, so one that is sent twice is seen once. */
+  tag: string;
+};
+
+/** `gone`: the device no longer takes messages, so its token is of no use. Any other failure is thrown, and tried again. */
+export type PushResult = 'sent' | 'gone';
+
+export type SendPush = (device: string, message: PushMessage) => Promise<PushResult>;

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../../platform/server/database.ts';
+import type { MessageKinds } from '../../../../platform/server/message-kind.ts';
+
+/** Long enough for an open page to show and read it first, and for what happens at once to become one message. */
+const delayMs = 3_000;
+
+type Push<Kinds extends MessageKinds> = {
+  [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
+}[keyof Kinds] & {
+  memberId: number;
+  /** What it is about, such as `conversation 7`: what is said anew about it replaces what was to be said. */
+  subject: string;
+  link: string;
+  now: Date;
+};
+
+/** Gives a feature the functions for what it tells by push, but not in the inbox. */
+export function pusher<Kinds extends MessageKinds>(_kinds: Kinds) {
+  /** Tells the member's phone, in the transaction of the event. */
+  async function push(
+    trx: Database,
+    { memberId, subject, kind, facts, link, now }: Push<Kinds>,
+  ): Promise<void> {
+    await sql`
+      insert into pending_pushes (member_id, subject, kind, facts, link, created_at)
+      select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb, ${link}, ${now}::timestamptz
+      from profiles p where p.member_id = ${memberId} and p.by_push and p.fcm_token is not null
+      on conflict (member_id, subject) do update set version = pending_pushes.version + 1,
+        kind = excluded.kind, facts = excluded.facts, link = excluded.link`.execute(trx);
+    await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));
+  }
+  return { push };
+}
+
+/** Tells the member's phone of a message of the inbox. */
+export async function pushMessage(
+  trx: Database,
+  { messageId, memberId, now }: { messageId: number; memberId: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into pending_pushes (member_id, subject, service_message_id, created_at)
+    select p.member_id, ${`message ${messageId}`}, ${messageId}::bigint, ${now}::timestamptz
+    from profiles p where p.member_id = ${memberId} and p.by_push and p.fcm_token is not null
+    on conflict (member_id, subject) do update set version = pending_pushes.version + 1`.execute(trx);
+  await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));
+}
+
+/** What the person has seen on the site needs no push any more. */
+export async function withdrawPush(trx: Database, memberId: number, subject: string): Promise<void> {
+  await trx
+    .deleteFrom('pending_pushes')
+    .where('member_id', '=', memberId)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/**
+ * One job a member of `members`, so that what happens at once is one message. Members are spread over queues, so that no
+ * two jobs of one member run at once.
+ */
+export function pushJobs(members: RawBuilder<unknown>, runAt: Date): RawBuilder<unknown> {
+  return sql`
+    select graphile_worker.add_job('send_pushes', json_build_object('memberId', member_id),
+      run_at => ${runAt}::timestamptz, job_key => 'pushes ' || member_id, job_key_mode => 'preserve_run_at',
+      queue_name => 'pushes ' || member_id % 16, max_attempts => 12)
+    from (${members}) waiting`;
+}
+
+export async function enqueuePushes(db: Database, memberId: number, runAt: Date): Promise<void> {
+  const waiting = sql`select distinct member_id from pending_pushes where member_id = ${memberId}`;
+  await pushJobs(waiting, runAt).execute(db);
+}

@@ -1,0 +1,163 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** A message as the reference of FCM HTTP v1 describes it, of the parts that we send; anything else is refused. */
+const request = z.strictObject({
+  message: z.strictObject({
+    token: z.string().min(1),
+    notification: z.strictObject({ title: z.string(), body: z.string() }),
+    data: z.record(z.string().regex(/^(?!from$|message_type$|google|gcm)/), z.string()),
+    android: z.strictObject({
+      priority: z.enum(['NORMAL', 'HIGH']),
+      ttl: z.string().regex(/^\d+(\.\d{1,9})?s$/),
+      notification: z.strictObject({ tag: z.string() }),
+    }),
+    apns: z.strictObject({
+      headers: z.strictObject({
+        'apns-collapse-id': z.string().refine((id) => Buffer.byteLength(id) <= 64),
+        'apns-priority': z.enum(['1', '5', '10']),
+        'apns-expiration': z.string().regex(/^\d+$/),
+      }),
+      payload: z.strictObject({ aps: z.strictObject({ sound: z.string(), 'thread-id': z.string() }) }),
+    }),
+  }),
+});
+export type FcmMessage = z.output<typeof request>['message'];
+
+const maxPayloadBytes = 4096;
+const project = 'tulpar-test';
+const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+const errorType = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
+
+type Answer = { status: number; body: object };
+
+/**
+ * Stands in for Google's token server and Firebase Cloud Messaging on this machine: it checks the signature and the claims
+ * of the service account, and the format of each message. Devices named `gone-…` are no longer registered, `foreign-…`
+ * belong to another project, and `not-a-token…` are none.
+ */
+export async function startFcmStandIn() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const received: FcmMessage[] = [];
+  const accessTokens = new Set<string>();
+  const state = { tokens: 0, refusals: 0 };
+
+  const server = createServer(async (incoming, response) => {
+    const { status, body } = await answer(incoming).catch((error: Error) => ({
+      status: 500,
+      body: { error: { message: error.message } },
+    }));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answer(incoming: IncomingMessage): Promise<Answer> {
+    const text = await bodyOf(incoming);
+    if (incoming.method === 'GET' && incoming.url === '/received') return { status: 200, body: received };
+    if (incoming.method !== 'POST') return { status: 405, body: {} };
+    if (incoming.url === '/token') return giveToken(text);
+    if (incoming.url === `/v1/projects/${project}/messages:send`) return take(incoming, text);
+    return { status: 404, body: {} };
+  }
+
+  async function giveToken(text: string): Promise<Answer> {
+    const form = new URLSearchParams(text);
+    if (form.get('grant_type') !== grantType)
+      return { status: 400, body: { error: 'unsupported_grant_type' } };
+    if (!(await isSignedByAccount(form.get('assertion') ?? '', { publicKey, url })))
+      return { status: 400, body: { error: 'invalid_grant' } };
+    state.tokens += 1;
+    const token = randomUUID();
+    accessTokens.add(token);
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 3599 } };
+  }
+
+  function take({ headers }: IncomingMessage, text: string): Answer {
+    if (!accessTokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''))
+      return refusal(401, 'UNAUTHENTICATED', [{ '@type': errorType, errorCode: 'THIRD_PARTY_AUTH_ERROR' }]);
+    if (state.refusals > 0) {
+      state.refusals -= 1;
+      return refusal(503, 'UNAVAILABLE', [{ '@type': errorType, errorCode: 'UNAVAILABLE' }]);
+    }
+    const parsed = request.safeParse(JSON.parse(text));
+    if (!parsed.success || Buffer.byteLength(text) > maxPayloadBytes)
+      return refusal(400, 'INVALID_ARGUMENT', [{ '@type': errorType, errorCode: 'INVALID_ARGUMENT' }]);
+    const { message } = parsed.data;
+    const { token } = message;
+    if (token.startsWith('gone-'))
+      return refusal(404, 'NOT_FOUND', [{ '@type': errorType, errorCode: 'UNREGISTERED' }]);
+    if (token.startsWith('foreign-'))
+      return refusal(403, 'PERMISSION_DENIED', [{ '@type': errorType, errorCode: 'SENDER_ID_MISMATCH' }]);
+    if (token.startsWith('not-a-token'))
+      return refusal(400, 'INVALID_ARGUMENT', [
+        { '@type': errorType, errorCode: 'INVALID_ARGUMENT' },
+        {
+          '@type': 'type.googleapis.com/google.rpc.BadRequest',
+          fieldViolations: [{ field: 'message.token', description: 'Invalid registration token' }],
+        },
+      ]);
+    received.push(message);
+    return { status: 200, body: { name: `projects/${project}/messages/${received.length}` } };
+  }
+
+  return {
+    url,
+    received,
+    tokensGiven: () => state.tokens,
+    /** As when Google takes the access tokens back. */
+    revokeTokens: () => accessTokens.clear(),
+    refuseNext: (count: number) => {
+      state.refusals = count;
+    },
+    /** The key file of the service account, as Google's console gives it. */
+    keyFile: {
+      type: 'service_account',
+      project_id: project,
+      private_key_id: keyId,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      client_email: clientEmail,
+      token_uri: `${url}/token`,
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const keyId = 'key-1';
+const clientEmail = `push@${project}.iam.gserviceaccount.com`;
+
+async function isSignedByAccount(
+  assertion: string,
+  { publicKey, url }: { publicKey: KeyObject; url: string },
+): Promise<boolean> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(assertion, publicKey, {
+      algorithms: ['RS256'],
+      issuer: clientEmail,
+      audience: `${url}/token`,
+      requiredClaims: ['iat', 'exp'],
+    });
+    const { iat = 0, exp = 0 } = payload;
+    return protectedHeader.kid === keyId && payload.scope === scope && exp - iat <= 3600;
+  } catch {
+    return false;
+  }
+}
+
+function refusal(code: number, status: string, details: object[]): Answer {
+  return { status: code, body: { error: { code, message: status, status, details } } };
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of incoming) text += chunk;
+  return text;
+}

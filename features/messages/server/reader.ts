@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { isLocale, type Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+
+/** How a member wishes to be reached outside of the site. */
+export type Reader = {
+  /** Null if it is not verified, the member does not wish e-mails, or the account is blocked or deleted. */
+  email: string | null;
+  /** Token of the member's phone; null if there is none, or for the same reasons. */
+  device: string | null;
+  promotions: boolean;
+  news: boolean;
+  locale: Locale;
+  quiet_from: number | null;
+  quiet_to: number | null;
+};
+
+/** Without a profile nothing was turned off. */
+export async function readerOf(db: Database, memberId: number): Promise<Reader | null> {
+  const { rows } = await sql<Omit<Reader, 'locale'> & { language: string }>`
+    select
+      case when m.email_verified and coalesce(p.by_email, true) then m.email end as email,
+      case when p.by_push then p.fcm_token end as device,
+      coalesce(p.promotions, false) as promotions, coalesce(p.news, false) as news,
+      coalesce(p.language, 'ru') as language, p.quiet_from, p.quiet_to
+    from members m left join profiles p on p.member_id = m.id
+    where m.id = ${memberId} and m.deleted_at is null and m.blocked_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { language, ...reader } = row;
+  return { ...reader, locale: isLocale(language) ? language : 'ru' };
+}
+
+const minutesADay = 1440;
+const almatyMinutes = 300;
+
+/** When the current quiet hours end; null outside quiet hours. Quiet hours may include midnight. */
+export function endOfQuiet(
+  { quiet_from: from, quiet_to: to }: Pick<Reader, 'quiet_from' | 'quiet_to'>,
+  now: Date,
+): Date | null {
+  if (from === null || to === null || from === to) return null;
+  const minute = (Math.floor(now.getTime() / 60_000) + almatyMinutes) % minutesADay;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  const remaining = (to - minute + minutesADay) % minutesADay;
+  return new Date((Math.floor(now.getTime() / 60_000) + remaining) * 60_000);
+}
