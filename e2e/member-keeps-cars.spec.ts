@@ -109,6 +109,14 @@ journey('saved cars are paged, removed with undo, and cleared after a confirmati
   expect(await card.innerText()).toMatch(
     /С \d+ .*: оценка по похожим снизилась на 20\s%, цена снизилась на 20\s%\. Тогда цена была/,
   );
+  expect(await page.getByText(/^С \d+ .* цена и оценка не изменились\.$/).count()).toBeGreaterThan(0);
+  // Cards without words below them take no place of the next row.
+  const places = await page
+    .locator('main li:has(> article)')
+    .evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ top, left }) => [top, left]),
+    );
+  expect(places).toEqual(places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)));
   await expectAccessible(page);
   await heart(page, 0).click();
   await page.getByRole('heading', { name: 'Избранное: 29 машин' }).waitFor();

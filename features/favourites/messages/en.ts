@@ -19,6 +19,7 @@ export const en: Translation<typeof ru> = {
   sortPriceDown: 'Highest price first',
   sortYear: 'Newest year first',
   since: 'Since {date}: {likes}, {own}.',
+  sinceSame: 'Since {date}: price and estimate unchanged.',
   sinceUnknown: 'We have no estimate from the day you saved this car.',
   likesDown: 'the estimate from similar cars fell by {percent}%',
   likesUp: 'the estimate from similar cars rose by {percent}%',

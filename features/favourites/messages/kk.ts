@@ -19,6 +19,7 @@ export const kk: Translation<typeof ru> = {
   sortPriceDown: 'Қымбаттары',
   sortYear: 'Шыққан жылы бойынша',
   since: 'Сақтаған күннен бері ({date}): {likes}, {own}.',
+  sinceSame: 'Сақтаған күннен бері ({date}) баға мен бағалау өзгерген жоқ.',
   sinceUnknown: 'Көлікті сақтаған күнгі бағалау бізде жоқ.',
   likesDown: 'ұқсас көліктер бойынша бағалау {percent}\u00a0% төмендеді',
   likesUp: 'ұқсас көліктер бойынша бағалау {percent}\u00a0% өсті',

@@ -29,6 +29,7 @@ export const ru = {
   sortPriceDown: 'Сначала дорогие',
   sortYear: 'Сначала новые по году',
   since: 'С {date}: {likes}, {own}.',
+  sinceSame: 'С {date} цена и оценка не изменились.',
   sinceUnknown: 'Оценки на день, когда вы сохранили машину, у нас нет.',
   likesDown: 'оценка по похожим снизилась на {percent}\u00a0%',
   likesUp: 'оценка по похожим выросла на {percent}\u00a0%',

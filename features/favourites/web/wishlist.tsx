@@ -249,6 +249,8 @@ function SinceSaved({ car }: { car: FavouriteCar }) {
     return isUnknown ? <p className={styles.since}>{text('sinceUnknown')}</p> : null;
   }
   const { likes, own, placeThen } = change;
+  if (likes.change === 'Same' && own.change === 'Same')
+    return <p className={styles.since}>{text('sinceSame', { date: date(car.saved_at) })}</p>;
   return (
     <p className={styles.since}>
       {text('since', {

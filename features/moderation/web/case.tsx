@@ -166,23 +166,25 @@ function LoadedCase(props: LoadedCaseProps) {
         </Notice>
       )}
       <div className={styles.case}>
-        <div className={styles.main}>
+        <div className={styles.part}>
           <CaseChanges data={data} />
           <div className={styles.first}>
             <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
             <CaseGlance data={data} />
           </div>
+        </div>
+        <div className={styles.side}>
+          <Signals data={data} />
+          <MatchingAds data={data} />
+          <CaseHistory data={data} />
+        </div>
+        <div className={styles.part}>
           <Description data={data} />
           <CaseMarks marks={data.marks} />
           {data.unnamed && hasClaim && (
             <NameVehicle api={api} data={data} isAdmin={isAdmin} unnamed={data.unnamed} onNamed={reload} />
           )}
           <CaseFacts data={data} />
-        </div>
-        <div className={styles.side}>
-          <Signals data={data} />
-          <MatchingAds data={data} />
-          <CaseHistory data={data} />
         </div>
       </div>
       {isSettled ? (
