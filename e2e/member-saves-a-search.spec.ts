@@ -25,7 +25,7 @@ journey(
     await page.waitForURL(/\/auth\?next=/);
     const token = await newMember();
     await signInHere(page, token);
-    await page.waitForURL('**/cars?*');
+    await page.waitForURL(/\/cars\?brand=/);
     await page.getByText('Напишем, как только появится новая машина').waitFor();
     await page.getByRole('button', { name: 'Поиск сохранён' }).waitFor();
 

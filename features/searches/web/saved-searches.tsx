@@ -52,17 +52,17 @@ export function SavedSearches() {
   return (
     <ul className={styles.searches} aria-label={text('savedSearches')}>
       {data.results.map((search) => (
-        <Search key={search.id} search={search} onChange={reload} />
+        <Search key={search.id} saved={search} onChange={reload} />
       ))}
     </ul>
   );
 }
 
-type SearchProps = { search: SavedSearch; onChange: () => Promise<void> };
+type SearchProps = { saved: SavedSearch; onChange: () => Promise<void> };
 
-function Search({ search, onChange }: SearchProps) {
-  const { name, query, new_count: newCount, cheaper_count: cheaperCount } = search;
-  const id = String(search.id);
+function Search({ saved, onChange }: SearchProps) {
+  const { name, query, new_count: newCount, cheaper_count: cheaperCount } = saved;
+  const id = String(saved.id);
   const text = useSearchesText();
   const api = useApi();
   const toast = useToast();
@@ -95,16 +95,16 @@ function Search({ search, onChange }: SearchProps) {
         {name}
       </Link>
       <p className={styles.news}>
-        {search.is_paused && <Badge>{text('paused')}</Badge>}
+        {saved.is_paused && <Badge>{text('paused')}</Badge>}
         {newCount > 0 && <Badge tone="good">{text('new', { count: newCount })}</Badge>}
         {cheaperCount > 0 && <span>{text('cheaper', { count: cheaperCount })}</span>}
-        {newCount === 0 && !search.is_paused && <span>{text('nothingNew')}</span>}
+        {newCount === 0 && !saved.is_paused && <span>{text('nothingNew')}</span>}
       </p>
       <div className={styles.settings}>
         <Select
           compact
           aria-label={text('tellOf', { name })}
-          value={search.is_paused ? 'paused' : search.frequency}
+          value={saved.is_paused ? 'paused' : saved.frequency}
           disabled={isPending}
           onChange={({ currentTarget: { value } }) => {
             const frequency = frequencies.find((known) => known === value);
@@ -116,9 +116,9 @@ function Search({ search, onChange }: SearchProps) {
           <option value="paused">{text('pause')}</option>
         </Select>
         <Switch
-          checked={search.by_email}
+          checked={saved.by_email}
           disabled={isPending}
-          onChange={() => void change({ by_email: !search.by_email })}
+          onChange={() => void change({ by_email: !saved.by_email })}
         >
           {text('letters')}
         </Switch>
@@ -131,7 +131,7 @@ function Search({ search, onChange }: SearchProps) {
       </div>
       {isRenaming && (
         <Renaming
-          search={search}
+          saved={saved}
           isBusy={isPending}
           onClose={() => setRenaming(false)}
           onSubmit={async (next) => {
@@ -144,15 +144,15 @@ function Search({ search, onChange }: SearchProps) {
 }
 
 type RenamingProps = {
-  search: SavedSearch;
+  saved: SavedSearch;
   isBusy: boolean;
   onClose: () => void;
   onSubmit: (name: string) => unknown;
 };
 
-function Renaming({ search, isBusy, onClose, onSubmit }: RenamingProps) {
+function Renaming({ saved, isBusy, onClose, onSubmit }: RenamingProps) {
   const text = useSearchesText();
-  const [name, setName] = useState(search.name);
+  const [name, setName] = useState(saved.name);
   return (
     <FormDialog
       isOpen
