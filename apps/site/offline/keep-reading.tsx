@@ -11,7 +11,6 @@ import { listMessages } from '../../../features/messages/contract.ts';
 import { photoAddress } from '../../../features/photos/photo-of.ts';
 import { readMyProfile } from '../../../features/profiles/contract.ts';
 import { useIsMember } from '../../../features/profiles/web/public.tsx';
-import { listSearches } from '../../../features/searches/contract.ts';
 import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { tokenStore } from '../../../platform/web/browser-store.ts';
@@ -132,7 +131,6 @@ async function keepLists(api: ApiClient): Promise<string[]> {
     // Asked before, but maybe when the worker was not there yet.
     api.call(readAuthUser, {}),
     api.call(readMyProfile, {}),
-    api.call(listSearches, {}),
   ]);
   const photos: string[] = [];
   for (let page = 1; page <= keptListPages && ids.length > (page - 1) * favouritesPageSize; page += 1) {
