@@ -162,6 +162,56 @@ journey(
 );
 
 journey(
+  'a price that lost a zero is asked about and taken back; a client who came without a request gets the car',
+  async ({ visit }) => {
+    const desk = await visit({ refusals: [409] });
+    const token = await managerToken();
+    await signedIn(desk, token);
+    const car = await ownCar(desk, 11);
+    const priceNow = async () => (await (await desk.request.get(`/api/cars/${car.id}/`)).json()).price;
+    const wrongPrice = Math.round(car.price / 10);
+    await desk.goto(`/staff/offers?part=own&q=${car.id}`);
+    const panel = desk.locator(`[data-car="${car.id}"]`);
+    await panel.getByRole('button', { name: 'Новая цена' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Новая цена' });
+    await dialog.getByRole('textbox', { name: 'Цена' }).fill(String(wrongPrice));
+    await dialog.getByRole('region', { name: 'Цена среди похожих' }).waitFor();
+    await dialog.getByRole('button', { name: 'Поставить цену' }).click();
+    const question = dialog.getByText('Проверьте, не потерялся ли ноль.');
+    await question.waitFor();
+    // It is asked where everybody sees it: not below what must be scrolled.
+    const [asked, buttons] = [
+      await question.boundingBox(),
+      await dialog.getByRole('button', { name: /^Да, поставить/ }).boundingBox(),
+    ];
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+    expect(await priceNow()).toBe(car.price);
+    await dialog.getByRole('button', { name: /^Да, поставить/ }).click();
+    await expect.poll(priceNow).toBe(wrongPrice);
+    await desk.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    await expect.poll(priceNow).toBe(car.price);
+
+    const phone = unusedPhone();
+    try {
+      await panel.getByText('Забронировать без заявки').click();
+      await panel.getByRole('button', { name: 'Забронировать', exact: true }).click();
+      await panel.getByText('Введите корректный номер телефона').waitFor();
+      await panel.getByLabel('Имя клиента').fill('Ермек');
+      await panel.getByLabel('Телефон клиента').fill(phone.replace('+7', '8'));
+      await panel.getByRole('button', { name: 'Забронировать', exact: true }).click();
+      await panel.getByText(/^Забронирована до/).waitFor();
+      await panel.getByText(formatPhone(phone)).waitFor();
+      const leads = await as(token, 'GET', `/staff/leads/?q=${phone.slice(2)}`);
+      expect(leads).toMatchObject({
+        results: [{ kind: 'reserve', first_name: 'Ермек', car: { id: car.id } }],
+      });
+    } finally {
+      await as(token, 'DELETE', `/staff/own-cars/${car.id}/reservation/`);
+    }
+  },
+);
+
+journey(
   'an ad that a manager marks as hot is listed among hot offers until the manager ends it',
   async ({ visit }) => {
     const desk = await visit();

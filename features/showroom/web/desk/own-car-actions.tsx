@@ -213,6 +213,14 @@ function SumDialog({ api, kind, car, title, asked = null, isBusy, onClose, onSum
           }}
         />
       </Field>
+      {/* Directly below the price: under the hint, nobody would see it before pressing again. */}
+      {isAsked && (
+        <Notice tone="warn" isUrgent title={text('unusualPrice')}>
+          {asked.questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </Notice>
+      )}
       {kind === 'price' && (
         <AdPriceHint
           api={api}
@@ -220,13 +228,6 @@ function SumDialog({ api, kind, car, title, asked = null, isBusy, onClose, onSum
           price={isPrice(typedSum) ? typedSum : null}
           onPrice={(price) => setTyped(groupedTenge(String(price)))}
         />
-      )}
-      {isAsked && (
-        <Notice tone="warn" isUrgent title={text('unusualPrice')}>
-          {asked.questions.map((question) => (
-            <p key={question}>{question}</p>
-          ))}
-        </Notice>
       )}
     </FormDialog>
   );
