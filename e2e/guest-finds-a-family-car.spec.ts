@@ -60,3 +60,42 @@ journey('without JavaScript a guest searches, opens a car and gets the phone num
   await page.waitForURL(/\/cars\/\d+\/phone$/);
   expect(await page.locator('a[href^="tel:+7"]').count()).toBe(1);
 });
+
+journey(
+  'a sentence is told in chips, which can be dropped one by one, and in the heading',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.desktop });
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.getByRole('searchbox').fill('тайота камри не белая до 25 млн недорого бубочка');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    const understood = page.getByRole('search');
+    for (const label of ['Toyota Camry', 'кроме: Белый', 'до 25 млн ₸', 'Сначала дешёвые'])
+      await understood.getByRole('link', { name: new RegExp(label) }).waitFor();
+    await understood.getByText('не поняли: «бубочка»').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Toyota Camry, до 25 млн ₸' }).waitFor();
+    const prices = async () => {
+      const { results } = await (
+        await page.request.get(`/api/cars/?${new URL(page.url()).searchParams}`)
+      ).json();
+      return results.map(({ price }: { price: number }) => price);
+    };
+    const found: number[] = await prices();
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(Math.max(...found)).toBeLessThanOrEqual(25_000_000);
+
+    await understood.getByRole('link', { name: /кроме: Белый/ }).click();
+    await page.waitForURL(/\/cars\/toyota\/camry|model=toyota/);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('price_to'), searchParams.get('sort'), searchParams.get('color')]).toEqual([
+      '25000000',
+      'price_asc',
+      null,
+    ]);
+    await page.goBack();
+    await understood.getByRole('link', { name: /кроме: Белый/ }).waitFor();
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -69,7 +69,7 @@ const carFilters = {
    * address of a seller's cars tells neither phone nor account.
    */
   seller_of: wholeNumber(1, Number.MAX_SAFE_INTEGER),
-  /** Free text, in which names and aliases of brands, models and generations are recognized. */
+  /** Free text, which is read as filters and an order; see `understood`. */
   q: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).optional()),
   /** Hides a car when another car in the list is newer, cheaper and has a lower mileage. */
   hide_worse: yesNo(),
@@ -146,7 +146,7 @@ export const listCars = endpoint({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
     /** By field: the number of cars that match all other filters but have no value for this field. */
     left_out: z.partialRecord(z.enum(optionalFields), z.int()),
-    /** How `q` was read: filter parameters with labels; `not_understood` has the remaining words. */
+    /** How `q` was read: parameters with labels, also `sort`; `not_understood` has the remaining words. */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),
     /** The city whose cars come first, because of `near`; null if the order is the usual one. */

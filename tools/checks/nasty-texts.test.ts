@@ -13,6 +13,7 @@ import { root, sourceFiles } from './source-files.ts';
 
 /** Modules that build patterns of texts; all others write them as literals. */
 const builders = [
+  'features/catalogue/server/text-query/amounts.ts',
   'features/conversations/guard.ts',
   'features/moderation/server/signals/contacts.ts',
   'features/moderation/server/signals/damage-words.ts',

@@ -88,7 +88,7 @@ export const en: Translation<typeof ru> = {
   chosenFilters: 'Selected filters',
   million: '{value}M ₸',
   askLabel: 'Brand or model',
-  askPlaceholder: 'Brand or model: camry, prado, x5',
+  askPlaceholder: 'Camry under 12m in Almaty',
   close: 'Close',
   find: 'Find',
   clear: 'Clear',

@@ -88,7 +88,7 @@ export const kk: Translation<typeof ru> = {
   chosenFilters: 'Таңдалған сүзгілер',
   million: '{value} млн ₸',
   askLabel: 'Марка немесе модель',
-  askPlaceholder: 'Марка немесе модель: камри, прадо, x5',
+  askPlaceholder: 'Алматыда камри 12 млн-ға дейін',
   close: 'Жабу',
   find: 'Іздеу',
   clear: 'Тазалау',

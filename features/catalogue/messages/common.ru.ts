@@ -98,7 +98,7 @@ export const ru = {
   chosenFilters: 'Выбранные фильтры',
   million: '{value} млн ₸',
   askLabel: 'Марка или модель',
-  askPlaceholder: 'Марка или модель: камри, прадо, x5',
+  askPlaceholder: 'Камри до 12 млн в Алматы',
   close: 'Закрыть',
   find: 'Найти',
   clear: 'Очистить',

@@ -5,7 +5,9 @@ import { type PlaceDistances, placeDistances } from '../../company/server/public
 import { byFacet, type ChoiceFacet, choiceFacets, type PathFacet } from '../../vehicles/facets.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import { vehicleNames } from '../../vehicles/server/public.ts';
-import { indexSpellings, type SpellingIndex } from './spelling-index.ts';
+import { buildPhrases, type Named, type Phrases } from './text-query/phrases.ts';
+import { buildSpelling, type Spelling } from './text-query/spelling.ts';
+import { indexSpellings, type SpellingIndex } from './text-query/vehicle-names.ts';
 
 export type Labels = Record<Locale, string>;
 /**
@@ -31,6 +33,9 @@ export type Dictionary = {
   options: ReadonlyMap<string, { value: string; code: number; labels: Labels; group: Labels }>;
   /** All spellings of vehicles, for free-text search; built on first use, because that takes about 70 ms. */
   readonly spellingIndex: SpellingIndex;
+  /** Words for the values of filters, and all known words to correct others by; built like the vehicles' spellings. */
+  readonly phrases: Phrases;
+  readonly spelling: Spelling;
 };
 
 declare module '../../../platform/server/context.ts' {
@@ -120,7 +125,9 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
       .map(({ key, ru, kk, en }): [string, Labels] => [key, { ru, kk, en }]),
   );
   let spellingIndex: SpellingIndex | undefined;
-  return {
+  let phrases: Phrases | undefined;
+  let spelling: Spelling | undefined;
+  const dictionary: Dictionary = {
     version,
     paths: { brand, model, generation, city, region },
     citiesOfRegion,
@@ -136,5 +143,25 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
       spellingIndex ??= indexSpellings(vehicles);
       return spellingIndex;
     },
+    get phrases() {
+      phrases ??= buildPhrases(namedValues(dictionary));
+      return phrases;
+    },
+    get spelling() {
+      spelling ??= buildSpelling(vehicles, namedValues(dictionary));
+      return spelling;
+    },
   };
+  return dictionary;
+}
+
+/** The values whose labels people may type, but for those of vehicles. */
+function namedValues({ choices, options, paths }: Dictionary): Named[] {
+  return [
+    ...choiceFacets.flatMap((param) => [...choices[param].values()].map((choice) => ({ ...choice, param }))),
+    ...[...options.values()].map((option) => ({ ...option, param: 'option' })),
+    ...(['city', 'region'] as const).flatMap((param) =>
+      [...paths[param].byId.values()].map((place) => ({ ...place, param })),
+    ),
+  ];
 }

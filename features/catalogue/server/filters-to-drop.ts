@@ -3,8 +3,8 @@ import { type ChoiceFacet, choiceFacets, type PathFacet, pathFacets } from '../c
 import type { CatalogueEngine } from '../search-port.ts';
 import type { Dictionary } from './dictionary.ts';
 import { yesAndNo } from './facet-lists.ts';
-import { applyTextQuery } from './parse-text.ts';
 import { type Filters, fullName, searchFilters, type Terms } from './search-request.ts';
+import { applyTextQuery } from './text-query/parse-text.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
 /** At most this many filters are tried, because each costs a query. People choose fewer. */
@@ -16,7 +16,8 @@ const exceptLabels: Record<Locale, (label: string) => string> = {
   en: (label) => `except ${label}`,
 };
 
-function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
+/** What a filter is called, without the name of its parameter. */
+export function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
   if (param !== 'q' && value.startsWith('-'))
     return exceptLabels[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
@@ -59,7 +60,7 @@ export async function filtersToDrop(
 ): Promise<Drop[]> {
   const drops: Drop[] = [];
   for (const { param, values, filtersWithout } of singleFilters(input).slice(0, maxTried)) {
-    const { filters } = applyTextQuery(dictionary, filtersWithout);
+    const { filters } = applyTextQuery(dictionary, filtersWithout, terms.now);
     const count = await engine.count(searchFilters(dictionary, filters, terms));
     const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
     if (count > 0) drops.push({ param, value: values.join(','), label, count });

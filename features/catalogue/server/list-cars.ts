@@ -6,10 +6,10 @@ import { type CarList, type listCars as contract, type Facet, facets, pageSize }
 import { chosenSeller } from './chosen-seller.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
-import { filtersToDrop } from './filters-to-drop.ts';
+import { filtersToDrop, labelOf } from './filters-to-drop.ts';
 import { canWiden, carsAround, tiersOf } from './near-first.ts';
-import { applyTextQuery } from './parse-text.ts';
-import { fullName, refuseUnknownValues, searchRequest } from './search-request.ts';
+import { refuseUnknownValues, searchRequest } from './search-request.ts';
+import { applyTextQuery } from './text-query/parse-text.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -38,7 +38,7 @@ export async function findCars(context: Context, input: Input): Promise<CarListD
   refuseUnknownValues(dictionary, input);
 
   const engine = await context.catalogueEngine.including(context.mustInclude);
-  const { filters, recognized, unknownWords } = applyTextQuery(dictionary, input);
+  const { filters, recognized, unknownWords } = applyTextQuery(dictionary, input, now);
   const requested = requestedFacets(input.facets);
   const near = tiersOf(dictionary, filters);
   const counted: ReadonlySet<Facet> = canWiden(filters) ? new Set([...requested, 'city']) : requested;
@@ -67,10 +67,11 @@ export async function findCars(context: Context, input: Input): Promise<CarListD
     results,
     facets: facetLists(requested, { dictionary, filters, counts: result.facets }),
     left_out: result.unknownCounts,
-    understood: recognized.map(({ param, value }) => {
-      const entry = dictionary.paths[param].byValue.get(value);
-      return { param, value, label: entry ? fullName(dictionary, param, entry, locale) : value };
-    }),
+    understood: recognized.map(({ param, value }) => ({
+      param,
+      value,
+      label: labelOf(dictionary, param, value, locale),
+    })),
     not_understood: unknownWords,
     near: near.length > 0 ? placeOf(dictionary, input.near, locale) : null,
     around,

@@ -56,7 +56,9 @@ export function filterLabels(
   understood: CarList['understood'] = [],
 ): FilterLabels {
   const facetLabel = (name: string, value: string) =>
-    facets[name as keyof Facets]?.find((option) => option.value === value)?.label || readable(value);
+    facets[name as keyof Facets]?.find((option) => option.value === value)?.label ||
+    understood.find((filter) => filter.param === name && filter.value === value)?.label ||
+    readable(value);
 
   function vehicle(path: string): string {
     const [brand = '', model, generation] = path.split('/');

@@ -6,6 +6,7 @@ import { type CarList as Cars, optionalFields } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import { type Filters, resetFilters, withoutDropped, withValues } from './filters.ts';
+import { labelHere } from './label-here.ts';
 import { useRareText } from './use-text.ts';
 
 type ListProps = { cars: Cars; filters: Filters; to: (filters: Filters) => string };
@@ -75,7 +76,7 @@ export function NoResults(props: ListProps & { labels: FilterLabels }) {
               resetsScroll={false}
               isRemovable
             >
-              {rare('dropFilter', { label: labelOfDrop(labels, param, value) ?? label, count })}
+              {rare('dropFilter', { label: labelHere(labels, param, value) ?? label, count })}
             </ChipLink>
           ))}
         </Chips>
@@ -86,9 +87,4 @@ export function NoResults(props: ListProps & { labels: FilterLabels }) {
       <UnknownValuesNote counts={cars.left_out} />
     </EmptyState>
   );
-}
-
-/** The page's own label for ranges, days and flags; null for other values, whose label comes from the server. */
-function labelOfDrop(labels: FilterLabels, param: string, value: string): string | null {
-  return /_(from|to|days)=.|=(true|false)$/.test(`${param}=${value}`) ? labels.of(param, value) : null;
 }

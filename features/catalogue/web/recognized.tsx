@@ -1,7 +1,9 @@
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
-import type { CarList } from '../contract.ts';
+import type { CarList, Sort } from '../contract.ts';
 import styles from './catalogue.module.css';
+import { useFilterLabels } from './filter-labels.ts';
 import { type Filters, withValue, withValues } from './filters.ts';
+import { labelHere } from './label-here.ts';
 import { useCatalogueText, useRareText } from './use-text.ts';
 
 type RecognizedProps = {
@@ -17,6 +19,7 @@ type RecognizedProps = {
 export function Recognized({ filters, understood, notUnderstood, to }: RecognizedProps) {
   const text = useCatalogueText();
   const rare = useRareText();
+  const labels = useFilterLabels({});
   const withoutText = withValues(filters, 'q', []);
   const asFilters = (remaining: CarList['understood']) =>
     remaining.reduce((all, { param, value }) => withValue(all, param, value), withoutText);
@@ -24,18 +27,25 @@ export function Recognized({ filters, understood, notUnderstood, to }: Recognize
     <div className={styles.recognized}>
       {understood.length > 0 && <span>{rare('understood')}</span>}
       <Chips>
-        {understood.map((filter) => (
-          <ChipLink
-            key={`${filter.param}=${filter.value}`}
-            to={to(asFilters(understood.filter((other) => other !== filter)))}
-            resetsScroll={false}
-            state={filter.value.startsWith('-') ? 'excluded' : 'on'}
-            isRemovable
-            aria-label={text('remove', { label: filter.label })}
-          >
-            {filter.label}
-          </ChipLink>
-        ))}
+        {understood.map((filter) => {
+          const { param, value } = filter;
+          const label =
+            param === 'sort'
+              ? text(`sort_${value as Sort}`)
+              : (labelHere(labels, param, value) ?? filter.label);
+          return (
+            <ChipLink
+              key={`${param}=${value}`}
+              to={to(asFilters(understood.filter((other) => other !== filter)))}
+              resetsScroll={false}
+              state={value.startsWith('-') ? 'excluded' : 'on'}
+              isRemovable
+              aria-label={text('remove', { label })}
+            >
+              {label}
+            </ChipLink>
+          );
+        })}
       </Chips>
       {notUnderstood.length > 0 && (
         <span>{rare('notUnderstood', { words: notUnderstood.map((word) => `«${word}»`).join(', ') })}</span>

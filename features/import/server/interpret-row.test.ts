@@ -17,6 +17,7 @@ const garuda: NamedBrand = {
       id: 10,
       name: 'Sky',
       names: [],
+      popularity: 50,
       yearFrom: 2005,
       yearTo: null,
       generations: [

@@ -76,6 +76,7 @@ export const en: Translation<typeof ru> = {
   close: 'Close',
   history: 'History',
   eventSent: 'Sent from the site: {name}',
+  eventWrittenDown: 'Taken down for the client: {name}',
   eventStatus: 'Status: {status}',
   eventAssigned: 'Assignee: {name}',
   eventDue: 'Due: {when}',

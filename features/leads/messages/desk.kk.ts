@@ -76,6 +76,7 @@ export const kk: Translation<typeof ru> = {
   close: 'Жабу',
   history: 'Тарихы',
   eventSent: 'Сайттан жіберілді: {name}',
+  eventWrittenDown: 'Клиенттің сөзінен жазылды: {name}',
   eventStatus: 'Күйі: {status}',
   eventAssigned: 'Жауапты: {name}',
   eventDue: 'Мерзімі: {when}',

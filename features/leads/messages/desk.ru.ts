@@ -93,6 +93,7 @@ export const ru = {
   close: 'Закрыть',
   history: 'История',
   eventSent: 'Отправлена с сайта: {name}',
+  eventWrittenDown: 'Записана со слов клиента: {name}',
   eventStatus: 'Статус: {status}',
   eventAssigned: 'Ответственный: {name}',
   eventDue: 'Срок: {when}',

@@ -37,6 +37,8 @@ export type NewLead = {
   /** Id of the ad that the lead is about. */
   car?: number | undefined;
   facts?: Record<string, string | number>;
+  /** Who wrote the request down for a client who came or called; without it, the person sent it on the site. */
+  writtenDownBy?: number;
   /** Honeypot: hidden from people, filled in by bots. */
   website?: string | undefined;
 };
@@ -108,7 +110,13 @@ export async function saveLead(
   const submission = { first_name, last_name, comment, ...facts };
   await trx
     .insertInto('lead_events')
-    .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(submission) })
+    .values({
+      lead_id: leadId,
+      happened_at: now,
+      actor_id: newLead.writtenDownBy ?? null,
+      kind: 'sent',
+      details: JSON.stringify(submission),
+    })
     .execute();
   if (existingId) return existingId;
   const to = await departmentAddress(trx, kind);

@@ -113,7 +113,12 @@ export async function reserveCar(
       ]);
     const lead =
       chosenLead === null && client
-        ? await saveLead({ ...context, actor: guest }, trx, { kind: 'reserve', ...client, car: carId })
+        ? await saveLead({ ...context, actor: guest }, trx, {
+            kind: 'reserve',
+            ...client,
+            car: carId,
+            writtenDownBy: actorId,
+          })
         : chosenLead;
     const row = { until: moment, lead_id: lead, set_at: now, set_by: actorId };
     await trx

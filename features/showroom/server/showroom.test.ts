@@ -318,8 +318,10 @@ describe('an own car at the desk', () => {
     const lead = await leadOf(db, phone);
     expect(reservation).toMatchObject({ lead_id: lead.id });
     expect(requests).toMatchObject([{ id: lead.id, kind: 'reserve', name: 'Айгерим', phone }]);
-    // The manager wrote it down, but it is not the manager's.
+    // The manager wrote it down, and its history says so, but it is not the manager's.
     expect(lead).toMatchObject({ member_id: null });
+    const { events } = (await manager.ask('GET', `/staff/leads/${lead.id}/`)).json();
+    expect(events.at(-1)).toMatchObject({ kind: 'sent', actor: { id: expect.any(Number) } });
   });
 
   test('is reserved by the first of several concurrent managers; the others get a conflict', async ({

@@ -29,7 +29,16 @@ function aGeneration(
 
 function aModel(name: string, aliases = '', overrides: Partial<NamedModel> = {}): NamedModel {
   const names = aliases.split('|').filter(Boolean);
-  return { id: ++lastId, name, names, yearFrom: null, yearTo: null, generations: [], ...overrides };
+  return {
+    id: ++lastId,
+    name,
+    names,
+    popularity: 50,
+    yearFrom: null,
+    yearTo: null,
+    generations: [],
+    ...overrides,
+  };
 }
 
 function aBrand(name: string, aliases: string, models: NamedModel[]): NamedBrand {

@@ -7,6 +7,8 @@ export type NamedModel = {
   name: string;
   /** The slug and all other spellings of the name. */
   names: string[];
+  /** From 0 to 100: how many of the cars of the country it is. */
+  popularity: number;
   yearFrom: number | null;
   yearTo: number | null;
   generations: NamedGeneration[];

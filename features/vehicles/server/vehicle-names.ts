@@ -9,7 +9,7 @@ export async function vehicleNames(db: Database): Promise<NamedBrand[]> {
       'id', b.id, 'name', b.name, 'names', array_append(b.aliases, b.slug),
       'models', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', m.id, 'name', m.name, 'names', array_append(m.aliases, m.slug),
+          'id', m.id, 'name', m.name, 'popularity', m.popularity, 'names', array_append(m.aliases, m.slug),
           'yearFrom', m.year_from, 'yearTo', m.year_to,
           'generations', coalesce((
             select jsonb_agg(jsonb_build_object(

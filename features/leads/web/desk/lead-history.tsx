@@ -9,14 +9,14 @@ export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   const formats = useFormats();
   const when = (moment: string) => text('when', { date: formats.date(moment), time: almatyTime(moment) });
 
-  function sentence({ kind, details }: LeadEvent): string {
+  function sentence({ kind, details, actor }: LeadEvent): string {
     const { to, name, due_at, comment, last_name, first_name, wished_at, at, reason } = details as Record<
       string,
       string | null
     >;
     if (kind === 'sent') {
       const name = [last_name, first_name].filter(Boolean).join(' ') || text('erasedPerson');
-      const submitted = text('eventSent', { name });
+      const submitted = text(actor ? 'eventWrittenDown' : 'eventSent', { name });
       return wished_at ? `${submitted}. ${text('wished', { when: when(wished_at) })}` : submitted;
     }
     if (kind === 'status') {

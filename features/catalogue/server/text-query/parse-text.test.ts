@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../../apps/api/testing/harness.ts';
+import { processorMs } from '../../../../platform/testing.ts';
+import { listCars } from '../../contract.ts';
+import { refuseUnknownValues } from '../search-request.ts';
+import { readAs, readQueryLines } from './judge-lines.ts';
+import { applyTextQuery } from './parse-text.ts';
+
+const now = new Date('2026-11-25T06:00:00Z');
+
+describe('queries as people write them', () => {
+  test.for([
+    ['tuning', 0.97],
+    ['held-out', 0.93],
+  ] as const)('of the %s half, all filters are right in at least %f of them', async ([half, least], {
+    services,
+  }) => {
+    const dictionary = await services.dictionary();
+    const lines = await readQueryLines(half);
+    expect(lines.length).toBeGreaterThan(600);
+    const right = lines.filter(({ query, filters }) => readAs(dictionary, query) === filters);
+    expect(right.length / lines.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test('every filter that they are read as is one of the list of cars', async ({ services }) => {
+    const dictionary = await services.dictionary();
+    for (const { query } of [...(await readQueryLines('tuning')), ...(await readQueryLines('held-out'))]) {
+      const { filters } = applyTextQuery(dictionary, { q: query.slice(0, 200) }, now);
+      expect(listCars.input.safeParse(filters).error?.issues ?? [], query).toEqual([]);
+      refuseUnknownValues(dictionary, filters);
+    }
+  });
+});
+
+test.for([
+  // What was said last counts.
+  ['камри до 5 млн от 10 млн', 'model=toyota/camry price_from=10000000'],
+  ['цена до 3 млн до 4 млн', 'price_to=4000000'],
+  ['ГАЗ 3110', 'model=gaz/volga-3110'],
+  ['камри газ', 'gas=true model=toyota/camry'],
+  ['джип', 'body_type=suv'],
+  ['джип вранглер', 'model=jeep/wrangler'],
+  ['крузак 200 дизель', 'fuel=diesel generation=toyota/land-cruiser/j200'],
+  ['150 л.с.', ''],
+  ['rfvhb ,tkfz', 'color=white model=toyota/camry'],
+  ['камри кроме белой и черной', 'color=-black color=-white model=toyota/camry'],
+  ['ақ емес камри алматыда', 'city=almaty color=-white model=toyota/camry'],
+  ['пежо 2008', 'model=peugeot/peugeot-2008'],
+  ['2008', 'year_from=2008 year_to=2008'],
+  ['', ''],
+  ['\u202e\u0000🚗🚗', ''],
+  ["'; drop table ads; --", ''],
+] as const)('reads "%s" as "%s"', async ([query, filters], { services }) => {
+  expect(readAs(await services.dictionary(), query)).toBe(filters);
+});
+
+test('a number that was chosen apart from the text stays, and is not told as understood', async ({
+  services,
+}) => {
+  const { filters, recognized } = applyTextQuery(
+    await services.dictionary(),
+    { q: 'камри до 5 млн недорого', price_to: 7_000_000, color: ['red'], sort: 'year' },
+    now,
+  );
+  expect(filters).toMatchObject({
+    price_to: 7_000_000,
+    color: ['red'],
+    sort: 'year',
+    model: ['toyota/camry'],
+  });
+  expect(recognized).toEqual([{ param: 'model', value: 'toyota/camry' }]);
+});
+
+test('texts without sense are read quickly too', async ({ services }) => {
+  const dictionary = await services.dictionary();
+  applyTextQuery(dictionary, { q: 'кмари' }, now);
+  const signs = 'абвгдежзийклмнопрстуфхцчшщ  abcdefghijklmnopqrstuvwxyz  0123456789 ,.-/"\'';
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const texts = Array.from({ length: 20 }, () =>
+    Array.from({ length: 200 }, () => signs[Math.floor(random() * signs.length)]).join(''),
+  );
+  for (const q of [...texts, '1 '.repeat(100), 'а'.repeat(200), 'кмари '.repeat(33), 'до от '.repeat(33)])
+    expect(
+      processorMs(() => applyTextQuery(dictionary, { q }, now)),
+      q,
+    ).toBeLessThan(100);
+});
