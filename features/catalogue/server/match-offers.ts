@@ -7,8 +7,8 @@ import type { SearchFilters } from '../search-port.ts';
 import type { Offer } from './engine/schema.ts';
 import { type OfferRow, offerOf, offerSelection } from './live/read-changes.ts';
 import { matchesOffer } from './matches-offer.ts';
-import { applyTextQuery } from './parse-text.ts';
 import { refuseUnknownValues, searchFilters } from './search-request.ts';
+import { applyTextQuery } from './text-query/parse-text.ts';
 
 /*
  * For features that keep searches and ask which of them a car matches. A car is compared with the same rules as in the
@@ -44,8 +44,12 @@ export function readSearch(parameters: Record<string, string[]>, { dictionary }:
 
 /** "Hide worse cars" compares a list with itself, so it says nothing about one car and is left out. */
 export function compileSearch(query: Query, { dictionary, annualRate }: Terms): CompiledSearch {
-  const { posted_days: postedDays = null, seller_of: sellerOf = null, ...input } = query;
-  const { filters } = applyTextQuery(dictionary, { ...input, hide_worse: undefined });
+  const { filters: asked } = applyTextQuery(dictionary, query, new Date());
+  const {
+    posted_days: postedDays = null,
+    seller_of: sellerOf = null,
+    ...filters
+  } = { ...asked, hide_worse: undefined };
   return {
     filters: searchFilters(dictionary, filters, { now: new Date(0), annualRate }),
     postedDays,
