@@ -105,7 +105,13 @@ async function openAsMember(page: Page, token: string): Promise<void> {
   await page.goto('/');
   await workerIsReady(page);
   await keeps(page, 'pages', ['/wishlist', '/account/messages', '/account/searches']);
-  await keeps(page, 'answers', ['/owner', '/api/profiles/me/', '/api/favourites/ids/', '/api/messages/']);
+  await keeps(page, 'answers', [
+    '/owner',
+    '/api/profiles/me/',
+    '/api/favourites/ids/',
+    '/api/messages/',
+    '/api/searches/',
+  ]);
 }
 
 /** A new member with two saved cars. */
@@ -122,12 +128,13 @@ async function saveTwoCars(token: string): Promise<void> {
 }
 
 journey(
-  'favourites and messages can be read without a connection, though they were not opened before',
+  'favourites, messages and saved searches can be read without a connection, though they were not opened before',
   async ({ visit }) => {
     const account = demoPeople.find(({ email }) => email === 'member@demo.tulpar.kz');
     if (!account) throw new Error('The demo has no member');
     const token = await tokenOf(account);
     await saveTwoCars(token);
+    await as(token, 'POST', '/searches/', { name: 'Камри для семьи', query: 'model=toyota/camry' });
     const page = await visit({ hasWorker: true, viewport: screens.phone, refusals: [offline, failed] });
     await openAsMember(page, token);
     await page.context().setOffline(true);
@@ -140,7 +147,7 @@ journey(
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().waitFor();
     await page.goto('/account/searches');
     await page.getByRole('heading', { level: 1, name: 'Мои поиски' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Открыть каталог' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Камри для семьи' }).first().waitFor();
   },
 );
 

@@ -11,6 +11,7 @@ import { listMessages } from '../../../features/messages/contract.ts';
 import { photoAddress } from '../../../features/photos/photo-of.ts';
 import { readMyProfile } from '../../../features/profiles/contract.ts';
 import { useIsMember } from '../../../features/profiles/web/public.tsx';
+import { listSearches } from '../../../features/searches/contract.ts';
 import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { tokenStore } from '../../../platform/web/browser-store.ts';
@@ -128,6 +129,7 @@ async function keepLists(api: ApiClient): Promise<string[]> {
     api.call(listFavouriteIds, { sort: 'saved' }),
     // As the page itself asks for them.
     api.call(listMessages, { page: '1' }),
+    api.call(listSearches, {}),
     // Asked before, but maybe when the worker was not there yet.
     api.call(readAuthUser, {}),
     api.call(readMyProfile, {}),

@@ -9,7 +9,7 @@ import { answersCache, pagesCache, photosCache } from './cache-names.ts';
 
 /** What the kept pages call. */
 const keptCalls =
-  /^\/api\/(auth\/users\/me|profiles\/me|favourites|favourites\/ids|messages|conversations(\/\d+(\/messages)?)?|viewed|cars|cars\/by-ids)\/$/;
+  /^\/api\/(auth\/users\/me|profiles\/me|favourites|favourites\/ids|messages|searches|conversations(\/\d+(\/messages)?)?|viewed|cars|cars\/by-ids)\/$/;
 /** How many answers of a call are kept, which differ in their query or in the id of a conversation; the oldest give way. */
 const maxPerCall = 12;
 const maxBytes = 500_000;

@@ -196,6 +196,7 @@ describe('my data', () => {
       'profile',
       'requests',
       'reservations',
+      'saved_searches',
     ]);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
     expect(data.ads).toMatchObject({ online: [{ id: car.id }] });
