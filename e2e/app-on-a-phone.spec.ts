@@ -754,6 +754,7 @@ appJourney('who logs out leaves nothing behind, not even what was to be sent', a
   await app.launch();
   await isAlive(page);
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/cars/${id}` });
+  await page.getByRole('button', { name: 'Поделиться' }).first().waitFor();
   await page.locator('[data-heart]').locator('visible=true').first().click();
   await expect.poll(() => kept('send-later')).toContain(String(id));
   await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
