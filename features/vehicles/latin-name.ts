@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/contract/locale.ts';
 
-const letters: Readonly<Record<string, string>> = {
+/** Russian letters as they are written in Latin ones. */
+export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -40,7 +41,7 @@ const letters: Readonly<Record<string, string>> = {
 export function vehicleName(name: string, locale: Locale): string {
   if (locale !== 'en') return name;
   return name.replaceAll(/[а-яё]/gi, (letter) => {
-    const latin = letters[letter.toLowerCase()] ?? letter;
+    const latin = latinLetters[letter.toLowerCase()] ?? letter;
     return letter === letter.toLowerCase() ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   });
 }

@@ -19,15 +19,17 @@ export type { Offer, SearchFilters };
 
 type Query = InputOf<typeof countCars>;
 
-/** What matching needs besides the filters; both change what a search means only now and then. */
-type Terms = { dictionary: Awaited<ReturnType<Services['dictionary']>>; annualRate: number };
+/** What matching needs besides the filters: it changes what a search means only now and then, as the year does. */
+type Terms = { dictionary: Awaited<ReturnType<Services['dictionary']>>; annualRate: number; now: Date };
 
 /** A search that can be compared with cars. `postedDays` and `sellerOf` depend on the moment, so they stay as they are. */
 export type CompiledSearch = { filters: SearchFilters; postedDays: number | null; sellerOf: number | null };
 
-export async function searchTerms(services: Pick<Services, 'dictionary' | 'annualRateNow'>): Promise<Terms> {
+export async function searchTerms(
+  services: Pick<Services, 'dictionary' | 'annualRateNow' | 'clock'>,
+): Promise<Terms> {
   const [dictionary, annualRate] = await Promise.all([services.dictionary(), services.annualRateNow()]);
-  return { dictionary, annualRate };
+  return { dictionary, annualRate, now: services.clock.now() };
 }
 
 /** Null if the parameters are no filters of the catalogue, or name what there is no longer. */
@@ -43,8 +45,8 @@ export function readSearch(parameters: Record<string, string[]>, { dictionary }:
 }
 
 /** "Hide worse cars" compares a list with itself, so it says nothing about one car and is left out. */
-export function compileSearch(query: Query, { dictionary, annualRate }: Terms): CompiledSearch {
-  const { filters: asked } = applyTextQuery(dictionary, query, new Date());
+export function compileSearch(query: Query, { dictionary, annualRate, now }: Terms): CompiledSearch {
+  const { filters: asked } = applyTextQuery(dictionary, query, now);
   const {
     posted_days: postedDays = null,
     seller_of: sellerOf = null,

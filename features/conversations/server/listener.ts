@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import { listen } from '../../../platform/server/listen.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
@@ -11,8 +10,6 @@ declare module '../../../platform/server/context.ts' {
 
 /** The channel of PostgreSQL's notifications; each carries the id of a member. */
 export const channel = 'conversation_events';
-
-const retryMs = 1_000;
 
 /** Wakes one open stream. */
 type Bell = {
@@ -73,43 +70,16 @@ export function createListener() {
       isClosed = true;
       ringAll();
     },
-    /** Listens until it is closed; tries again for as long as the database is away. */
     start({ url, log }: { url: string; log: FastifyBaseLogger }) {
-      let client: pg.Client | null = null;
-      let hasStopped = false;
-      const run = async () => {
-        while (!hasStopped) {
-          const lost = Promise.withResolvers<void>();
-          client = new pg.Client({
-            connectionString: url,
-            application_name: 'tulpar events',
-            keepAlive: true,
-          });
-          client.on('error', () => {});
-          client.on('end', () => lost.resolve());
-          client.on('notification', ({ payload }) => {
+      return listen(
+        { url, channel, applicationName: 'tulpar events', log },
+        {
+          onConnect: ringAll,
+          onNotification: (payload) => {
             for (const ring of bells.get(Number(payload)) ?? []) ring();
-          });
-          try {
-            await client.connect();
-            await client.query(`listen ${channel}`);
-            ringAll();
-            await lost.promise;
-          } catch (error) {
-            log.warn({ err: error }, 'events of conversations are not heard');
-            await client.end().catch(() => {});
-          }
-          if (!hasStopped) await sleep(retryMs, undefined, { ref: false });
-        }
-      };
-      const running = run();
-      return {
-        async close() {
-          hasStopped = true;
-          await client?.end().catch(() => {});
-          await running;
+          },
         },
-      };
+      );
     },
   };
 }

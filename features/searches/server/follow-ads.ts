@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
+import { listen } from '../../../platform/server/listen.ts';
 
-const retryMs = 1_000;
 /** So that an import of many ads does not enqueue a job for each. */
 const pauseMs = 200;
 
@@ -16,7 +15,6 @@ export const matchSchedule = '* * * * * match_searches';
  * wrote the job would make all changes of ads wait for each other.
  */
 export function followAds({ db, url, log }: { db: Database; url: string; log: FastifyBaseLogger }) {
-  let client: pg.Client | null = null;
   let hasStopped = false;
   let waiting = false;
 
@@ -31,31 +29,14 @@ export function followAds({ db, url, log }: { db: Database; url: string; log: Fa
       .catch((error) => log.warn({ err: error }, 'searches wait for the next minute'));
   }
 
-  const run = async () => {
-    while (!hasStopped) {
-      const lost = Promise.withResolvers<void>();
-      client = new pg.Client({ connectionString: url, application_name: 'tulpar searches', keepAlive: true });
-      client.on('error', () => {});
-      client.on('end', () => lost.resolve());
-      client.on('notification', () => void ask());
-      try {
-        await client.connect();
-        await client.query('listen listing_changes');
-        void ask();
-        await lost.promise;
-      } catch (error) {
-        log.warn({ err: error }, 'changes of ads are not heard');
-        await client.end().catch(() => {});
-      }
-      if (!hasStopped) await sleep(retryMs, undefined, { ref: false });
-    }
-  };
-  const running = run();
+  const listening = listen(
+    { url, channel: 'listing_changes', applicationName: 'tulpar searches', log },
+    { onConnect: () => void ask(), onNotification: () => void ask() },
+  );
   return {
-    async close() {
+    close() {
       hasStopped = true;
-      await client?.end().catch(() => {});
-      await running;
+      return listening.close();
     },
   };
 }

@@ -16,7 +16,7 @@ const overlapMs = 60_000;
 
 /** Reads all searches once, then those that have changed; all of them anew when names or the loan rate have changed. */
 export function createWatchedSearches(
-  services: () => Pick<Services, 'dictionary' | 'annualRateNow'>,
+  services: () => Pick<Services, 'dictionary' | 'annualRateNow' | 'clock'>,
 ): (db: Database) => Promise<SearchIndex> {
   const index = createSearchIndex();
   let readUpTo: Date | null = null;

@@ -18,7 +18,7 @@ const sameLetter: Record<string, string> = {
   '\u202f': ' ',
 };
 
-/** Lower case, without letters of Kazakh, sign for sign: the result is as long as the text. */
+/** Lower case, without letters of Kazakh, character for character: the result is as long as the text. */
 export function foldText(text: string): string {
   let folded = '';
   for (let at = 0; at < text.length; at += 1) {

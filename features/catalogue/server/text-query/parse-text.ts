@@ -1,4 +1,5 @@
 import { foldedPrefixes, foldKey } from '../../../../platform/contract/fold.ts';
+import { latinLetters } from '../../../vehicles/latin-name.ts';
 import type { NamedBrand, NamedModel } from '../../../vehicles/server/public.ts';
 import type { Dictionary } from '../dictionary.ts';
 import type { Filters } from '../search-request.ts';
@@ -7,7 +8,7 @@ import { foldText } from './fold-words.ts';
 import { isEmpty, joiners, negatedBefore, negations, spokenNumbers } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 import { readPhrase } from './phrases.ts';
-import { asCyrillic, corrections, inOtherLayout, latin } from './spelling.ts';
+import { asCyrillic, corrections, inOtherLayout } from './spelling.ts';
 import type { CodedGeneration, Names } from './vehicle-names.ts';
 
 type ParsedText = { recognized: Meaning[]; unknownWords: string[] };
@@ -44,7 +45,7 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'].map((nam
 /** A generation as people call it: «б3» is B3, «сороковка» 40, «3» also III. */
 function generationKeys(key: string, word: string): string[] {
   const spoken = spokenNumbers[foldText(word).trim()];
-  const inLatin = Array.from(key, (sign) => latin[sign] ?? sign).join('');
+  const inLatin = Array.from(key, (letter) => latinLetters[letter] ?? letter).join('');
   const roman = /^[1-9]$/.test(key) ? romans[Number(key) - 1] : undefined;
   // Mercedes: «124» is W124.
   return [key, inLatin, ...(spoken ? [spoken] : []), ...(roman ? [roman] : []), `w${key}`];
@@ -176,12 +177,9 @@ function rewritten(words: readonly { gap: string; text: string; source: number }
   return { text: text + rest, ends };
 }
 
-/** Two words are corrected together at most: «ленд крузер». */
-const correctedTogether = 2;
-
 /**
  * The start of a text whose first word is unknown: typed in the other layout, in Latin letters, by its sound, or with an
- * error. `hasSignBefore`: the sign before the text was a letter in the other layout.
+ * error. The word after it may have one, too: «ленд крузир».
  */
 function readMistyped(dictionary: Dictionary, place: Place): Reading | null {
   const folded = place.folded.slice(0, longestText);
@@ -215,7 +213,7 @@ function readMistyped(dictionary: Dictionary, place: Place): Reading | null {
   for (const known of first ? corrections(dictionary.spelling, first.text) : []) {
     const one = { gap: '', text: known, source: first?.source ?? 0 };
     attempts.push(rewritten([one], tail(1)));
-    if (second && correctedTogether > 1)
+    if (second)
       for (const next of corrections(dictionary.spelling, second.text).slice(0, 2))
         attempts.push(rewritten([one, { ...second, text: next }], tail(2)));
   }
@@ -231,14 +229,17 @@ function readMistyped(dictionary: Dictionary, place: Place): Reading | null {
   return best;
 }
 
+const isRange = (param: string) => /_(from|to)$/.test(param);
+const isFlag = (value: string) => value === 'true' || value === 'false';
+
 const opposite = ({ param, value }: Meaning): Meaning | null => {
   if (value === 'true') return { param, value: 'false' };
   if (value === 'false') return { param, value: 'true' };
-  if (param === 'sort' || /_(from|to)$/.test(param)) return null;
+  if (param === 'sort' || isRange(param)) return null;
   return { param, value: `-${value}` };
 };
 
-/** A word, a sign, or an opening bracket, with the space behind it. */
+/** A word, or characters that are part of none. */
 const firstWord = /^(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+)/u;
 const gapPattern = /^[\s,;.:/\\()\-–—|•*"«»!?]+/u;
 
@@ -249,8 +250,7 @@ function parseText(dictionary: Dictionary, text: string, year: number): ParsedTe
   const unknownWords: string[] = [];
   /** Numbers have one value, of which the last counts; the others may have several. */
   const add = (meaning: Meaning) => {
-    const isSingle =
-      /_(from|to)$/.test(meaning.param) || meaning.param === 'sort' || /^(true|false)$/.test(meaning.value);
+    const isSingle = isRange(meaning.param) || meaning.param === 'sort' || isFlag(meaning.value);
     const at = recognized.findIndex(
       ({ param, value }) => param === meaning.param && (isSingle || value === meaning.value),
     );
@@ -321,11 +321,11 @@ function parseText(dictionary: Dictionary, text: string, year: number): ParsedTe
       negation = kind;
       isOtherLayout = negations[kind].has(other);
     } else if (!isEmpty(word)) {
-      // `,vd` is «бмв»: the sign before it is a letter in the other layout.
-      const signs = /[[\];',.`]+$/.exec(gap)?.[0].length ?? 0;
-      const before = { ...place, text: text.slice(at - signs), folded: folded.slice(at - signs) };
-      const mistyped = (signs > 0 && /^[a-z]/.test(word) && readMistyped(dictionary, before)) || null;
-      if (mistyped) at -= signs;
+      // `,vd` is «бмв»: the comma is a letter in the other layout.
+      const skipped = /[[\];',.`]+$/.exec(gap)?.[0].length ?? 0;
+      const before = { ...place, text: text.slice(at - skipped), folded: folded.slice(at - skipped) };
+      const mistyped = (skipped > 0 && /^[a-z]/.test(word) && readMistyped(dictionary, before)) || null;
+      if (mistyped) at -= skipped;
       const found = mistyped ?? readMistyped(dictionary, place);
       if (found) {
         take(found);
@@ -379,8 +379,8 @@ export function applyTextQuery<Input extends Filters & { sort?: unknown }>(
     ({ param }) => chosen[param] === undefined || Array.isArray(chosen[param]),
   );
   for (const { param, value } of applied) {
-    if (/_(from|to)$/.test(param)) filters[param] = Number(value);
-    else if (value === 'true' || value === 'false') filters[param] = value === 'true';
+    if (isRange(param)) filters[param] = Number(value);
+    else if (isFlag(value)) filters[param] = value === 'true';
     else if (param === 'sort') filters.sort = value;
     else filters[param] = [...((filters[param] as string[] | undefined) ?? []), value];
   }

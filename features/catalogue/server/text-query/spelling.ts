@@ -1,3 +1,4 @@
+import { latinLetters } from '../../../vehicles/latin-name.ts';
 import type { NamedBrand } from '../../../vehicles/server/public.ts';
 import { foldText, stemsOf, wordsOf } from './fold-words.ts';
 import { everydayWords, placeWords } from './lexicon.ts';
@@ -12,51 +13,17 @@ const switched = new Map(
   ]),
 );
 
-/** The folded text as the same keys give it in the other layout, sign for sign: `rfvhb` → «камри». */
+/** The folded text as the same keys give it in the other layout, character for character: `rfvhb` → «камри». */
 export const inOtherLayout = (folded: string): string =>
   Array.from({ length: folded.length }, (_, at) => switched.get(folded[at] ?? '') ?? folded[at]).join('');
 
-/** Russian letters as Latin ones. */
-export const latin: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 's',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'u',
-  я: 'a',
-};
-
 /** What a word sounds like, in Latin letters: «тойота», `tayota` and `toyota` come close to each other. */
 function soundOf(folded: string): string {
-  return Array.from(folded, (sign) => latin[sign] ?? sign)
+  return Array.from(folded, (letter) => latinLetters[letter] ?? letter)
     .join('')
+    .replace(/shch/g, 'sh')
     .replace(/sch|tch|tsch/g, 'ch')
+    .replace(/ts/g, 's')
     .replace(/zh|dj|dzh/g, 'j')
     .replace(/kh/g, 'h')
     .replace(/ph/g, 'f')
