@@ -35,3 +35,32 @@ journey('fonts that come late move nothing', async ({ visit }) => {
     expect(sum, path).toBeLessThan(unnoticed);
   }
 });
+
+journey('a page that is painted while it arrives does not move', async ({ visit }) => {
+  const { results } = await (await fetch(`${siteUrl}/api/cars/`)).json();
+  for (const screen of Object.values(screens)) {
+    const page = await visit({ viewport: screen, isUntouched: true });
+    // So slow that each page is painted several times before its end.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    for (const path of ['/', ...(process.env.TULPAR_FULL ? ['/cars', `/cars/${results[0].id}`] : [])]) {
+      await page.goto(path);
+      const shifts = await page.evaluate(async () => {
+        const shifts: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as unknown as {
+              value: number;
+              sources: { node: Node | null }[];
+            };
+            if (value > 0.005)
+              shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40))}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        await new Promise((paint) => requestAnimationFrame(() => requestAnimationFrame(paint)));
+        return shifts;
+      });
+      expect(shifts, `${path} at ${screen.width} px`).toEqual([]);
+    }
+  }
+});

@@ -50,8 +50,8 @@ export function HomePage() {
             <h1>{text('homeHeading')}</h1>
             <p>{text('homeLead', { count: newest.count })}</p>
           </div>
-          {proof && <ProofCard car={proof} />}
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
+          {proof && <ProofCard car={proof} />}
         </div>
       </section>
       <div className={styles.sections}>
