@@ -10,6 +10,7 @@ import { useSession, useSessionStore } from '../../../profiles/web/public.tsx';
 import { type AdDetail, readAd } from '../../contract.ts';
 import styles from './ad-page.module.css';
 import { Bare } from './bare.tsx';
+import { FormBar } from './form-bar.tsx';
 import type { FormLocation } from './form-location.ts';
 import type { FormParts } from './form-view.tsx';
 import { StepForm } from './step-form.tsx';
@@ -20,6 +21,7 @@ type AdPageProps = {
   adId: string;
   location: FormLocation;
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
+  goBackTo: (location: FormLocation) => void;
   exit: (isCompanyCar: boolean) => void;
   parts: Omit<FormParts, 'memberPhone'>;
 };
@@ -49,13 +51,13 @@ export function AdPage(props: AdPageProps) {
     );
   }
   if (session.status === 'unreachable') return <LoadFailed onRetry={() => void store.reload()} />;
-  if (session.status === 'starting') return <LoadingForm />;
+  if (session.status === 'starting') return <LoadingForm exit={props.exit} />;
   return <AdLoader {...props} memberPhone={session.profile.phone} />;
 }
 
 function AdLoader({ memberPhone, ...props }: AdPageProps & { memberPhone: string | null }) {
   const text = useSellingText();
-  const { api, adId, parts } = props;
+  const { api, adId, exit, parts } = props;
   const [loaded, setLoaded] = useState<AdDetail | 'none' | 'failed' | null>(null);
 
   const load = useCallback(() => {
@@ -71,7 +73,7 @@ function AdLoader({ memberPhone, ...props }: AdPageProps & { memberPhone: string
   }, [api, adId]);
   useEffect(() => load(), [load]);
 
-  if (loaded === null) return <LoadingForm />;
+  if (loaded === null) return <LoadingForm exit={exit} />;
   if (loaded === 'failed') return <LoadFailed onRetry={load} />;
   if (loaded === 'none') {
     return (
@@ -104,16 +106,19 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function LoadingForm() {
+function LoadingForm({ exit }: Pick<AdPageProps, 'exit'>) {
   const text = useSellingText();
   return (
-    <Bare>
-      <div className={styles.waiting} aria-busy="true">
-        <h1 className="visually-hidden">{text('loading')}</h1>
-        <Skeleton shape="title" width="half" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </div>
-    </Bare>
+    <>
+      <FormBar name="" save={null} savedAt={null} onExit={() => exit(false)} />
+      <Bare>
+        <div className={styles.waiting} aria-busy="true">
+          <h1 className="visually-hidden">{text('loading')}</h1>
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </Bare>
+    </>
   );
 }
