@@ -450,7 +450,7 @@ journey('publishing an incomplete ad lists the missing fields and links to them'
   await page.goBack();
   await page.goBack();
   await heading(page, 'ru', 'publish').waitFor();
-  await page.getByRole('link', { name: ru.saveAndExit }).click();
+  await page.getByRole('button', { name: ru.saveAndExit }).click();
   await page.waitForURL('**/account/ads');
 });
 

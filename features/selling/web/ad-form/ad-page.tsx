@@ -51,13 +51,13 @@ export function AdPage(props: AdPageProps) {
     );
   }
   if (session.status === 'unreachable') return <LoadFailed onRetry={() => void store.reload()} />;
-  if (session.status === 'starting') return <LoadingForm exit={props.exit} />;
+  if (session.status === 'starting') return <LoadingForm />;
   return <AdLoader {...props} memberPhone={session.profile.phone} />;
 }
 
 function AdLoader({ memberPhone, ...props }: AdPageProps & { memberPhone: string | null }) {
   const text = useSellingText();
-  const { api, adId, exit, parts } = props;
+  const { api, adId, parts } = props;
   const [loaded, setLoaded] = useState<AdDetail | 'none' | 'failed' | null>(null);
 
   const load = useCallback(() => {
@@ -73,7 +73,7 @@ function AdLoader({ memberPhone, ...props }: AdPageProps & { memberPhone: string
   }, [api, adId]);
   useEffect(() => load(), [load]);
 
-  if (loaded === null) return <LoadingForm exit={exit} />;
+  if (loaded === null) return <LoadingForm />;
   if (loaded === 'failed') return <LoadFailed onRetry={load} />;
   if (loaded === 'none') {
     return (
@@ -106,11 +106,11 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function LoadingForm({ exit }: Pick<AdPageProps, 'exit'>) {
+function LoadingForm() {
   const text = useSellingText();
   return (
     <>
-      <FormBar name="" save={null} savedAt={null} onExit={() => exit(false)} />
+      <FormBar name="" save={null} savedAt={null} onExit={null} />
       <Bare>
         <div className={styles.waiting} aria-busy="true">
           <h1 className="visually-hidden">{text('loading')}</h1>

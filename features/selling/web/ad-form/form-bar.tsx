@@ -17,7 +17,8 @@ type FormBarProps = {
   savedAt: string | null;
   /** What only phones show here, where the site's header and navigation make room for the question. */
   phone?: { number: number; count: number; onBack: (() => void) | null; steps: StepsOfSheet };
-  onExit: () => void;
+  /** Null while there is nothing to save: then the way out is a link, which works before the scripts do. */
+  onExit: (() => void) | null;
 };
 /** Renders the list of steps; `close` closes the sheet around it. */
 type StepsOfSheet = (close: () => void) => ReactNode;
@@ -58,13 +59,20 @@ export function FormBar({ name, year, save, savedAt, phone, onExit }: FormBarPro
           </p>
         </div>
         {phone && <StepNumber {...phone} />}
-        {/* A link, so that the way out works before the scripts do. */}
-        <IconLink to="/account/ads" label={text('saveAndExit')} className={styles.close} onClick={onExit}>
-          <CloseIcon />
-        </IconLink>
-        <Button tone="quiet" small className={styles.exit} onClick={onExit}>
-          {text('saveAndExit')}
-        </Button>
+        {onExit ? (
+          <>
+            <IconButton label={text('saveAndExit')} className={styles.close} onClick={onExit}>
+              <CloseIcon />
+            </IconButton>
+            <Button tone="quiet" small className={styles.exit} onClick={onExit}>
+              {text('saveAndExit')}
+            </Button>
+          </>
+        ) : (
+          <IconLink to="/account/ads" label={text('toMyAds')} className={styles.close}>
+            <CloseIcon />
+          </IconLink>
+        )}
       </div>
     </div>
   );
