@@ -447,7 +447,7 @@ appJourney('who switches the lock on opens the app with a finger', async ({ phon
   const { page } = app;
   await app.launch();
   await isAlive(page);
-  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account/profile` });
   await page.getByText('Спрашивать отпечаток или лицо при запуске').click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lock'))).toBe('on');
   isRight = false;
@@ -735,7 +735,7 @@ appJourney('who pulls down a list that loads by itself gets it anew too', async 
   await page.locator('[data-heart]').locator('visible=true').first().click();
   await expect.poll(() => names(app)).toContain('Haptics.impact');
   // A file goes to the share sheet, because a web view saves none.
-  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account` });
+  await app.send('App', 'appUrlOpen', { url: `${siteUrl}/account/profile` });
   await page.getByRole('button', { name: 'Скачать мои данные' }).click();
   await confirmByPassword(page);
   const shared = () => app.calls.find(({ name }) => name === 'Share.share')?.options.files;

@@ -19,6 +19,7 @@ const paths = [
   '/about',
   '/contacts',
   '/account',
+  '/account/profile',
   '/account/ads',
   '/account/garage',
   '/account/conversations',

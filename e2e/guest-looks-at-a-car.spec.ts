@@ -158,6 +158,26 @@ journey('on a touch screen two fingers enlarge the photo, and a pull down closes
   await shrink.click();
   await screen.getByRole('button', { name: 'Увеличить' }).waitFor();
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  // A double tap enlarges what it hits.
+  for (const _ of [1, 2]) {
+    await touch('touchStart', { x: 300, y: 300 });
+    await touch('touchEnd');
+  }
+  await shrink.waitFor();
+  const frame = screen.locator('li').first().locator('div').first();
+  expect(await frame.evaluate((element) => getComputedStyle(element).transform)).toMatch(
+    /^matrix\(2\.5, 0, 0, 2\.5, -1\d\d/,
+  );
+  await shrink.click();
+  // Small photos lead to any other, and the seller can be called from here.
+  await screen.getByRole('button', { name: /, фото 2$/ }).click();
+  await screen
+    .getByRole('status')
+    .getByText(/^2 из /)
+    .waitFor();
+  await expectAccessible(page, openDialog);
+  await screen.getByRole('button', { name: 'Показать телефон' }).click();
+  await screen.getByRole('link', { name: /^\+7/ }).waitFor();
   await touch('touchStart', { x: 200, y: 300 });
   for (const y of [320, 380, 460]) await touch('touchMove', { x: 200, y });
   await touch('touchEnd');

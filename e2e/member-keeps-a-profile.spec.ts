@@ -28,7 +28,7 @@ async function profileOf(token: string): Promise<Profile> {
 
 async function openAccount(page: Page, token: string): Promise<void> {
   await signedIn(page, token);
-  await page.goto('/account');
+  await page.goto('/account/profile');
   await isAlive(page);
   await page.getByRole('heading', { name: 'Обо мне' }).waitFor();
 }
@@ -60,8 +60,15 @@ journey(
     await field.getByRole('button', { name: 'Заменить фото' }).waitFor();
     const photo = field.locator('img');
     await expect.poll(() => photo.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(256);
-    const photosInMenu = page.getByRole('navigation', { name: 'Личный кабинет' }).locator('img');
-    await expect.poll(() => photosInMenu.count()).toBe(1);
+    // On a phone the sections are a page of their own.
+    await page.getByRole('main').getByRole('link', { name: 'Личный кабинет' }).click();
+    await page.waitForURL('**/account');
+    await page.getByText('Айгерім Сапарова').waitFor();
+    await page.getByRole('main').locator('img').waitFor();
+    expect(await page.getByRole('button', { name: 'Сохранить' }).count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goBack();
     const address = (await photo.getAttribute('src')) ?? '';
     await expectAccessible(page);
     await field.getByRole('button', { name: 'Удалить фото' }).click();
@@ -75,6 +82,8 @@ journey(
     await page.goto(letter.pathname + letter.search);
     await page.getByText('Почта подтверждена.').waitFor();
     await page.goto('/account');
+    const sections = page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link');
+    await sections.filter({ hasText: /^Мой профиль(Номер не указан)?$/ }).click();
     await page.getByText('Подтверждена', { exact: true }).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Айгерім Сапарова');
   },
@@ -321,6 +330,7 @@ journey(
     const firstCode = await outboxMessage(page, phone, /\d{6}/);
     await page.getByLabel('Код из SMS').fill(firstCode);
     await page.waitForURL('**/account');
+    await page.getByRole('link', { name: 'Мой профиль' }).click();
 
     const letters = page.getByRole('switch', { name: 'На электронную почту' });
     expect(await letters.isDisabled()).toBe(true);

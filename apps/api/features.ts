@@ -67,6 +67,8 @@ export const calls = features.flatMap((feature) => feature.calls ?? []);
 /** Personal data is erased in this order: identity is the lowest feature, so it closes the account last. */
 export const personalData = featuresFromTop.flatMap((feature) => feature.personalData ?? []);
 
+export const accountStates = features.flatMap((feature) => feature.accountStates ?? []);
+
 export const staffQueues = features.flatMap((feature) => feature.staffQueues ?? []);
 
 export const staffFigures = features.flatMap((feature) => feature.staffFigures ?? []);

@@ -2,6 +2,7 @@ import type { PlatformServices, Services } from '../../platform/server/context.t
 import { jobs } from '../../platform/server/jobs.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import {
+  accountStates,
   auditActions,
   auditTargets,
   features,
@@ -28,6 +29,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     auditActions,
     auditTargets,
     messageKinds,
+    accountStates,
     staffQueues,
     staffFigures,
     staffSearches,

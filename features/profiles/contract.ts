@@ -51,6 +51,31 @@ export const readMyProfile = endpoint({
   output: pageOf(profile),
 });
 
+export const readAccountStates = endpoint({
+  method: 'GET',
+  path: '/profiles/me/sections/',
+  access: 'member',
+  summary:
+    'What the sections of my account have to tell, such as “2 unread”; sections with nothing to tell are left out',
+  input: z.object({}),
+  output: z.object({
+    results: z.array(
+      z.object({
+        /** The path of the section's page. */
+        to: z.string(),
+        /** Parts of one line, the most important first. */
+        parts: z.array(
+          z.object({
+            text: z.string(),
+            /** Something waits for the member. */
+            needs_action: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 const profileRefusals = {
   /** The number was never confirmed with a code, or its confirmation has expired. */
   phone_not_verified: 409,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Confirmation } from '../contract/endpoint.ts';
 import type { Locale } from '../contract/locale.ts';
 import { Problem } from '../contract/problem.ts';
+import type { AccountState } from './account-state.ts';
 import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
@@ -52,6 +53,8 @@ export type PlatformServices = {
   auditTargets: AuditTargets;
   /** Titles and texts of messages to members, from all features. */
   messageKinds: MessageKinds;
+  /** What the sections of a member's account have to tell, from all features. */
+  accountStates: readonly AccountState[];
   /** What waits for staff, and the numbers of the admins' overview, from all features. */
   staffQueues: readonly StaffQueue[];
   staffFigures: readonly StaffFigure[];

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import type { AccountState } from './account-state.ts';
 import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { FeatureServices, PlatformServices, Services } from './context.ts';
 import type { Database } from './database.ts';
@@ -60,6 +61,8 @@ export type Feature = {
    * renaming a kind needs a migration.
    */
   messageKinds?: MessageKinds;
+  /** What the feature's sections of a member's account have to tell. */
+  accountStates?: readonly AccountState[];
   /** What waits for staff, and the numbers of the admins' overview. */
   staffQueues?: readonly StaffQueue[];
   staffFigures?: readonly StaffFigure[];

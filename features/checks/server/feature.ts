@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { checkState } from './account-state.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
 import { checkSearch } from './check-search.ts';
 import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
@@ -15,6 +16,7 @@ export const checks: Feature = {
   queryParameters: ['check', 'page', 'part', 'status'],
   nightly: { sweepFiles: sweepReportFiles },
   formPages: ['/check'],
+  accountStates: [checkState],
   personalData: [checkData],
   auditActions,
   auditTargets,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { conversationState } from './account-state.ts';
 import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
@@ -20,6 +21,7 @@ export const conversations: Feature = {
   calls: conversationRoutes,
   queryParameters: ['car'],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
+  accountStates: [conversationState],
   personalData: [conversationData],
   messageKinds,
   demoData: {

@@ -3,15 +3,9 @@ import { DocumentView } from './document-view.tsx';
 import type { loadDocument } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
-export function PrivacyPage() {
-  return <DocumentView title={useDocumentText()('privacyTitle')} {...useDocument()} />;
-}
-
-export function AgreementPage() {
-  return <DocumentView title={useDocumentText()('agreementTitle')} {...useDocument()} />;
-}
-
-function useDocument() {
+/** The privacy policy or the user agreement. */
+export function DocumentPage() {
+  const text = useDocumentText();
   const { document } = usePageData<typeof loadDocument>();
-  return { document };
+  return <DocumentView title={text(`${document.document}Title`)} document={document} />;
 }

@@ -3,6 +3,22 @@ import { companyDeskTexts, companyTexts } from '../../company/messages/texts.ts'
 import { staffPage } from '../../identity/web/public.ts';
 import { documentDeskTexts, documentsTexts } from '../messages/texts.ts';
 
+const documentPage = (path: string, name: 'privacy' | 'agreement') =>
+  page({
+    path,
+    file: 'document-page',
+    component: () => import('./document-page.tsx').then((module) => module.DocumentPage),
+    texts: [documentsTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-documents.ts').then((module) => module.loadDocument(name, request)),
+    head: ({ data, text }) => ({
+      title: text(`${name}Title`),
+      description: data.description,
+      isIndexed: data.isIndexed,
+      at: path,
+    }),
+  });
+
 export const documentRoutes = [
   page({
     path: '/about',
@@ -13,36 +29,8 @@ export const documentRoutes = [
     load: (request) => import('./load-documents.ts').then((module) => module.loadAbout(request)),
     head: (loaded) => import('./about-page.tsx').then((module) => module.aboutHead(loaded)),
   }),
-  page({
-    path: '/privacy-policy',
-    file: 'document-page',
-    component: () => import('./document-page.tsx').then((module) => module.PrivacyPage),
-    texts: [documentsTexts],
-    isLoadedByQuery: true,
-    load: (request) =>
-      import('./load-documents.ts').then((module) => module.loadDocument('privacy', request)),
-    head: ({ data, text }) => ({
-      title: text('privacyTitle'),
-      description: data.description,
-      isIndexed: data.isIndexed,
-      at: '/privacy-policy',
-    }),
-  }),
-  page({
-    path: '/user-agreements',
-    file: 'document-page',
-    component: () => import('./document-page.tsx').then((module) => module.AgreementPage),
-    texts: [documentsTexts],
-    isLoadedByQuery: true,
-    load: (request) =>
-      import('./load-documents.ts').then((module) => module.loadDocument('agreement', request)),
-    head: ({ data, text }) => ({
-      title: text('agreementTitle'),
-      description: data.description,
-      isIndexed: data.isIndexed,
-      at: '/user-agreements',
-    }),
-  }),
+  documentPage('/privacy-policy', 'privacy'),
+  documentPage('/user-agreements', 'agreement'),
   staffPage({
     path: '/staff/texts',
     file: 'staff-texts-page',

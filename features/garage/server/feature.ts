@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { garageState } from './account-state.ts';
 import { makeDemoGarage, removeDemoGarage } from './demo-garage.ts';
 import { deleteRemovedCars } from './garage-cars.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -13,6 +14,7 @@ export const garage: Feature = {
   tasks: garageTasks,
   schedule: garageSchedule,
   nightly: { deleteOld: ({ db, clock }) => deleteRemovedCars(db, clock.now()) },
+  accountStates: [garageState],
   personalData: [garageData],
   messageKinds,
   demoData: {

@@ -21,7 +21,7 @@ import { joinFacts, pageFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { Inspections, PriceHistory, PrintSheet } from './later-parts.tsx';
 import { Seller } from './seller.tsx';
-import { usePhone } from './use-phone.ts';
+import { PhoneContext, usePhone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
@@ -98,7 +98,9 @@ export function CarDetails(props: CarDetailsProps) {
       </header>
       <PrintSheet address={address} now={now} phone={phone.contact?.phone} />
       <div className={styles.layout}>
-        <GalleryRegion key={car.id} car={car} className={styles.photos} />
+        <PhoneContext value={phone}>
+          <GalleryRegion key={car.id} car={car} className={styles.photos} />
+        </PhoneContext>
         <KeyFacts car={car} />
         <aside className={styles.side}>
           <Panel className={styles.pricePanel}>

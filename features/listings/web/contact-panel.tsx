@@ -49,7 +49,7 @@ type ContactButtonsProps = Omit<ContactProps, 'otherWays'> & {
 };
 
 /** The main button, which shows the phone and then calls it, and WhatsApp as an icon. */
-function ContactButtons({ car, phone, className, hasToast = false }: ContactButtonsProps) {
+export function ContactButtons({ car, phone, className, hasToast = false }: ContactButtonsProps) {
   const text = useListingText();
   const locale = useLocale();
   const toast = useToast();

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBackCloses } from '../../../platform/web/back-closes.ts';
 import { nextPaint } from '../../../platform/web/next-paint.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
@@ -7,32 +16,33 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, CloseIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { ChevronRightIcon, MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { Photo } from '../../photos/contract.ts';
-import { photoOf } from '../../photos/photo-of.ts';
+import { photoAddress, photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
-import { noZoom, zoomedAt } from './photo-zoom.ts';
-import { usePhotoGestures } from './use-photo-gestures.ts';
+import { noZoom, pressScale, zoomedAt } from './photo-zoom.ts';
+import { pointOn, usePhotoGestures } from './use-photo-gestures.ts';
 import { useLaterText, useListingText } from './use-text.ts';
 
 /** Pixels by which an arrow key moves an enlarged photo. */
 const panStepPx = 120;
-/** How much a key, the button or a double press enlarges. */
-const keyScale = 2.5;
 
 type FullScreenProps = {
   photos: readonly Photo[];
   names: readonly string[];
   startIndex: number;
+  /** At the bottom on phones: how to reach the seller. */
+  bar?: ReactNode;
   onClose: () => void;
 };
 
 /**
- * Full-screen view of photos. Arrow keys or swipes change the photo; + and −, two fingers or a double press zoom; an
+ * Full-screen view of photos. Arrow keys, swipes or the strip of small photos change the photo; + and −, two fingers or a double press zoom; an
  * enlarged photo is moved by arrow keys, a finger or the mouse; Esc or a pull down closes.
  */
-export function FullScreen({ photos, names, startIndex, onClose }: FullScreenProps) {
+export function FullScreen({ photos, names, startIndex, bar, onClose }: FullScreenProps) {
   const text = useListingText();
   const later = useLaterText();
   const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(startIndex);
   const { row, zoom, changeZoom, pulledPx } = usePhotoGestures(() => dialog.current?.close());
   const isZoomed = zoom.scale > 1;
@@ -44,7 +54,20 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
     row.current?.scrollTo({ left: startIndex * row.current.clientWidth, behavior: 'instant' });
   }, [startIndex, row]);
 
-  const toggleZoom = () => changeZoom(isZoomed ? noZoom : { ...noZoom, scale: keyScale });
+  // Keeps the current one in the middle of the strip.
+  useEffect(() => {
+    const current = strip.current?.children[index];
+    if (current instanceof HTMLElement && strip.current)
+      strip.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2;
+  }, [index]);
+
+  const toggleZoom = () => changeZoom(isZoomed ? noZoom : { ...noZoom, scale: pressScale });
+  const toggleZoomAt = (event: MouseEvent) =>
+    changeZoom(
+      isZoomed
+        ? noZoom
+        : zoomedAt(noZoom, pressScale, pointOn(event.currentTarget.getBoundingClientRect(), event)),
+    );
   const moveBy = (x: number, y: number) => changeZoom({ ...zoom, x: zoom.x + x, y: zoom.y + y });
 
   function goTo(next: number) {
@@ -70,8 +93,8 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
       ArrowLeft: () => goTo(index - 1),
       Home: () => goTo(0),
       End: () => goTo(last),
-      '+': () => changeZoom(zoomedAt(zoom, keyScale, noZoom)),
-      '=': () => changeZoom(zoomedAt(zoom, keyScale, noZoom)),
+      '+': () => changeZoom(zoomedAt(zoom, pressScale, noZoom)),
+      '=': () => changeZoom(zoomedAt(zoom, pressScale, noZoom)),
       '-': () => changeZoom(noZoom),
       ...(isZoomed && zoomedMoves),
     };
@@ -117,6 +140,8 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
       </header>
       <ul
         ref={row}
+        // Where fingers swipe, nothing else in it takes the focus.
+        tabIndex={photos.length > 1 ? 0 : undefined}
         className={classes(styles.track, isZoomed && styles.still)}
         style={pulledPx > 0 ? { translate: `0 ${pulledPx}px`, opacity: 1 - pulledPx / 600 } : undefined}
         onScroll={handleScroll}
@@ -128,7 +153,7 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
             className={styles.slide}
             aria-hidden={at !== index}
             tabIndex={isZoomed && at === index ? 0 : undefined}
-            onDoubleClick={toggleZoom}
+            onDoubleClick={toggleZoomAt}
           >
             <div
               className={styles.frame}
@@ -164,7 +189,28 @@ export function FullScreen({ photos, names, startIndex, onClose }: FullScreenPro
           >
             <ChevronRightIcon />
           </IconButton>
+          <ul ref={strip} className={styles.strip}>
+            {photos.map((photo, at) => (
+              <li key={photo.key}>
+                <button
+                  type="button"
+                  aria-label={names[at]}
+                  aria-current={at === index}
+                  // The arrow keys change the photo, so that 30 small ones are not 30 stops of the Tab key.
+                  tabIndex={at === index ? 0 : -1}
+                  onClick={() => goTo(at)}
+                >
+                  <img src={photoAddress(photo.key, 320)} alt="" loading="lazy" decoding="async" />
+                </button>
+              </li>
+            ))}
+          </ul>
         </>
+      )}
+      {bar && (
+        <div className={styles.bar} data-theme="dark">
+          {bar}
+        </div>
       )}
     </dialog>
   );

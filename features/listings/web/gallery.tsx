@@ -16,7 +16,7 @@ import styles from './gallery.module.css';
 import { useListingText } from './use-text.ts';
 
 const FullScreen = lazyPart(
-  () => import('./full-screen.tsx').then((module) => module.FullScreen),
+  () => import('./full-screen-of-car.tsx').then((module) => module.FullScreenOfCar),
   [laterListingTexts],
   true,
 );
@@ -96,6 +96,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
       {openedIndex !== null && (
         <Suspense>
           <FullScreen
+            car={car}
             photos={photos}
             names={names}
             startIndex={openedIndex}

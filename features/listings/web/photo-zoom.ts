@@ -5,6 +5,8 @@ export type Size = { width: number; height: number };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 export const maxScale = 5;
+/** How much a key, the button or a double press enlarges. */
+export const pressScale = 2.5;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 

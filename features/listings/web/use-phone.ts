@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { revealPhone } from '../contract.ts';
@@ -16,6 +16,9 @@ export type Phone = Omit<State, 'id'> & {
   /** Requests the phone number. Both are null if it is already being requested. */
   request: () => Promise<Pick<State, 'contact' | 'refusal'>>;
 };
+
+/** For parts of the page that load later; null where no phone can be asked for. */
+export const PhoneContext = createContext<Phone | null>(null);
 
 /** Returns a function that gives the error text for an error code. */
 export function usePhoneRefusal() {

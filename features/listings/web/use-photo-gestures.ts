@@ -1,10 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { distance, middle, noZoom, type Point, withinScreen, type Zoom, zoomedAt } from './photo-zoom.ts';
+import {
+  distance,
+  middle,
+  noZoom,
+  type Point,
+  pressScale,
+  withinScreen,
+  type Zoom,
+  zoomedAt,
+} from './photo-zoom.ts';
 
 /** A finger must move this far before it is clear whether it swipes or pulls. */
 const decidedPx = 8;
 /** A photo that is pulled down this far closes the view. */
 const closingPx = 110;
+/** Two taps are a double tap if they are this near each other, in milliseconds and pixels. */
+const doubleTapMs = 300;
+const doubleTapPx = 30;
 
 type Gesture = {
   /** `swipe` is the browser's own: it scrolls to the next photo. */
@@ -15,17 +27,20 @@ type Gesture = {
   apart: number;
 };
 
-/** Positions of the fingers, counted from the middle of the photo. */
-function fingersOn({ left, top, width, height }: DOMRect, { touches }: TouchEvent): Point[] {
-  return [...touches].map(({ clientX, clientY }) => ({
-    x: clientX - left - width / 2,
-    y: clientY - top - height / 2,
-  }));
+/** A position on the screen, counted from the middle of the photo. */
+export function pointOn(
+  { left, top, width, height }: DOMRect,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
+const fingersOn = (place: DOMRect, { touches }: TouchEvent) =>
+  [...touches].map((touch) => pointOn(place, touch));
+
 /**
- * Fingers on the full-screen photos: two enlarge the photo, one moves an enlarged photo, and pulls any other down to
- * close. Returns the ref of the photos' row, the zoom of the current photo and how far it is pulled.
+ * Fingers on the full-screen photos: two enlarge the photo, a double tap enlarges what it hits, one finger moves an
+ * enlarged photo, and pulls any other down to close. Returns the ref of the photos' row, the zoom of the current photo and how far it is pulled.
  */
 export function usePhotoGestures(onPulledDown: () => void) {
   const row = useRef<HTMLUListElement>(null);
@@ -49,6 +64,7 @@ export function usePhotoGestures(onPulledDown: () => void) {
     const options = { passive: false, signal: listeners.signal };
     let gesture: Gesture | null = null;
     let pulled = 0;
+    let lastTap: { at: Point; time: number } | null = null;
     // Measured when a gesture begins, because a pull moves the photos.
     let place = element.getBoundingClientRect();
 
@@ -90,9 +106,32 @@ export function usePhotoGestures(onPulledDown: () => void) {
       if (gesture?.kind === 'pull' && pulled > closingPx) close.current();
       pulled = 0;
       setPulledPx(0);
+      handleTap(event);
       gesture = null;
       // A finger that stays goes on moving the photo.
       if (event.touches.length > 0) begin(event);
+    }
+
+    /** Browsers report a double tap as `dblclick` only where they do not zoom themselves, so taps are counted here. */
+    function handleTap(event: TouchEvent) {
+      const [finger] = event.changedTouches;
+      const isTap =
+        gesture &&
+        (gesture.kind === 'undecided' || gesture.kind === 'drag') &&
+        event.type === 'touchend' &&
+        event.touches.length === 0;
+      const at = finger && pointOn(place, finger);
+      if (!isTap || !at || distance(at, gesture?.at ?? at) > decidedPx) {
+        lastTap = null;
+        return;
+      }
+      const isDouble =
+        lastTap && event.timeStamp - lastTap.time < doubleTapMs && distance(at, lastTap.at) < doubleTapPx;
+      lastTap = isDouble ? null : { at, time: event.timeStamp };
+      if (!isDouble) return;
+      // Otherwise the browser would report the same press as a double click.
+      event.preventDefault();
+      changeZoom(current.current.scale > 1 ? noZoom : zoomedAt(noZoom, pressScale, at));
     }
 
     element.addEventListener('touchstart', begin, options);

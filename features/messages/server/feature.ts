@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { messageState } from './account-state.ts';
 import { auditActions } from './audit-actions.ts';
 import { messageTasks } from './letter.ts';
 import { messageData } from './personal-data.ts';
@@ -18,6 +19,7 @@ export const messages: Feature = {
   }),
   nightly: { deleteOld: ({ db, clock }) => deleteOldPushes(db, clock.now()) },
   formPages: ['/unsubscribe'],
+  accountStates: [messageState],
   personalData: [messageData],
   auditActions,
 };

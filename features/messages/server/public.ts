@@ -1,3 +1,4 @@
+export { unreadMessages } from './account-state.ts';
 export { messageTasks } from './letter.ts';
 export { notifier } from './notify.ts';
 export { pusher, withdrawPush } from './push/push.ts';

@@ -48,7 +48,7 @@ export function UnsubscribeScreen({ api, token, initialResult }: UnsubscribeScre
       <EmptyState
         headingLevel={1}
         title={text(result === 'wrong' ? 'wrongTitle' : 'doneTitle')}
-        action={<ButtonLink to="/account">{text('toProfile')}</ButtonLink>}
+        action={<ButtonLink to="/account/profile">{text('toProfile')}</ButtonLink>}
       >
         {result === 'wrong' ? (
           <p>{text('wrongText')}</p>

@@ -3,6 +3,7 @@ import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useIsFrom } from '../../../platform/web/use-is-from.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { claimNext, undoDecision } from '../contract.ts';
 import { AdSearch } from './ad-search.tsx';
@@ -16,7 +17,6 @@ import { refusalText } from './refusal-text.ts';
 import { Statistics } from './statistics.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import type { UndoableDecision } from './undoable-decision.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
@@ -42,7 +42,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   // The next ad and undo are separate mutations, because undo must work while the next ad is loading.
   const nextMutation = useMutation((refusal) => refusalText(refusal, text), { isQuiet: true });
   const undoMutation = useMutation((refusal) => refusalText(refusal, text));
-  const isWide = useIsWide();
+  const isWide = useIsFrom('wide');
   const [lastDecision, setLastDecision] = useState<UndoableDecision | null>(null);
   // Used as the key of the list of complaints, which must be loaded again after a decision is undone.
   const [undoCount, setUndoCount] = useState(0);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { profileState } from './account-states.ts';
 import { profileData } from './my-data.ts';
 import { profileRoutes } from './routes.ts';
 
@@ -6,5 +7,6 @@ export const profiles: Feature = {
   name: 'profiles',
   tables: ['profiles'],
   calls: profileRoutes,
+  accountStates: [profileState],
   personalData: [profileData],
 };

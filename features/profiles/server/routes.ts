@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { readAccountStates } from './account-states.ts';
 import { deleteMyAccount, exportMyData } from './my-data.ts';
 import { removeMyPhoto, setMyPhoto } from './photo.ts';
 import { readMyProfile } from './read-my-profile.ts';
@@ -7,6 +8,7 @@ import { updateProfile } from './update-profile.ts';
 
 export const profileRoutes = [
   serve(contract.readMyProfile, readMyProfile),
+  serve(contract.readAccountStates, readAccountStates),
   serve(contract.updateProfile, updateProfile),
   serve(contract.setMyPhoto, setMyPhoto),
   serve(contract.removeMyPhoto, removeMyPhoto),

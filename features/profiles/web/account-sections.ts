@@ -1,5 +1,5 @@
 import type { AccountSection } from './account/account-section.ts';
 
 export const accountSections: AccountSection[] = [
-  { to: '/account', order: 10, label: { ru: 'Мой профиль', kk: 'Менің профилім', en: 'My profile' } },
+  { to: '/account/profile', order: 10, label: { ru: 'Мой профиль', kk: 'Менің профилім', en: 'My profile' } },
 ];

@@ -10,6 +10,13 @@ export const profileRoutes = [
     title: 'accountTitle',
   }),
   page({
+    path: '/account/profile',
+    file: 'account-page',
+    component: () => import('./account-page.tsx').then((module) => module.ProfilePage),
+    texts: [profilesTexts],
+    title: 'accountTitle',
+  }),
+  page({
     path: '/account/delete',
     file: 'delete-account-page',
     component: () => import('./delete-account-page.tsx').then((module) => module.DeleteAccountPage),

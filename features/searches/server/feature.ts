@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { searchState } from './account-state.ts';
 import { followAds, matchSchedule } from './follow-ads.ts';
 import { matchTasks } from './match-searches.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -33,6 +34,7 @@ export const searches: Feature = {
   tasks: (services) => ({ ...matchTasks(services), ...digestTasks(services) }),
   schedule: [matchSchedule, digestSchedule],
   nightly: { deleteOld: ({ db, clock }) => deleteOldSearches(db, clock.now()) },
+  accountStates: [searchState],
   personalData: [searchData],
   messageKinds,
   start: ({ services: { db }, url, log }) => followAds({ db, url, log }),

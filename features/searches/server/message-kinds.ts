@@ -1,3 +1,4 @@
+import { type CountedWords, counted } from '../../../platform/contract/counted.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
@@ -15,15 +16,12 @@ type AboutFind = {
 };
 type AboutDay = { searches: { id: number; name: string; count: number }[] };
 
-const russian = new Intl.PluralRules('ru');
-const newCars = {
-  ru: (count) => {
-    const form = russian.select(count);
-    return `${count} ${form === 'one' ? 'новая машина' : form === 'few' ? 'новые машины' : 'новых машин'}`;
-  },
-  kk: (count) => `${count} жаңа көлік`,
-  en: (count) => `${count} new ${count === 1 ? 'car' : 'cars'}`,
-} as const satisfies Record<Locale, (count: number) => string>;
+const carWords: CountedWords = {
+  ru: ['новая машина', 'новые машины', 'новых машин'],
+  kk: 'жаңа көлік',
+  en: ['new car', 'new cars'],
+};
+export const newCars = (count: number, locale: Locale) => counted(count, carWords, locale);
 
 const cheaper = {
   ru: 'Цена снизилась и подошла под ваш поиск.',
@@ -77,7 +75,7 @@ export const messageKinds = {
     },
     values: ({ name, count, title, price, isCheaper }: AboutFind, locale) => ({
       name: quoted(name, locale),
-      news: newCars[locale](count),
+      news: newCars(count, locale),
       car: title,
       price: tengeText(price, locale),
       cheaper: isCheaper ? `${cheaper[locale]} ` : '',
@@ -104,8 +102,11 @@ export const messageKinds = {
       },
     },
     values: ({ searches }: AboutDay, locale) => ({
-      news: newCars[locale](searches.reduce((sum, { count }) => sum + count, 0)),
-      lines: searches.map(({ name, count }) => `• ${name}: ${newCars[locale](count)}`).join('\n'),
+      news: newCars(
+        searches.reduce((sum, { count }) => sum + count, 0),
+        locale,
+      ),
+      lines: searches.map(({ name, count }) => `• ${name}: ${newCars(count, locale)}`).join('\n'),
     }),
     letters: {
       areWanted: (db, { searches }: AboutDay) =>

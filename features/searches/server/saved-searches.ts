@@ -13,7 +13,11 @@ const restorableMs = 86_400_000;
 type Row = Omit<SavedSearch, 'created_at'> & { created_at: Date };
 
 /** Searches of a member, the newest first; of `id` only, if it is given. Deleted ones are left out. */
-async function searchesOf(db: Database, memberId: number, id: number | null = null): Promise<SavedSearch[]> {
+export async function searchesOf(
+  db: Database,
+  memberId: number,
+  id: number | null = null,
+): Promise<SavedSearch[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.query, s.frequency, s.by_email, s.is_paused, s.created_at,
       count(c.listing_id)::int as new_count, (count(*) filter (where c.is_cheaper))::int as cheaper_count

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { adState } from './account-state.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
 import { blockTasks } from './block-ads-of.ts';
 import { decisionTasks } from './decide.ts';
@@ -21,6 +22,7 @@ export const selling: Feature = {
   }),
   schedule: [expirySchedule],
   sitemap: { pages: ['/create-auto'] },
+  accountStates: [adState],
   personalData: [adData],
   auditActions,
   staffFigures: sellingFigures,

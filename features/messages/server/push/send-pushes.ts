@@ -89,7 +89,7 @@ function toPush(
     };
   const titles = texts.slice(-maxTitles).map(({ title }) => title);
   return {
-    title: severalTexts[locale](pending.length),
+    title: severalTexts(pending.length, locale),
     text: clip(titles.join('\n'), maxTextLength, locale),
     url: address(pending.some(({ is_inbox }) => is_inbox) ? '/account/messages' : '/account/conversations'),
     tag: severalTag,

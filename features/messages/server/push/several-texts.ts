@@ -1,11 +1,11 @@
+import { type CountedWords, counted } from '../../../../platform/contract/counted.ts';
 import type { Locale } from '../../../../platform/contract/locale.ts';
 
-const russianForms = new Intl.PluralRules('ru');
+const words: CountedWords = {
+  ru: ['новое сообщение', 'новых сообщения', 'новых сообщений'],
+  kk: 'жаңа хабарлама',
+  en: ['new message', 'new messages'],
+};
 
 /** The title of one push message about several things. */
-export const severalTexts = {
-  ru: (count) =>
-    `${count} ${russianForms.select(count) === 'one' ? 'новое сообщение' : russianForms.select(count) === 'few' ? 'новых сообщения' : 'новых сообщений'}`,
-  kk: (count) => `${count} жаңа хабарлама`,
-  en: (count) => `${count} new messages`,
-} as const satisfies Record<Locale, (count: number) => string>;
+export const severalTexts = (count: number, locale: Locale) => counted(count, words, locale);

@@ -5,20 +5,18 @@ import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { useScrollToCurrent } from '../../../../platform/web/use-scroll-to-current.ts';
-import type { AuthUser } from '../../../identity/web/public.ts';
-import type { Profile } from '../../contract.ts';
 import { adCount } from '../menu-counts.ts';
 import { useSession, useSessionStore } from '../session.ts';
 import { unreadParts } from '../unread-parts-public.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { allAccountSections } from './all-account-sections.ts';
 import { Avatar } from './avatar.tsx';
-
-export type Member = { user: AuthUser; profile: Profile };
+import type { Member } from './member.ts';
+import { SectionList } from './section-list.tsx';
 
 type MembersPageProps = {
   /** Path without the language: highlighted in the menu; a guest returns to it after signing in, unless `next` is set. */
@@ -28,8 +26,10 @@ type MembersPageProps = {
   title: string;
   /** Text that tells a guest why to sign in. */
   invitation: string;
-  /** The page has a head of its own; on phones it takes the place of the menu and the title. */
+  /** The page has a head of its own; on phones it takes the place of the way back and the title. */
   hasOwnHead?: boolean;
+  /** Shows the sections as a list instead of the content. */
+  isSectionList?: boolean;
   children: (member: Member) => ReactNode;
 };
 
@@ -43,14 +43,13 @@ export function MembersPage(props: MembersPageProps) {
 }
 
 function MembersArea(props: MembersPageProps) {
-  const { path, next: returnPath = path, title, invitation, hasOwnHead, children } = props;
+  const { path, next: returnPath = path, title, invitation, hasOwnHead, isSectionList, children } = props;
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
   const locale = useLocale();
   const next = localizedPath(locale, returnPath);
   const counts = useMenuCounts();
-  const menu = useScrollToCurrent(`${path} ${session.status}`);
 
   if (session.status === 'guest') {
     return (
@@ -76,9 +75,21 @@ function MembersArea(props: MembersPageProps) {
       </EmptyState>
     );
   }
+  if (isSectionList) {
+    return (
+      <div className={styles.content}>
+        <h1 className="visually-hidden">{text('accountMenu')}</h1>
+        {session.status === 'member' ? <SectionList {...session} /> : <AccountSkeleton />}
+      </div>
+    );
+  }
   return (
     <div className={styles.area} data-own-head={hasOwnHead || undefined}>
-      <nav ref={menu} className={styles.menu} aria-label={text('accountMenu')}>
+      <Link to="/account" className={styles.back}>
+        <ChevronLeftIcon />
+        {text('accountMenu')}
+      </Link>
+      <nav className={styles.menu} aria-label={text('accountMenu')}>
         {session.status === 'member' && (
           <p className={styles.person}>
             <Avatar profile={session.profile} />
@@ -137,14 +148,4 @@ function useMenuCounts(): Record<string, ReactNode> {
     '/account/messages': newCount(unread),
     '/account/conversations': newCount(unreadTalk),
   };
-}
-
-function AccountSkeleton() {
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      <Skeleton shape="title" width="half" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
-  );
 }

@@ -8,7 +8,7 @@ import type { Notifications } from '../../contract.ts';
 import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
-import type { Member } from './members-page.tsx';
+import type { Member } from './member.ts';
 
 const subjects = ['price_changes', 'promotions', 'news'] as const;
 const defaultQuiet = { from: '22:00', to: '08:00' };

@@ -11,7 +11,7 @@ import { savePassword } from '../../../identity/account-contract.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { accountFault } from './account-fault.ts';
-import type { Member } from './members-page.tsx';
+import type { Member } from './member.ts';
 
 /** The password is changed here; who has no e-mail address yet is told that it comes first. */
 export function PasswordPanel({ member: { profile, user }, api }: { member: Member; api: ApiClient }) {

@@ -13,7 +13,7 @@ import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { EmailDialog } from './email-dialog.tsx';
-import type { Member } from './members-page.tsx';
+import type { Member } from './member.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const longestName = 100;

@@ -7,7 +7,7 @@ import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
-import type { Member } from './members-page.tsx';
+import type { Member } from './member.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 
 /** Shows the profile's phone number, or the form that changes it. */

@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import { accountFault } from './account-fault.ts';
 import { LockPanel } from './lock-panel.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
-import type { Member } from './members-page.tsx';
+import type { Member } from './member.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
