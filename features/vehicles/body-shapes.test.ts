@@ -5,7 +5,8 @@ import { shapeNameOf } from './body-shapes.ts';
 import { usualSeatsOf } from './usual-seats.ts';
 
 const facets = await readTsv(join(import.meta.dirname, 'data/facets.tsv'), ['kind', 'group', 'key']);
-const valuesOf = (facet: string) => facets.filter(({ group }) => group === facet).map(({ key }) => key);
+const valuesOf = (facet: string) =>
+  facets.filter(({ kind, group }) => kind === 'facet' && group === facet).map(({ key }) => key);
 
 test('every body has a drawing, and its usual numbers of seats are values of the form', () => {
   const bodies = valuesOf('body_type');
