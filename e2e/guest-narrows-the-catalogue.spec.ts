@@ -192,6 +192,65 @@ journey('a shared link opens the same filters, order and layout for somebody els
   await senderPage.locator('article dl').first().waitFor();
 });
 
+journey('a phone shows rows, and the grid to who has chosen it, from the first paint', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
+  const cards = page.getByRole('article');
+  const areInView = () =>
+    cards.evaluateAll(
+      (all) => all.filter((card) => card.getBoundingClientRect().bottom < innerHeight - 56).length,
+    );
+  const shift = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const sum = (entries: PerformanceEntryList) =>
+            entries.reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0);
+          new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+  const view = page.getByRole('navigation', { name: 'Вид' }).locator('a:visible');
+  await page.goto('/cars');
+  expect(await areInView()).toBe(3);
+  await isAlive(page);
+  // Beside the photo, so that it covers none of it.
+  const [heart, photo] = await Promise.all(
+    ['[data-heart]', '[data-car-photo]'].map((part) => cards.first().locator(part).boundingBox()),
+  );
+  expect(heart?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? 0));
+  expect(heart?.width).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+
+  for (const [title, rows] of [
+    ['Сетка', 1],
+    ['Список', 3],
+  ] as const) {
+    expect(await view.count()).toBe(1);
+    await page.getByRole('link', { name: title }).click();
+    await page.waitForURL(/view=/);
+    await expect.poll(areInView).toBe(rows);
+    // Also before the scripts, and nothing moves when they come.
+    await page.goto('/cars', { waitUntil: 'commit' });
+    await cards.nth(3).waitFor();
+    expect(await areInView()).toBe(rows);
+    await isAlive(page);
+    expect(await areInView()).toBe(rows);
+    expect(await shift()).toBeLessThan(0.001);
+  }
+
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+});
+
 /** The query strings of the page's requests for cars from now on; the array grows with each request. */
 function carQueriesOf(page: Page): string[] {
   const carQueries: string[] = [];

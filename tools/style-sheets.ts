@@ -63,8 +63,7 @@ export function layerOfFile(root: string): PostcssPlugin {
 }
 
 /**
- * For Vite: a module's own styles run after those of all modules that it imports, in whatever order it names them; last
- * those that refine them, which have its name and more, such as `car-card-list.module.css` of `car-card.tsx`.
+ * For Vite: a module's own styles run after those of all modules that it imports, in whatever order it names them.
  */
 export function ownStylesLast(): Plugin {
   return {
@@ -72,7 +71,7 @@ export function ownStylesLast(): Plugin {
     transform(code, id) {
       if (!/\.tsx$/.test(id) || id.includes('node_modules')) return null;
       const name = `/${sheetName(id)}`;
-      const rank = (line: string) => Number(line.includes(name)) + Number(line.includes(`${name}-`));
+      const rank = (line: string) => Number(line.includes(name));
       const imports: string[] = [];
       const rest = code.replace(/^import .*\.css["'];?$/gm, (line) => {
         imports.push(line);
@@ -209,7 +208,7 @@ export function styleSheets(root: string): Plugin {
 
         const ids = inOrder(root, entry, this);
         const order = stylesInOrder(root, ids);
-        const shortNames = new Map(order.map((id, index) => [id, `l${index.toString(36)}`]));
+        const shortNames = new Map(order.map((id, index) => [id, (index + 360).toString(36)]));
         const write = (styles: ReadonlySet<string>) =>
           order
             .filter((id) => styles.has(id))

@@ -8,7 +8,13 @@ function runScript(
   storedInTab: Record<string, string> = {},
 ) {
   const { pathname, search, hash } = new URL(address, 'https://tulpar.example');
-  const result: { theme: string | null; movedTo: string | null; isReturning?: true; scrolledTo?: number } = {
+  const result: {
+    theme: string | null;
+    movedTo: string | null;
+    view?: string;
+    isReturning?: true;
+    scrolledTo?: number;
+  } = {
     theme: null,
     movedTo: null,
   };
@@ -38,6 +44,7 @@ function runScript(
     documentElement: {
       setAttribute: (name: string, value: string) => {
         if (name === 'data-theme') record('theme', value);
+        if (name === 'data-view') result.view = value;
         if (name === 'data-returning') result.isReturning = true;
       },
     },
@@ -53,6 +60,11 @@ test('a chosen theme is set before the first paint', () => {
   expect(runScript('/', { theme: 'dark' }).theme).toBe('dark');
   expect(runScript('/', { theme: 'sepia' }).theme).toBeNull();
   expect(runScript('/', {}).theme).toBeNull();
+});
+
+test('a chosen view of the catalogue is set before the first paint', () => {
+  expect(runScript('/cars', { 'catalogue-view': 'grid' }).view).toBe('grid');
+  expect(runScript('/cars', {}).view).toBeUndefined();
 });
 
 test('the page knows at once whether the person has viewed cars', () => {

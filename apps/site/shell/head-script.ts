@@ -4,6 +4,7 @@
  * - Sets the chosen theme, so that a dark page never flashes white.
  * - Redirects a person who chose Kazakh or English and opens an address without a language; navigation inside the site
  *   loads no document.
+ * - Tells the styles of the catalogue whether the person chose the list or the grid.
  * - Marks the document of a person who has viewed cars or searched, so that the home page leaves room and does not jump.
  * - Before the language is switched, stores it (`localeStore`, `chosenLanguageStore`), so that who chooses Russian is not
  *   sent back, and the other document's path, the number of the switch, whether its focus is
@@ -16,6 +17,8 @@ export const headScript = `(function (w, d) {
   try {
     var theme = w.localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') d.documentElement.setAttribute('data-theme', theme);
+    var view = w.localStorage.getItem('catalogue-view');
+    if (view) d.documentElement.setAttribute('data-view', view);
     if (/\\d/.test(w.localStorage.getItem('viewed') || '')) d.documentElement.setAttribute('data-returning', '');
     if (w.localStorage.getItem('searches')) d.documentElement.setAttribute('data-searched', '');
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');

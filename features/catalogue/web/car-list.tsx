@@ -19,7 +19,8 @@ export type CarListProps = {
   cars: Cars;
   page: number;
   now: Date;
-  view: View;
+  /** Null if neither the address nor the browser says. */
+  view: View | null;
   filters: Filters;
   labels: FilterLabels;
   extras?: CardExtras | undefined;
@@ -36,7 +37,7 @@ export function CarList(props: CarListProps) {
   if (cars.results.length === 0) return <PageBeyond firstPage={pageAddress(1)} />;
   return (
     <>
-      <CarCards layout={view}>
+      <CarCards layout={view ?? 'auto'}>
         {cars.results.map((car, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for the next page of cars takes half the time
           <li key={at}>
@@ -45,7 +46,7 @@ export function CarList(props: CarListProps) {
               now={now}
               isFirst={page === 1 && at === 0}
               headingLevel={2}
-              layout={view}
+              layout={view ?? 'auto'}
               marksViewed
               {...extras?.(car)}
             />

@@ -22,6 +22,7 @@ import {
   filterKey,
   filtersOf,
   filtersOfForm,
+  firstOf,
   type Landing,
   resetFilters,
   selectedFilters,
@@ -36,7 +37,7 @@ import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
 import { useIsIdleOnPhone } from './use-is-idle-on-phone.ts';
 import { useCatalogueText } from './use-text.ts';
-import { viewStore } from './view-store.ts';
+import { parseView, viewStore } from './view-store.ts';
 import { hasAllFacets } from './visible-facets.ts';
 
 type CatalogueProps = {
@@ -84,7 +85,7 @@ export function Catalogue(props: CatalogueProps) {
   if (optimisticChange && optimisticChange.from !== currentAddress) setOptimistic(null);
   const filters = optimisticChange?.from === currentAddress ? optimisticChange.filters : addressFilters;
   const storedView = useBrowserStore(viewStore);
-  const view = (filters.view?.[0] ?? storedView) === 'list' ? 'list' : 'grid';
+  const view = parseView(firstOf(filters, 'view')) ?? storedView;
   const [sheet, setSheet] = useState<SheetContent | null>(null);
   const isIdle = useIsIdleOnPhone();
   const FilterSheet = useLoadOnDemand(

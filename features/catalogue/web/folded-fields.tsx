@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { type Facet, facetsInGroup, filterOf } from '../../vehicles/facets.ts';
 import type { FacetValue } from '../contract.ts';
 import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
@@ -84,7 +83,7 @@ export function FoldedField({ field, ...props }: FoldedFieldProps): ReactNode {
       <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
     ));
   const options = facets[field] && sortedOptions(facets, field);
-  if (!options) return <Skeleton width="half" />;
+  if (!options) return <p className={styles.none}>…</p>;
   if (field === 'option') return <OptionFilter {...shared} options={options} />;
   if (field === 'gas_equipment')
     return (

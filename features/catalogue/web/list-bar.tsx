@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
+import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ChipLink } from '../../../platform/web/ui/chip.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { GridIcon, ListIcon } from '../../../platform/web/ui/icons.tsx';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
@@ -13,10 +16,13 @@ import { type Filters, firstOf, withValues } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import { type View, viewStore } from './view-store.ts';
 
+const defaultView = (): View => (matchMedia(`(width < ${breakpoints.tablet})`).matches ? 'list' : 'grid');
+
 type ListBarProps = {
   cars: Pick<CarList, 'count' | 'hidden'>;
   filters: Filters;
-  view: View;
+  /** Null if neither the address nor the browser says: then phones show a list. */
+  view: View | null;
   form: string;
   to: (filters: Filters) => string;
   onChange: (filters: Filters) => void;
@@ -34,6 +40,8 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
   const [sort, setSort] = useShownFirst(firstOf(filters, 'sort'), (next) =>
     onChange(withValues(filters, 'sort', [next])),
   );
+  const isHydrated = useIsHydrated();
+  const shownView = view ?? (isHydrated ? defaultView() : null);
   return (
     <div className={styles.bar}>
       <p className={styles.found} role="status">
@@ -79,14 +87,14 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
         )}
       </noscript>
       <SegmentedLinks
-        className={styles.views}
+        className={classes(styles.views, !shownView && styles.auto)}
         label={text('view')}
         resetsScroll={false}
         links={(['grid', 'list'] as const).map((option) => ({
-          to: to(withValues(filters, 'view', option === 'grid' ? [] : [option])),
+          to: to(withValues(filters, 'view', [option])),
           label: option === 'grid' ? <GridIcon /> : <ListIcon />,
           title: text(`view_${option}`),
-          isCurrent: option === view,
+          isCurrent: option === (shownView ?? 'grid'),
           onClick: () => viewStore.write(option),
         }))}
       />

@@ -3,9 +3,11 @@ import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 
-/** The last used view (list or grid); a view in the address takes precedence. */
+export const parseView = (text: string): View | null => views.find((view) => view === text) ?? null;
+
+/** The last used view; a view in the address takes precedence. `head-script.ts` reads it too. */
 export const viewStore = createBrowserStore<View>({
   key: 'catalogue-view',
-  parse: (text) => views.find((view) => view === text) ?? null,
+  parse: parseView,
   print: String,
 });

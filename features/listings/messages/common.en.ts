@@ -57,6 +57,7 @@ export const en: Translation<typeof ru> = {
   range: 'Range',
   tax: 'Tax for {year}, estimate',
   payment: 'credit from {amount} a month',
+  paymentBrief: 'from {amount} a month',
   priceWas: 'Was',
   priceDropped: '−{amount} since {date}',
   showPhone: 'Show phone',

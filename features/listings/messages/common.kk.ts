@@ -57,6 +57,7 @@ export const kk: Translation<typeof ru> = {
   range: 'Жүріс қоры',
   tax: '{year} жылғы салық, шамамен',
   payment: 'несиеге айына {amount}',
+  paymentBrief: 'айына {amount}',
   priceWas: 'Бұрынғы баға',
   priceDropped: '{date}: −{amount}',
   showPhone: 'Телефонды көрсету',

@@ -61,6 +61,7 @@ export const ru = {
   range: 'Запас хода',
   tax: 'Налог за {year} год, оценка',
   payment: 'в кредит от {amount} в месяц',
+  paymentBrief: 'от {amount} в месяц',
   priceWas: 'Было',
   priceDropped: '−{amount} с {date}',
   showPhone: 'Показать телефон',

@@ -18,24 +18,33 @@ export function engineOf(car: CarCard, formats: Formats): string | null {
 
 /** The facts shown below the title of a card: mileage, engine, gearbox, drive. */
 export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
-  const facts = [
-    mileageOf(car, text, formats),
-    engineOf(car, formats),
-    car.transmission && lowerCased(car.transmission.label),
-    driveOf(car, text),
-  ];
-  return facts.filter((fact) => fact !== null && fact !== undefined);
+  return factsWith(car, driveOf(car, text), text, formats);
+}
+
+/** One line for a row on a phone: mileage, volume, gearbox; the fuel only if it is not petrol, which most cars need. */
+export function briefFacts(car: CarCard, text: Text, formats: Formats): string {
+  const { volume_cc, fuel, transmission } = car;
+  const volume = volume_cc && formats.litres(volume_cc).split(/\s/)[0];
+  const engine = [volume, fuel && fuel.value !== 'petrol' && lowerCased(fuel.label)]
+    .filter(Boolean)
+    .join(' ');
+  return joinFacts(
+    [mileageOf(car, text, formats), engine, transmission ? lowerCased(transmission.label) : ''].filter(
+      Boolean,
+    ),
+  );
 }
 
 /** The facts below the title of the car's page; here the drive is named even if it is the common one. */
 export function pageFacts(car: CarCard, text: Text, formats: Formats): string[] {
-  const facts = [
-    mileageOf(car, text, formats),
-    engineOf(car, formats),
-    car.transmission && lowerCased(car.transmission.label),
-    car.drive && lowerCased(car.drive.label),
-  ];
-  return facts.filter((fact) => fact !== null && fact !== undefined);
+  return factsWith(car, car.drive && lowerCased(car.drive.label), text, formats);
+}
+
+function factsWith(car: CarCard, drive: string | null, text: Text, formats: Formats): string[] {
+  const transmission = car.transmission && lowerCased(car.transmission.label);
+  return [mileageOf(car, text, formats), engineOf(car, formats), transmission, drive].filter(
+    (fact) => fact !== null,
+  );
 }
 
 /** The mileage as text; for a new car the word "new". */

@@ -6,7 +6,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
-import { CarCard as CardLayout } from '../../../platform/web/ui/car-card.tsx';
+import { CarCard as CardLayout, type CardLayout as CardsLayout } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { maxCarAgeOnCredit } from '../../credit/payment.ts';
@@ -15,7 +15,7 @@ import type { CarCard } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { CardPlace, CardRating } from './card-parts.tsx';
-import { comparedFacts, keyFacts } from './facts.ts';
+import { briefFacts, comparedFacts, keyFacts } from './facts.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
 
@@ -28,9 +28,9 @@ type ListingCardProps = {
   headingLevel?: 2 | 3;
   /**
    * The list layout is for comparing cars: each card has the same facts in the same position, more photos and all
-   * badges.
+   * badges. `auto` has what the grid and the rows of phones need.
    */
-  layout?: 'grid' | 'list';
+  layout?: CardsLayout;
   /** Marks a car that was opened before in this browser. Not useful in a row of viewed cars. */
   marksViewed?: boolean;
   /** Shown instead of the photo's usual badge, for example the status of a saved car. */
@@ -69,11 +69,12 @@ function Card(props: ListingCardProps) {
   const title = carTitle(car);
   const [cover, ...otherPhotos] = car.photos;
   const isList = layout === 'list';
+  const isRowOnPhone = layout !== 'grid';
   const viewed = useBrowserStore(viewedStore);
   const payment =
     isOnCredit(car, now) &&
     car.monthly_payment !== null &&
-    text('payment', { amount: formats.tenge(car.monthly_payment) });
+    text(isRowOnPhone ? 'paymentBrief' : 'payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
   return (
     <CardLayout
@@ -85,7 +86,7 @@ function Card(props: ListingCardProps) {
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
       // On a phone a card is 92vw wide. The smaller value makes common phones load the 640 px file, which is half as
       // large as the next one. For screens with three pixels to a CSS pixel it asks for two, which are enough for a photo.
-      sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, (resolution > 2dppx) ${isList ? 27 : 57}vw, ${isList ? 40 : 86}vw`}
+      sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, (resolution > 2dppx) ${isRowOnPhone ? '27vw, 40vw' : '57vw, 86vw'}`}
       isFirst={isFirst}
       viewed={isViewed && text('viewed')}
       badge={badge ?? <PhotoBadge car={car} />}
@@ -93,10 +94,12 @@ function Card(props: ListingCardProps) {
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
       facts={keyFacts(car, text, formats)}
+      // For the list that a browser remembers: its rows are as high before the scripts.
+      seller={isRowOnPhone && car.seller.label}
+      brief={isRowOnPhone && briefFacts(car, text, formats)}
       {...(isList && {
         cells: comparedFacts(car, text, formats),
         badges: <ListBadges car={car} />,
-        seller: car.seller.label,
         thumbnails: otherPhotos.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}

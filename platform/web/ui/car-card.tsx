@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import styles from './car-card.module.css';
-import list from './car-card-list.module.css';
 import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
@@ -21,8 +20,10 @@ type CarCardProps = {
   badge?: ReactNode;
   heart?: ReactNode;
   compare?: ReactNode;
-  /** Short facts in one line: mileage, engine, gearbox, drive. */
+  /** Short facts: mileage, engine, gearbox, drive. */
   facts: readonly ReactNode[];
+  /** Still shorter, for one line of a row on a phone. */
+  brief?: ReactNode;
   /** `<Price>`, followed by the former price if the car became cheaper. */
   price: ReactNode;
   /** A `<PriceBand>` that compares the price with similar cars. */
@@ -41,7 +42,6 @@ type CarCardProps = {
   morePhotos?: ReactNode;
   /** Replaces `facts` with the same cells in every row, so that people can compare down a column. */
   cells?: readonly { term: ReactNode; value: ReactNode }[] | undefined;
-  quote?: ReactNode;
   badges?: ReactNode;
   /** Small buttons to call the seller or write a message. */
   actions?: ReactNode;
@@ -55,38 +55,38 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, list.card, Boolean(props.viewed) && styles.seen)}>
-      <div className={classes(styles.body, list.body)}>
-        <Heading className={classes(styles.title, list.title)}>
+    <article className={classes(styles.card, Boolean(props.viewed) && styles.seen)}>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
           <Link to={props.to} className={styles.link}>
             {props.title}
           </Link>
         </Heading>
-        <p className={classes(styles.facts, props.cells && list.brief)}>
+        {props.brief && <p className={styles.brief}>{props.brief}</p>}
+        <p className={styles.facts}>
           {props.facts.map((fact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no other identity
             <span key={at}>{fact}</span>
           ))}
         </p>
         {props.cells && <Cells cells={props.cells} />}
-        {props.quote && <p className={classes(styles.quote, list.quote)}>{props.quote}</p>}
       </div>
       <Shots {...props} />
-      <div className={classes(styles.side, list.side)}>
-        <div className={classes(styles.line, list.line)}>
+      <div className={styles.side}>
+        <div className={styles.line}>
           <span className={styles.price}>{props.price}</span>
           {props.band}
         </div>
-        {props.market && <div className={classes(styles.market, list.market)}>{props.market}</div>}
-        {props.actions && <div className={classes(styles.actions, list.actions)}>{props.actions}</div>}
+        {props.market && <div className={styles.market}>{props.market}</div>}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>
-      <div className={classes(styles.tail, list.tail)}>
-        {props.badges && <div className={classes(styles.badges, list.badges)}>{props.badges}</div>}
-        <p className={classes(styles.meta, list.meta)}>
-          {props.seller && <span className={classes(styles.seller, list.seller)}>{props.seller}</span>}
+      <div className={styles.tail}>
+        {props.badges && <div className={styles.badges}>{props.badges}</div>}
+        <p className={styles.meta}>
+          {props.seller && <span className={styles.seller}>{props.seller}</span>}
           <span className={styles.place}>{props.place}</span>
-          {props.viewed && <span className={classes(styles.age, list.age)}>{props.viewed}</span>}
-          <span className={classes(styles.age, list.age)}>{props.age}</span>
+          {props.viewed && <span className={styles.age}>{props.viewed}</span>}
+          <span className={styles.age}>{props.age}</span>
         </p>
       </div>
     </article>
@@ -97,24 +97,26 @@ function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
   const visibleThumbnails = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, list.shots, visibleThumbnails.length === 3 && list.withThumbnails)}>
+    <div
+      className={classes(styles.shots, styles.shots, visibleThumbnails.length === 3 && styles.withThumbnails)}
+    >
       <CarPhoto
-        className={classes(styles.photo, list.photo)}
+        className={styles.photo}
         photo={photo}
         missing={props.missingPhoto}
         sizes={props.sizes}
         isFirst={props.isFirst}
         badge={props.badge}
-        corner={heart}
-        lowerCorner={compare}
         count={photo ? props.photoCount : undefined}
       />
+      <div className={styles.heart}>{heart}</div>
+      <div className={styles.compare}>{compare}</div>
       {visibleThumbnails.length === 3 && (
-        <div className={classes(styles.thumbnails, list.thumbnails)}>
+        <div className={styles.thumbnails}>
           {visibleThumbnails.map((thumbnail, at) => (
-            <span key={thumbnail.src} className={list.thumbnail}>
+            <span key={thumbnail.src} className={styles.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
-              {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}
+              {at === 2 && props.morePhotos && <span className={styles.more}>{props.morePhotos}</span>}
             </span>
           ))}
         </div>
@@ -125,7 +127,7 @@ function Shots(props: CarCardProps) {
 
 function Cells({ cells }: { cells: NonNullable<CarCardProps['cells']> }) {
   return (
-    <dl className={classes(styles.cells, list.cells)}>
+    <dl className={styles.cells}>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: every row has the same cells in the same order
         <div key={at}>
@@ -137,9 +139,11 @@ function Cells({ cells }: { cells: NonNullable<CarCardProps['cells']> }) {
   );
 }
 
+export type CardLayout = 'auto' | 'grid' | 'list';
+
 type CarCardsProps = {
-  /** The list adapts to its own width, not the window's. */
-  layout: 'grid' | 'list';
+  /** `auto` is what the browser remembers, else rows on phones and a grid elsewhere; the list adapts to its own width. */
+  layout: CardLayout;
   /** Name of the list for screen readers. */
   label?: string | undefined;
   /** `<li>` elements with one card each. */
@@ -148,7 +152,7 @@ type CarCardsProps = {
 
 export function CarCards({ layout, label, children }: CarCardsProps) {
   return (
-    <ul className={layout === 'list' ? list.list : styles.grid} aria-label={label}>
+    <ul className={classes(styles.grid, layout !== 'grid' && styles[layout])} aria-label={label}>
       {children}
     </ul>
   );

@@ -25,10 +25,6 @@ type CarPhotoProps = {
   isFirst?: boolean | undefined;
   /** A badge at the top left; at most one. */
   badge?: ReactNode;
-  /** A button at the top right, such as the heart; a click on it does not follow the card's link. */
-  corner?: ReactNode;
-  /** A button at the bottom left, where it covers neither the car's face nor its roof. */
-  lowerCorner?: ReactNode;
   /** The number of photos, at the bottom right. */
   count?: { value: ReactNode; label: string } | undefined;
   className?: string | undefined;
@@ -36,7 +32,7 @@ type CarPhotoProps = {
 
 /** A car's photo, cropped to 3:2. Design rules: it is never tinted, and no text covers the car. */
 export function CarPhoto(props: CarPhotoProps) {
-  const { photo, missing, sizes, isFirst, badge, corner, lowerCorner, count, className } = props;
+  const { photo, missing, sizes, isFirst, badge, count, className } = props;
   return (
     <div className={classes(styles.photo, !photo && styles.none, className)} data-car-photo>
       {photo ? (
@@ -49,8 +45,6 @@ export function CarPhoto(props: CarPhotoProps) {
         </div>
       )}
       {badge && <div className={styles.badge}>{badge}</div>}
-      {corner && <div className={styles.corner}>{corner}</div>}
-      {lowerCorner && <div className={classes(styles.corner, styles.lower)}>{lowerCorner}</div>}
       {count && (
         <span className={styles.count}>
           <CameraIcon />
@@ -96,7 +90,7 @@ export function Picture({ photo, sizes, isFirst = false }: PictureProps) {
 }
 
 function Ground({ photo: { blur, colour } }: { photo: Photo }) {
-  if (blur) return <img className={classes(styles.ground, styles.soft)} src={blur} alt="" />;
+  if (blur) return <img className={styles.ground} src={blur} alt="" />;
   if (!colour) return null;
   return (
     <svg className={styles.ground} aria-hidden="true">

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './car-card.module.css';
-import list from './car-card-list.module.css';
-import { classes } from './classes.ts';
 
 type CardMarketProps = {
   /** How the price compares with similar cars, in words: "8 % below similar cars". */
@@ -16,11 +14,11 @@ type CardMarketProps = {
 export function CardMarket({ comparison, payment, ridge }: CardMarketProps) {
   return (
     <>
-      <p className={classes(styles.words, list.words)}>
+      <p className={styles.words}>
         {comparison && <span>{comparison}</span>}
         {payment && <span>{payment}</span>}
       </p>
-      {ridge && <div className={classes(styles.ridge, list.ridge)}>{ridge}</div>}
+      {ridge && <div className={styles.ridge}>{ridge}</div>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import card from './car-card.module.css';
-import list from './car-card-list.module.css';
 import photo from './car-photo.module.css';
 import { type Photo, Picture } from './car-photo.tsx';
 import styles from './card-slides.module.css';
@@ -88,7 +87,7 @@ function Slides({ element, load }: { element: HTMLElement; load: () => Promise<r
 
   useSwipeAcross(element, {
     // Rows that scroll sideways keep their own gesture.
-    isActive: element.closest(`.${card.grid}, .${list.list}`) !== null,
+    isActive: element.closest(`.${card.grid}`) !== null,
     onStart: want,
     onMove: (x) => {
       const isBeyondEnd = (at === 0 && x > 0) || (at === last && x < 0);

@@ -124,7 +124,6 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
                 { term: 'Кузов', value: 'внедорожник' },
                 { term: 'Руль', value: 'слева' },
               ]}
-              quote="Гаражное хранение, зимняя резина в подарок, обслуживание у дилера."
               badges={
                 <Badges>
                   <Badge>Торг</Badge>
