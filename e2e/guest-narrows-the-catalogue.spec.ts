@@ -434,13 +434,26 @@ journey('on a phone the chips keep their places, with the value in them', async 
 });
 
 journey(
-  'on a phone cars begin high, and a sheet has their order and what belongs to it',
+  'on a phone cars begin high, a sheet has their order, and the search is an icon after a scroll',
   async ({ visit }) => {
     const page = await visit({ viewport: screens.phone, hasTouch: true, isMobile: true });
     await page.goto('/cars');
     const { y } = (await page.getByRole('article').first().boundingBox()) ?? {};
     expect(y).toBeLessThanOrEqual(250);
     await isAlive(page);
+    const icon = page.locator('label[for=ask]');
+    const isOnTop = () =>
+      icon.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isOnTop()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect.poll(isOnTop).toBe(true);
+    await icon.tap();
+    const field = page.locator('#ask');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThan(56);
     const order = page.locator('a[aria-haspopup=dialog]').filter({ hasText: 'Сначала' });
     await order.click();
     const sheet = page.getByRole('dialog', { name: 'Сортировка' });
