@@ -3,10 +3,13 @@ import { expect } from 'vitest';
 import { ru } from '../features/photos/messages/ru.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
 
 const heic = join(import.meta.dirname, '../platform/server/pictures/fixtures/car.heic');
-const webp = join(import.meta.dirname, '../features/listings/server/demo/photos/sedan-white-side.webp');
+const demoPhoto = (name: string) =>
+  join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`);
+const webp = demoPhoto('sedan-white-side');
+const another = demoPhoto('coupe-black-front');
 
 journey(
   'a HEIC photo shows its file name until it is converted, then can be rotated and made the cover',
@@ -53,10 +56,34 @@ journey(
     await expect.poll(() => shapeOf(1)).toBe('landscape');
 
     const [, second] = await photosOfForm();
-    await page.getByRole('button', { name: ru.makeCover.replace('{number}', '2') }).click();
+    const sheet = page.getByRole('dialog');
+    await page.getByRole('button', { name: ru.open.replace('{number}', '2') }).click();
+    await sheet.getByRole('heading', { name: 'Фото 2 из 2' }).waitFor();
+    await expectAccessible(page, openDialog);
+    const heights = await sheet
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.slice(1).map((button) => button.getBoundingClientRect().height));
+    expect(heights).toHaveLength(5);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+    await sheet.getByRole('button', { name: ru.asCover }).click();
     await expect.poll(async () => (await photosOfForm())[0]).toBe(second);
-    await page.getByRole('button', { name: ru.rotate.replace('{number}', '1'), exact: true }).click();
+    await sheet.getByRole('heading', { name: 'Фото 1 из 2' }).waitFor();
+    await sheet.getByRole('button', { name: ru.rotateThis }).click();
     await expect.poll(() => shapeOf(0)).toBe('portrait');
     await expect.poll(async () => (await photosOfForm())[0]).not.toBe(second);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+
+    // Photos of which nobody knows what they show count for the first two places; the others have names, and one is filled.
+    const place = (name: string) => field.getByRole('button', { name: new RegExp(`^${name}`) });
+    expect(await place(ru.place_back).count()).toBe(0);
+    const dialogOpened = page.waitForEvent('filechooser');
+    await place(ru.place_boot).click();
+    await (await dialogOpened).setFiles(another);
+    await expect.poll(async () => (await photosOfForm()).length).toBe(3);
+    await page.reload();
+    await place(ru.place_dials).waitFor();
+    expect(await place(ru.place_boot).count()).toBe(0);
+    expect(await place(ru.place_side).count()).toBe(1);
   },
 );

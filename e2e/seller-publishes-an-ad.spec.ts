@@ -9,7 +9,12 @@ import { type Locale, locales, localizedPath } from '../platform/contract/locale
 import { isFullRun } from '../platform/testing.ts';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectReadable } from './support/whole-page.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  openDialog,
+} from './support/whole-page.ts';
 
 const photos = ['sedan-white-front34', 'sedan-white-rear34', 'sedan-white-side'].map((name) =>
   join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`),
@@ -417,6 +422,36 @@ journey('publishing an incomplete ad lists the missing fields and links to them'
   await expectAccessible(page);
   await page.goBack();
   await heading(page, 'ru', 'publish').waitFor();
+
+  // The form has the screen to itself: 85 % of it are for the question.
+  expect(await page.getByRole('contentinfo').or(page.getByRole('banner')).count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const bar = await page.locator('[data-own-frame]').boundingBox();
+  const bottom = await page.getByRole('button', { name: 'Опубликовать' }).boundingBox();
+  expect(bar).toMatchObject({ y: 0, height: 52 });
+  expect(((bottom?.y ?? 0) - 9 - 52) / 844).toBeGreaterThanOrEqual(0.85);
+
+  // The form's Back goes the same way as the phone's, and a layer is a step of it.
+  const steps = page.getByRole('dialog', { name: ru.steps });
+  await page.getByRole('button', { name: 'Шаг 9 из 9' }).click();
+  await steps.waitFor();
+  await expectAccessible(page, openDialog);
+  await page.goBack();
+  await steps.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Шаг 9 из 9' }).click();
+  await steps.getByRole('button', { name: ru.step_options }).click();
+  await heading(page, 'ru', 'options').waitFor();
+  await next(page, 'ru', 'state');
+  await heading(page, 'ru', 'state').waitFor();
+  await page.getByRole('button', { name: ru.back }).click();
+  await heading(page, 'ru', 'options').waitFor();
+  await page.goForward();
+  await heading(page, 'ru', 'state').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await heading(page, 'ru', 'publish').waitFor();
+  await page.getByRole('button', { name: ru.saveAndExit }).click();
+  await page.waitForURL('**/account/ads');
 });
 
 journey('a step with a missing answer reports it once and can be skipped', async ({ visit }) => {

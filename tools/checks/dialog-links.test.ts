@@ -8,6 +8,7 @@ import { root, sourceFiles } from './source-files.ts';
 const others: Record<string, number> = {
   'features/listings/web/car-actions.tsx': 2, // the arrow back: its link and its handler
   'features/listings/web/contact-panel.tsx': 1, // opens the tab of a chat
+  'features/listings/web/full-screen.tsx': 1, // enlarges the photo where it is pressed
   'features/searches/web/saved-searches.tsx': 1, // notes that the new cars are looked at
   'platform/web/link.tsx': 2, // `Link` itself
   'platform/web/ui/button.tsx': 1, // a busy button ignores presses

@@ -1,7 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import type { FacetValue } from '../../catalogue/contract.ts';
-import { bodyShape } from './body-shapes.ts';
+import { BodySilhouette } from '../../vehicles/web/body-silhouette-public.tsx';
 import styles from './body-types.module.css';
 import { useWidgetText } from './use-text.ts';
 
@@ -19,7 +19,7 @@ export function BodyTypes({ bodies }: { bodies: readonly FacetValue[] }) {
         {bodies.map(({ value, label, count }) => (
           <li key={value}>
             <Link to={`/cars?body_type=${value}`} className={styles.body}>
-              <Silhouette body={value} />
+              <BodySilhouette body={value} className={styles.drawing} />
               <span className={styles.name}>{label}</span>
               <span className={styles.count}>{formats.number(count)}</span>
             </Link>
@@ -27,17 +27,5 @@ export function BodyTypes({ bodies }: { bodies: readonly FacetValue[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Silhouette({ body }: { body: string }) {
-  const { outline, wheels } = bodyShape(body);
-  return (
-    <svg className={styles.drawing} viewBox="0 0 120 48" aria-hidden="true">
-      <path fillRule="evenodd" d={outline} />
-      {wheels.map((middle) => (
-        <circle key={middle} cx={middle} cy="38" r="8.5" />
-      ))}
-    </svg>
   );
 }

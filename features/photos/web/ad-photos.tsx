@@ -5,28 +5,44 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { maxPhotos } from '../contract.ts';
 import styles from './ad-photos.module.css';
-import { CameraTile } from './camera-tile.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { PendingTile } from './pending-tile.tsx';
+import type { PhotoPlace } from './photo-places.ts';
+import { PhotoSheet } from './photo-sheet.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { placeIcons } from './place-icons.tsx';
 import { SharedPhotos } from './shared-photos.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotosOfForm, usePhotoMutations } from './use-photo-mutations.ts';
 import { usePhotoText } from './use-text.ts';
 
 /**
- * The photos of an ad in its form. Several can be added at once; they are ordered by dragging, by buttons or by keys,
- * and the first one is the cover.
+ * The photos of an ad in its form. Several can be added at once, or one at a place that has a name. They are ordered by
+ * dragging, by buttons or by keys, and the first one is the cover.
  */
 export function AdPhotos(props: PhotosOfForm) {
   const text = usePhotoText();
-  const { list, pending, busy, faults, announcement, freePhotoCount, store, move, rotate, remove, add } =
-    usePhotoMutations(props);
+  const photos = usePhotoMutations(props);
+  const { list, pending, busy, faults, announcement, freePhotoCount, freePlaces, store } = photos;
+  const { move, rotate, remove, add } = photos;
   const { drag, begin } = useDragOrder(move);
   const input = useRef<HTMLInputElement>(null);
+  /** The place that the file dialog was opened for. */
+  const place = useRef<PhotoPlace | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
+  /** The photo of the open sheet. Rotating gives it another id, but not another index. */
+  const [opened, setOpened] = useState<{ id: number; index: number } | null>(null);
+  const indexOfOpened = list.findIndex(({ id }) => id === opened?.id);
+  const openIndex = indexOfOpened < 0 ? (opened?.index ?? 0) : indexOfOpened;
+  const openPhoto = (opened && list[openIndex]) ?? null;
 
+  function ask(forPlace?: PhotoPlace) {
+    place.current = forPlace;
+    input.current?.click();
+  }
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    add([...(target.files ?? [])]);
+    add([...(target.files ?? [])], place.current);
+    place.current = undefined;
     // Without clearing the value, choosing the same file again would not trigger a change event.
     target.value = '';
   }
@@ -60,6 +76,17 @@ export function AdPhotos(props: PhotosOfForm) {
       onDrop={drop}
     >
       <SharedPhotos onAdd={add} />
+      {freePhotoCount > 0 && (
+        <div className={styles.adders}>
+          <button type="button" className={styles.add} onClick={() => ask()}>
+            <CameraIcon />
+            <span>
+              {text('add')} <span className={styles.room}>{text('room', { count: freePhotoCount })}</span>
+            </span>
+          </button>
+          {native && <CameraButton camera={native} onPhoto={(photo) => add([photo])} />}
+        </div>
+      )}
       <ul className={styles.grid} aria-label={text('photos')}>
         {list.map((photo, index) => (
           <PhotoTile
@@ -71,6 +98,7 @@ export function AdPhotos(props: PhotosOfForm) {
             fault={faults[photo.id]}
             dragState={dragStateOf(index)}
             onDragStart={(event) => begin(event, index)}
+            onOpen={() => setOpened({ id: photo.id, index })}
             onMove={(to) => move(index, to)}
             onRotate={() => rotate(photo)}
             onRemove={() => remove(photo)}
@@ -84,16 +112,18 @@ export function AdPhotos(props: PhotosOfForm) {
             onCancel={() => store.cancel(upload.id)}
           />
         ))}
-        {freePhotoCount > 0 && (
-          <li className={styles.tile}>
-            <button type="button" className={styles.add} onClick={() => input.current?.click()}>
-              <CameraIcon />
-              {text('add')}
-              <span className={styles.room}>{text('room', { count: freePhotoCount })}</span>
-            </button>
-          </li>
-        )}
-        {freePhotoCount > 0 && native && <CameraTile camera={native} onPhoto={(photo) => add([photo])} />}
+        {freePlaces.map((name) => {
+          const PlaceIcon = placeIcons[name];
+          return (
+            <li key={name} className={styles.tile}>
+              <button type="button" className={styles.place} onClick={() => ask(name)}>
+                <PlaceIcon />
+                {text(`place_${name}`)}
+                <span className="visually-hidden">: {text('add')}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <input
         ref={input}
@@ -110,12 +140,36 @@ export function AdPhotos(props: PhotosOfForm) {
             <b>{text('counter', { count: list.length, most: maxPhotos })}</b>{' '}
           </>
         )}
-        {text('coverHint')} {list.length > 1 && `${text('orderHint')} `}
+        {text('coverHint')}{' '}
+        {list.length > 1 && (
+          <>
+            <span className={styles.forMouse}>{text('orderHint')}</span>
+            <span className={styles.forTouch}>{text('touchHint')}</span>{' '}
+          </>
+        )}
         {text('fileHint')}
       </p>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <PhotoSheet
+        photo={openPhoto}
+        index={openIndex}
+        count={list.length}
+        isBusy={openPhoto !== null && busy.includes(openPhoto.id)}
+        fault={openPhoto ? faults[openPhoto.id] : undefined}
+        announcement={announcement}
+        onMove={(to) => {
+          move(openIndex, to);
+          if (openPhoto) setOpened({ id: openPhoto.id, index: to });
+        }}
+        onRotate={() => openPhoto && rotate(openPhoto)}
+        onRemove={() => {
+          setOpened(null);
+          if (openPhoto) remove(openPhoto);
+        }}
+        onClose={() => setOpened(null)}
+      />
     </div>
   );
 }

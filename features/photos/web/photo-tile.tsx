@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { ChevronLeftIcon } from '../../../platform/web/ui/icons.tsx';
@@ -13,6 +13,7 @@ import type { AdPhoto } from '../contract.ts';
 import { photoOf } from '../photo-of.ts';
 import styles from './ad-photos.module.css';
 import { TileButton } from './tile-button.tsx';
+import { dragThresholdPx } from './use-drag-order.ts';
 import { usePhotoText } from './use-text.ts';
 
 type PhotoTileProps = {
@@ -27,6 +28,8 @@ type PhotoTileProps = {
    */
   dragState: 'dragged' | 'before' | 'after' | null;
   onDragStart: (event: PointerEvent) => void;
+  /** The photo was pressed: all that can be done with it is offered. */
+  onOpen: () => void;
   onMove: (to: number) => void;
   onRotate: () => void;
   onRemove: () => void;
@@ -34,10 +37,13 @@ type PhotoTileProps = {
 
 /** Tile of one photo. The handle in its corner is for dragging the photo, and for moving it with the arrow keys. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, index, count, isBusy, fault, dragState, onDragStart, onMove, onRotate, onRemove } = props;
+  const { photo, index, count, isBusy, fault, dragState, onDragStart, onOpen, onMove, onRotate, onRemove } =
+    props;
   const text = usePhotoText();
   const number = index + 1;
   const last = count - 1;
+  /** Where the mouse went down on the photo: letting it go elsewhere is the end of a drag, not a press. */
+  const pressedAt = useRef<[number, number]>([0, 0]);
 
   function handleKey(event: KeyboardEvent) {
     const moves: Record<string, number> = {
@@ -63,10 +69,23 @@ export function PhotoTile(props: PhotoTileProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse can drag the whole photo; the handle also works by keyboard and touch */}
       <div
         className={styles.frame}
-        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+        onPointerDown={(event) => {
+          pressedAt.current = [event.clientX, event.clientY];
+          if (event.pointerType === 'mouse') onDragStart(event);
+        }}
         onDragStart={(event) => event.preventDefault()}
       >
-        <Picture photo={photoOf(photo, text('photo', { number }))} sizes="12rem" />
+        <Picture photo={photoOf(photo, '')} sizes="12rem" />
+        <button
+          type="button"
+          className={styles.press}
+          aria-label={text('open', { number })}
+          aria-haspopup="dialog"
+          onClick={({ clientX, clientY, detail }) => {
+            const [x, y] = pressedAt.current;
+            if (detail === 0 || Math.hypot(clientX - x, clientY - y) < dragThresholdPx) onOpen();
+          }}
+        />
         {index === 0 && <span className={styles.cover}>{text('cover')}</span>}
         <button
           type="button"

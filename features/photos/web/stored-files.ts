@@ -1,3 +1,5 @@
+import type { PhotoPlace } from './photo-places.ts';
+
 /**
  * A file that is being uploaded. It is stored in this browser until the upload has finished, so that it survives a
  * reload or a crash.
@@ -6,6 +8,8 @@ export type StoredFile = {
   id: string;
   adId: number;
   name: string;
+  /** What the photo was added as, if the seller said so. */
+  place?: PhotoPlace | undefined;
   blob: Blob;
   uploadId: string | null;
   addedAt: number;

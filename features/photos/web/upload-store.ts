@@ -1,5 +1,6 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { type AdPhoto, cancelPhotoUpload } from '../contract.ts';
+import type { PhotoPlace } from './photo-places.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
 import { uploadFile } from './upload-file.ts';
@@ -10,6 +11,7 @@ const maxConcurrent = 3;
 export type PendingPhoto = {
   id: string;
   name: string;
+  place?: PhotoPlace | undefined;
   /** Object URL of the picture; null if the browser cannot show it. */
   preview: string | null;
   state: 'waiting' | 'sending' | 'making' | 'failed';
@@ -19,14 +21,17 @@ export type PendingPhoto = {
   fault: string | null;
 };
 
+type FinishedPhoto = { photo: AdPhoto; looksLike: number | null; place: PhotoPlace | undefined };
+
 export type UploadStore = {
   read(): readonly PendingPhoto[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[]): void;
+  /** The first file is what the place shows, if one is given. */
+  add(files: readonly File[], place?: PhotoPlace): void;
   retry(id: string): void;
   cancel(id: string): void;
   /** Returns the photos whose uploads have finished since the last call. */
-  popFinished(): { photo: AdPhoto; looksLike: number | null }[];
+  popFinished(): FinishedPhoto[];
   /**
    * Number of the photo among the files chosen on this page, counted from 1; 0 for photos that were not chosen here.
    */
@@ -45,7 +50,7 @@ type Entry = {
 function createUploadStore(adId: number, api: ApiClient): UploadStore {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  let finished: { photo: AdPhoto; looksLike: number | null }[] = [];
+  let finished: FinishedPhoto[] = [];
   let list: readonly PendingPhoto[] = [];
   const choiceIndexes = new Map<number, number>();
   let lastChoiceIndex = 0;
@@ -62,14 +67,14 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     notify();
   }
   function addEntry(
-    pending: Pick<PendingPhoto, 'id' | 'name'>,
+    { id, name, place }: Pick<PendingPhoto, 'id' | 'name' | 'place'>,
     blob: Blob,
     otherEntries: Pick<Entry, 'file' | 'stored'>,
   ) {
     const preview = URL.createObjectURL(blob);
-    const added = { ...pending, preview, state: 'waiting', sent: 0, fault: null } as const;
+    const added = { id, name, place, preview, state: 'waiting', sent: 0, fault: null } as const;
     lastChoiceIndex += 1;
-    entries.set(pending.id, {
+    entries.set(id, {
       pending: added,
       choiceIndex: lastChoiceIndex,
       controller: new AbortController(),
@@ -95,8 +100,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       update(entry, { state: 'failed', fault: blob });
       return null;
     }
-    const { id, name } = pending;
-    entry.stored = { id, adId, name, blob, uploadId: null, addedAt: Date.now() };
+    const { id, name, place } = pending;
+    entry.stored = { id, adId, name, place, blob, uploadId: null, addedAt: Date.now() };
     await storeFile(entry.stored);
     return entry.stored;
   }
@@ -123,7 +128,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
           }),
       });
       choiceIndexes.set(uploaded.photo.id, entry.choiceIndex);
-      finished = [...finished, uploaded];
+      finished = [...finished, { ...uploaded, place: entry.pending.place }];
       removeEntry(entry);
     } catch (error) {
       if (signal.aborted) return;
@@ -164,9 +169,12 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files) {
-      for (const file of files)
-        addEntry({ id: crypto.randomUUID(), name: file.name }, file, { file, stored: null });
+    add(files, place) {
+      for (const [at, file] of files.entries())
+        addEntry({ id: crypto.randomUUID(), name: file.name, place: at === 0 ? place : undefined }, file, {
+          file,
+          stored: null,
+        });
       notify();
       startUploads();
     },

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Distance in pixels that the pointer must move before a press becomes a drag. */
-const dragThresholdPx = 6;
+export const dragThresholdPx = 6;
 /** The page scrolls when the dragged photo is within this many pixels of the top or bottom of the window. */
 const scrollEdgePx = 72;
 const scrollStepPx = 14;

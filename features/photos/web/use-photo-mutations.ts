@@ -5,6 +5,13 @@ import { type AdPhoto, maxPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto }
 import { faultText, isRetryable } from './fault-text.ts';
 import { leftOutText } from './left-out.ts';
 import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
+import {
+  emptyPlaces,
+  indexOfPlace,
+  type PhotoPlace,
+  type PlacesOfPhotos,
+  placesStoreOf,
+} from './photo-places.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
 
@@ -34,8 +41,17 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   const [busy, setBusy] = useState<readonly number[]>(noPhotoIds);
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
   const [announcement, announce] = useState('');
+  const [places, setPlaces] = useState<PlacesOfPhotos>(() => placesStoreOf(adId).read()?.value ?? {});
+  const latestPlaces = useRef(places);
   /** The latest list of photos. A response may arrive after other changes and must not overwrite them. */
   const latestPhotos = useRef(list);
+
+  function keepPlace(id: number, place: PhotoPlace | undefined) {
+    if (!place) return;
+    latestPlaces.current = { ...latestPlaces.current, [id]: place };
+    setPlaces(latestPlaces.current);
+    placesStoreOf(adId).write(latestPlaces.current);
+  }
 
   function change(next: readonly AdPhoto[]) {
     latestPhotos.current = next;
@@ -50,17 +66,17 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the store
   useEffect(() => {
     const finished = store.popFinished();
-    const added = finished
-      .flatMap(({ photo }) => photo)
-      .filter(({ id }) => !latestPhotos.current.some((item) => item.id === id));
+    const added = finished.filter(({ photo }) => !latestPhotos.current.some((item) => item.id === photo.id));
     for (const { looksLike } of finished) {
       const index = latestPhotos.current.findIndex(({ id }) => id === looksLike);
       if (index >= 0) toast.info(text('looksLike', { number: index + 1 }));
     }
-    const next = added.reduce(
-      (all, photo) => insertedInOrder(all, photo, store.choiceIndexOf),
-      latestPhotos.current,
-    );
+    const next = added.reduce((all, { photo, place }) => {
+      if (!place) return insertedInOrder(all, photo, store.choiceIndexOf);
+      keepPlace(photo.id, place);
+      const taken = all.map(({ id }) => latestPlaces.current[id]);
+      return all.toSpliced(indexOfPlace(place, taken), 0, photo);
+    }, latestPhotos.current);
     const isOrderChanged = next.length !== photoIds.length || next.some(({ id }, at) => id !== photoIds[at]);
     if (added.length > 0) announce(text('added', { count: next.length }));
     if (added.length > 0 || isOrderChanged) change(next);
@@ -87,6 +103,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     void mutate(id, async () => {
       const input = { ad_id: String(adId), photo_id: String(id), degrees: 90 } as const;
       const { photo } = await api.call(rotateAdPhoto, input);
+      keepPlace(photo.id, latestPlaces.current[id]);
       change(latestPhotos.current.map((item) => (item.id === id ? photo : item)));
       announce(text('rotated'));
     });
@@ -115,8 +132,8 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   // Uploads that were refused for good do not count toward the limit of photos.
   const unfinished = pending.filter(({ fault }) => !fault || isRetryable(fault));
   const freePhotoCount = Math.max(0, maxPhotos - list.length - unfinished.length);
-  function add(files: readonly File[]) {
-    store.add(files.slice(0, freePhotoCount));
+  function add(files: readonly File[], place?: PhotoPlace) {
+    store.add(files.slice(0, freePhotoCount), place);
     const leftOut = files.slice(freePhotoCount);
     if (leftOut.length > 0) toast.error(text('tooMany'), leftOutText(leftOut, text));
   }
@@ -128,6 +145,10 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     faults,
     announcement,
     freePhotoCount,
+    freePlaces: emptyPlaces([
+      ...list.map(({ id }) => places[id]),
+      ...unfinished.map(({ place }) => place),
+    ]).slice(0, freePhotoCount),
     store,
     move,
     rotate,

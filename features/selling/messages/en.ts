@@ -61,6 +61,7 @@ export const en: Translation<typeof ru> = {
   stepNext: 'Step {number} of {count}, next: {next}',
   stepDone: 'done',
   stepMissing: 'needs answers',
+  close: 'Close',
   back: 'Back',
   next: 'Next: {step}',
   nextAnyway: 'Skip to: {step}',

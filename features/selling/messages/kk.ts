@@ -62,6 +62,7 @@ export const kk: Translation<typeof ru> = {
   stepNext: '{count} қадамның {number}-қадамы, келесісі: {next}',
   stepDone: 'дайын',
   stepMissing: 'жауап керек',
+  close: 'Жабу',
   back: 'Артқа',
   next: 'Келесі: {step}',
   nextAnyway: 'Өткізіп жіберу: {step}',

@@ -65,6 +65,7 @@ export const ru = {
   stepNext: 'Шаг {number} из {count}, дальше: {next}',
   stepDone: 'готово',
   stepMissing: 'нужны ответы',
+  close: 'Закрыть',
   back: 'Назад',
   next: 'Дальше: {step}',
   nextAnyway: 'Пропустить: {step}',

@@ -8,6 +8,7 @@ import { type City, findCities, useCities } from '../../company/web/public.tsx';
 import { PhoneVerification } from '../../profiles/web/account-public.tsx';
 import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
 import { AdPage } from './ad-form/ad-page.tsx';
+import { useReturn } from './ad-form/use-return.ts';
 
 type FormLocation = Record<'step' | 'field' | 'view', string | undefined>;
 
@@ -37,6 +38,14 @@ export function AdFormPage() {
       void go(`/create-auto/${id}${queryOf(location)}`, { replace, resetScroll: false }),
     [go, id],
   );
+  const place = { step: textOf(search.step), view: textOf(search.view) };
+  const returnTo = useReturn(queryOf(place));
+  const goBackTo = useCallback(
+    (location: Partial<FormLocation>) => {
+      if (!returnTo(queryOf(location))) goTo(location);
+    },
+    [returnTo, goTo],
+  );
   const exit = useCallback(
     (isCompanyCar: boolean) => void go(isCompanyCar ? '/staff/offers?part=own' : '/account/ads'),
     [go],
@@ -46,8 +55,9 @@ export function AdFormPage() {
     <AdPage
       api={api}
       adId={id}
-      location={{ step: textOf(search.step), field: textOf(search.field), view: textOf(search.view) }}
+      location={{ ...place, field: textOf(search.field) }}
       goTo={goTo}
+      goBackTo={goBackTo}
       exit={exit}
       parts={{
         cities: { list: cities, hasFailed: status === 'failed', retry: () => void loadCityList() },

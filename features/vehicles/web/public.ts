@@ -14,6 +14,7 @@ export {
   remainingVolumes,
 } from '../narrowing.ts';
 export { parsePlate } from '../plate.ts';
+export { usualSeatsOf } from '../usual-seats.ts';
 export { parseVehicleNumber, suggestVin } from '../vin.ts';
 export { decodeVin, type VinContradiction, type VinDecodeResult } from '../vin-contract.ts';
 export { type CarOfVin, contradictionsOf } from '../vin-contradictions.ts';

@@ -30,13 +30,15 @@ test('scripts and stylesheets have the same breakpoints', () => {
     );
   expect(definedWith('from', '>=')).toEqual(breakpoints);
   expect(definedWith('below', '<')).toEqual(breakpoints);
-  expect(definedBreakpoints).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
+  const others = [...definitions.matchAll(/@custom-media (?!--(?:from|below)-)(.+);/g)].map(([, it]) => it);
+  expect(others).toEqual(['--short (height < 30rem)']);
 });
 
 test('media queries refer to widths only by the names of breakpoints', () => {
-  const names = new Set(
-    Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
-  );
+  const names = new Set([
+    '(--short)',
+    ...Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
+  ]);
   const unnamed = stylesheets.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]+) \{/g)]
       .flatMap(([, conditions = '']) => conditions.split(/ and |, /))

@@ -10,6 +10,7 @@ import { useSession, useSessionStore } from '../../../profiles/web/public.tsx';
 import { type AdDetail, readAd } from '../../contract.ts';
 import styles from './ad-page.module.css';
 import { Bare } from './bare.tsx';
+import { FormBar } from './form-bar.tsx';
 import type { FormLocation } from './form-location.ts';
 import type { FormParts } from './form-view.tsx';
 import { StepForm } from './step-form.tsx';
@@ -20,6 +21,7 @@ type AdPageProps = {
   adId: string;
   location: FormLocation;
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
+  goBackTo: (location: FormLocation) => void;
   exit: (isCompanyCar: boolean) => void;
   parts: Omit<FormParts, 'memberPhone'>;
 };
@@ -107,13 +109,16 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 function LoadingForm() {
   const text = useSellingText();
   return (
-    <Bare>
-      <div className={styles.waiting} aria-busy="true">
-        <h1 className="visually-hidden">{text('loading')}</h1>
-        <Skeleton shape="title" width="half" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </div>
-    </Bare>
+    <>
+      <FormBar name="" save={null} savedAt={null} onExit={null} />
+      <Bare>
+        <div className={styles.waiting} aria-busy="true">
+          <h1 className="visually-hidden">{text('loading')}</h1>
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </Bare>
+    </>
   );
 }

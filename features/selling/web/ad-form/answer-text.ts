@@ -21,10 +21,14 @@ export function modelName({ form, taxonomy }: Pick<FormContent, 'form' | 'taxono
   return form.model_other || labelOf(taxonomy.models, form.model);
 }
 
+/** "Toyota Camry"; null before the brand is chosen. */
+export function carName(content: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
+  return [brandName(content), modelName(content)].filter(Boolean).join(' ') || null;
+}
+
 /** Title such as "Toyota Camry, 2018" from the answers so far; null before the brand is chosen. */
 export function adTitle(content: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
-  const name = [brandName(content), modelName(content)].filter(Boolean).join(' ');
-  return [name, content.form.year].filter(Boolean).join(', ') || null;
+  return [carName(content), content.form.year].filter(Boolean).join(', ') || null;
 }
 
 /** A field's answer as buyers will read it; null when the field is empty. */

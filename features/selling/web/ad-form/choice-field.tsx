@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import styles from './choice-field.module.css';
 import { useSellingText } from './use-text.ts';
 
-type Option = { value: string; label: ReactNode; note?: ReactNode };
+type Option = { value: string; label: ReactNode; note?: ReactNode; picture?: ReactNode };
 
 type ChoiceFieldProps = {
   legend: ReactNode;
@@ -17,8 +17,8 @@ type ChoiceFieldProps = {
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shows each option as a row with a note below the label, instead of as a pill. */
-  asRows?: boolean | undefined;
+  /** Pills by default; `rows` have a note below the label, `tiles` a picture above it. */
+  layout?: 'rows' | 'tiles' | undefined;
   hideLegend?: boolean | undefined;
 };
 
@@ -27,7 +27,7 @@ type ChoiceFieldProps = {
  * once.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, options, possibleValues, value, onChange, hint, error, asRows, hideLegend } = props;
+  const { legend, options, possibleValues, value, onChange, hint, error, layout, hideLegend } = props;
   const text = useSellingText();
   const name = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -41,7 +41,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     : options;
   return (
     <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>
-      <div className={classes(styles.options, asRows && styles.rows)}>
+      <div className={classes(styles.options, layout && styles[layout])}>
         {visibleOptions.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
@@ -53,6 +53,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
+            {option.picture}
             <span className={styles.words}>{option.label}</span>
             {option.note && <span className={styles.note}>{option.note}</span>}
           </label>

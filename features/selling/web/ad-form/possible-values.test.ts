@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdForm } from '../../contract.ts';
 import {
   answersOfModification,
+  bodiesOfModel,
   contradictedFields,
   onlyPossibleAnswers,
   possibleValuesOf,
@@ -75,6 +76,16 @@ test('a year limits the possible generations, a generation the bodies, a fuel th
   expect(possibleValuesOf('body_type', camry, taxonomy)).toEqual(['sedan']);
   expect(possibleValuesOf('fuel', camry, taxonomy)).toEqual(['petrol', 'hev']);
   expect(possibleValuesOf('transmission', { ...camry, fuel: 'hev' }, taxonomy)).toEqual(['CVT']);
+});
+
+test('without a generation the bodies of the model are offered first', () => {
+  const { generation: _, ...unsure } = camry;
+  expect(possibleValuesOf('body_type', unsure, taxonomy)).toBeNull();
+  expect(bodiesOfModel(unsure, taxonomy)).toEqual(['sedan']);
+  const [model] = taxonomy.models ?? [];
+  const unknown = { ...taxonomy, generations: [], models: [{ ...model, body_type: key('suv') }] } as Taxonomy;
+  expect(bodiesOfModel(unsure, unknown)).toEqual(['suv']);
+  expect(bodiesOfModel(unsure, { ...taxonomy, generations: [], models: [] })).toBeNull();
 });
 
 test('answers that contradict a changed earlier answer are reported; the others stay', () => {

@@ -109,6 +109,17 @@ export function generationsOf(form: AdForm, { generations }: Taxonomy) {
   return generations.filter(({ year_from, year_to }) => year_from <= year && year <= (year_to ?? Infinity));
 }
 
+/**
+ * Bodies in which the model was made in the chosen year, or its most common one; null if the reference data know neither.
+ */
+export function bodiesOfModel(form: AdForm, taxonomy: Taxonomy): string[] | null {
+  const bodies = generationsOf(form, taxonomy)?.map(({ body_types }) => body_types.map(({ value }) => value));
+  if (bodies && bodies.length > 0 && bodies.every((ofGeneration) => ofGeneration.length > 0))
+    return [...new Set(bodies.flat())];
+  const common = taxonomy.models?.find(({ value }) => value === form.model)?.body_type;
+  return common ? [common.value] : null;
+}
+
 const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Fields whose answers do not fit the changed answers before them in the form. The form clears them and says so. */

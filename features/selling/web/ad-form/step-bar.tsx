@@ -10,13 +10,13 @@ type StepBarProps = {
   step: AdStep;
   /** The person pressed "next" on an incomplete step, so the warning is visible; the next press goes on anyway. */
   isWarned: boolean;
-  go: (step: AdStep) => void;
+  back: (step: AdStep) => void;
   next: () => void;
   /** Ref callback for the element into which the last step renders its submit button. */
   onBar: (bar: HTMLElement | null) => void;
 };
 
-export function StepBar({ step, isWarned, go, next, onBar }: StepBarProps) {
+export function StepBar({ step, isWarned, back, next, onBar }: StepBarProps) {
   const text = useSellingText();
   const stepIndex = adStepNames.indexOf(step);
   const previousStep = adStepNames[stepIndex - 1];
@@ -25,7 +25,12 @@ export function StepBar({ step, isWarned, go, next, onBar }: StepBarProps) {
     <div className={styles.bar}>
       <div ref={onBar} className={styles.barInside}>
         {previousStep && (
-          <Button tone="second" icon={<ChevronLeftIcon />} onClick={() => go(previousStep)}>
+          <Button
+            tone="second"
+            className={styles.back}
+            icon={<ChevronLeftIcon />}
+            onClick={() => back(previousStep)}
+          >
             {text('back')}
           </Button>
         )}

@@ -16,7 +16,7 @@ type StepFormProps = Omit<StepsProps, 'adStore' | 'step'> & { initialAd: AdDetai
 const settledStates: readonly AdDetail['status'][] = ['moderation', 'sold', 'blocked', 'deleted'];
 
 /** The form of one ad: one question per screen, autosaved. */
-export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFormProps) {
+export function StepForm({ api, initialAd, location, goTo, goBackTo, exit, parts }: StepFormProps) {
   const [adStore] = useState(() => createAdStore(api, initialAd));
   useEffect(() => adStore.start(), [adStore]);
   const state = useSyncExternalStore(adStore.subscribe, adStore.read, adStore.read);
@@ -47,6 +47,7 @@ export function StepForm({ api, initialAd, location, goTo, exit, parts }: StepFo
       step={step}
       location={location}
       goTo={goTo}
+      goBackTo={goBackTo}
       exit={exit}
       parts={parts}
     />

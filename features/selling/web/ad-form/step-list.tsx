@@ -12,13 +12,15 @@ type StepListProps = {
   faultyFields: readonly AdField[];
   form: AdForm;
   go: (step: AdStep) => void;
+  /** In the sheet of a phone; otherwise beside the question. */
+  isInSheet?: boolean;
 };
 
 /**
- * Navigation between the steps that shows the progress: a bar of segments at the top, or a list at the side on wide
- * screens.
+ * Navigation between the steps that shows the progress: a bar of segments at the top, a list at the side on wide
+ * screens, or a list in a sheet on phones.
  */
-export function StepList({ step, faultyFields, form, go }: StepListProps) {
+export function StepList({ step, faultyFields, form, go, isInSheet = false }: StepListProps) {
   const text = useSellingText();
   const isTouched = (name: AdStep) =>
     (adSteps[name] as readonly AdField[]).some((field) => form[field] !== undefined && form[field] !== null);
@@ -27,7 +29,10 @@ export function StepList({ step, faultyFields, form, go }: StepListProps) {
     ...adStepNames.map((name, at) => (isTouched(name) ? at : 0)),
   );
   return (
-    <nav className={styles.steps} aria-label={text('steps')}>
+    <nav
+      className={classes(styles.steps, isInSheet ? styles.inSheet : styles.beside)}
+      aria-label={text('steps')}
+    >
       <ol>
         {adStepNames.map((name, at) => {
           const hasFaults = faultyFields.some((field) => stepOf(field) === name);

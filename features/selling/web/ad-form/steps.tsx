@@ -7,7 +7,7 @@ import { type AdField, faultsOf, needsPhoneProof } from './ad-checks.ts';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdStore } from './ad-store.ts';
 import { focusField } from './anchor.tsx';
-import { adTitle } from './answer-text.ts';
+import { carName } from './answer-text.ts';
 import { CardPreview } from './card-preview.tsx';
 import { faultText } from './fault-text.ts';
 import { FormBar } from './form-bar.tsx';
@@ -54,13 +54,15 @@ export type StepsProps = {
   location: FormLocation;
   /** Navigates within the form by changing the query of the URL. */
   goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
+  /** Goes to a place before this one; by the browser's Back if that is where it leads. */
+  goBackTo: (location: FormLocation) => void;
   /** Leaves for the list that shows this ad: the person's ads, or the desk of own cars. */
   exit: (isCompanyCar: boolean) => void;
   parts: FormParts;
 };
 
 /** The form: the current step or the preview, with a bar above and a bar below it. */
-export function Steps({ api, adStore, step, location, goTo, exit, parts }: StepsProps) {
+export function Steps({ api, adStore, step, location, goTo, goBackTo, exit, parts }: StepsProps) {
   const text = useSellingText();
   const formats = useFormats();
   const toast = useToast();
@@ -81,10 +83,16 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
   const isWarned = warnedStep === step && missingInStep.length > 0;
   const number = adStepNames.indexOf(step) + 1;
   const nextStep = adStepNames[number];
+  const previousStep = adStepNames[number - 2];
 
   function go(to: AdStep, field?: AdField) {
     dispatch({ type: 'moved', field });
     goTo({ step: to, ...(field && { field }) });
+  }
+
+  function back(to: AdStep) {
+    dispatch({ type: 'moved' });
+    goBackTo({ step: to });
   }
 
   function next() {
@@ -137,21 +145,40 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
     ? text('stepNext', { number, count: adStepNames.length, next: text(`step_${nextStep}`) })
     : text('stepOf', { number, count: adStepNames.length });
 
+  const closePreview = () => goBackTo({ step });
+  const stepList = { step, faultyFields: [...missing, ...faultyFields], form, go };
+
   return (
     <FormProvider value={view}>
       <FormBar
-        title={adTitle(content) ?? text('newAd')}
+        name={carName(content) ?? text('newAd')}
+        year={form.year}
         save={state.save}
         savedAt={state.savedAt}
+        phone={{
+          number,
+          count: adStepNames.length,
+          onBack: car ? closePreview : previousStep ? () => back(previousStep) : null,
+          steps: (close) => (
+            <StepList
+              {...stepList}
+              isInSheet
+              go={(to) => {
+                close();
+                go(to);
+              }}
+            />
+          ),
+        }}
         onExit={() => void leaveForm()}
       />
       {car ? (
         <div className={styles.preview}>
-          <AdPreview car={car} onBack={() => goTo({ step })} />
+          <AdPreview car={car} onBack={closePreview} />
         </div>
       ) : (
         <div className={styles.layout}>
-          <StepList step={step} faultyFields={[...missing, ...faultyFields]} form={form} go={go} />
+          <StepList {...stepList} />
           <div className={styles.column}>
             <div>
               <p className={styles.where}>
@@ -181,7 +208,7 @@ export function Steps({ api, adStore, step, location, goTo, exit, parts }: Steps
           </aside>
         </div>
       )}
-      {!car && <StepBar step={step} isWarned={isWarned} go={go} next={next} onBar={setBar} />}
+      {!car && <StepBar step={step} isWarned={isWarned} back={back} next={next} onBar={setBar} />}
     </FormProvider>
   );
 }

@@ -4,10 +4,18 @@ import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../../../platform/web/ui/select.tsx';
 import { optionalFacets } from '../../../../vehicles/facets.ts';
+import { BodySilhouette } from '../../../../vehicles/web/body-silhouette-public.tsx';
+import { usualSeatsOf } from '../../../../vehicles/web/public.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
-import { allModelYears, generationsOf, modelYearsOf, possibleValuesOf } from '../possible-values.ts';
+import {
+  allModelYears,
+  bodiesOfModel,
+  generationsOf,
+  modelYearsOf,
+  possibleValuesOf,
+} from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
@@ -23,8 +31,11 @@ export function CharacteristicsStep() {
   const showsAllYears = showsAll || isOutside || !modelYears;
   const generations = generationsOf(form, taxonomy) ?? [];
   const bodies = taxonomy.choices?.facets.body_type ?? [];
-  // Only bodies of the chosen generation are offered. A seller whose car has another body leaves the generation empty.
+  // Only bodies of the chosen generation are offered. A seller whose car has another body leaves the generation empty, and
+  // is first offered those of the model.
   const possibleBodies = possibleValuesOf('body_type', form, taxonomy);
+  const modelBodies = bodiesOfModel(form, taxonomy);
+  const likelyBodies = form.body_type ? [form.body_type] : (possibleBodies ?? modelBodies ?? []);
   const autoFillHint = (field: 'generation' | 'body_type') =>
     isAutoFilled(field) ? text('onlyOne') : undefined;
   return (
@@ -62,7 +73,7 @@ export function CharacteristicsStep() {
         {generations.length > 0 && (
           <Anchor field="generation">
             <ChoiceField
-              asRows
+              layout="rows"
               legend={text('field_generation')}
               hint={autoFillHint('generation')}
               error={faultOf('generation')}
@@ -70,13 +81,14 @@ export function CharacteristicsStep() {
               options={[
                 ...generations.map((generation) => ({
                   value: generation.value,
-                  label: [
+                  // People know the years of their car better than its code.
+                  label: spanOf(generation, text),
+                  note: [
                     generation.label,
                     ...generation.codes.filter((code) => !generation.label.includes(code)),
                   ]
                     .slice(0, 3)
                     .join('\u00a0· '),
-                  note: spanOf(generation, text),
                 })),
                 { value: unlistedGeneration, label: text('unknownGeneration') },
               ]}
@@ -92,7 +104,14 @@ export function CharacteristicsStep() {
             hint={autoFillHint('body_type')}
             error={faultOf('body_type')}
             value={form.body_type}
-            options={bodies.filter(({ value }) => possibleBodies?.includes(value) ?? true)}
+            layout="tiles"
+            possibleValues={modelBodies}
+            options={bodies
+              .filter(({ value }) => possibleBodies?.includes(value) ?? true)
+              .map((body) => ({
+                ...body,
+                picture: <BodySilhouette body={body.value} className={styles.silhouette} />,
+              }))}
             onChange={(body_type) => saveAnswers({ body_type })}
           />
         </Anchor>
@@ -102,6 +121,7 @@ export function CharacteristicsStep() {
               legend={text(`field_${name}`)}
               hint={text('optional')}
               error={faultOf(name)}
+              possibleValues={name === 'seats' ? usualSeatsOf(likelyBodies) : null}
               value={form[name]}
               options={taxonomy.choices?.facets[name] ?? []}
               onChange={(value) => saveAnswers({ [name]: value })}

@@ -106,7 +106,7 @@ function Modifications() {
   return (
     <Anchor field="modification">
       <ChoiceField
-        asRows
+        layout="rows"
         legend={text('field_modification')}
         hint={isAutoFilled('modification') ? text('onlyOne') : text('modificationHint')}
         value={form.modification === null ? unlistedModification : String(form.modification ?? '')}

@@ -5,8 +5,8 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import styles from './ad-photos.module.css';
 import { usePhotoText } from './use-text.ts';
 
-/** A tile of the hybrid app that opens the camera; the photo is uploaded like every other one. */
-export function CameraTile({ camera, onPhoto }: { camera: Native; onPhoto: (photo: File) => void }) {
+/** A button of the hybrid app that opens the camera; the photo is uploaded like every other one. */
+export function CameraButton({ camera, onPhoto }: { camera: Native; onPhoto: (photo: File) => void }) {
   const text = usePhotoText();
   const toast = useToast();
 
@@ -21,11 +21,9 @@ export function CameraTile({ camera, onPhoto }: { camera: Native; onPhoto: (phot
   }
 
   return (
-    <li className={styles.tile}>
-      <button type="button" className={styles.add} onClick={take}>
-        <CameraIcon />
-        {text('takePhoto')}
-      </button>
-    </li>
+    <button type="button" className={styles.add} onClick={take}>
+      <CameraIcon />
+      {text('takePhoto')}
+    </button>
   );
 }

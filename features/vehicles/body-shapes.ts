@@ -71,6 +71,8 @@ const shapes = {
 
 /** Bodies that look like another from the side. */
 const likeness: Readonly<Record<string, keyof typeof shapes>> = {
+  hardtop: 'sedan',
+  limousine: 'sedan',
   roadster: 'convertible',
   targa: 'coupe',
   fastback: 'liftback',
@@ -80,7 +82,10 @@ const likeness: Readonly<Record<string, keyof typeof shapes>> = {
 
 const isShape = (body: string): body is keyof typeof shapes => body in shapes;
 
-/** The drawing of a body; of one that has none the most common, a sedan. */
+/** The drawing of a body; of one that is new to us the most common, a sedan. */
 export function bodyShape(body: string): Shape {
-  return shapes[likeness[body] ?? (isShape(body) ? body : 'sedan')];
+  return shapes[shapeNameOf(body) ?? 'sedan'];
 }
+
+export const shapeNameOf = (body: string): keyof typeof shapes | null =>
+  likeness[body] ?? (isShape(body) ? body : null);
