@@ -17,42 +17,51 @@ type TextSearchProps = {
   to: (filters: Filters) => string;
 };
 
+const inputId = 'ask';
+
 /** The text search field, and what was recognized in the text. */
 export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
   const text = useCatalogueText();
   const query = firstOf(filters, 'q');
   const withoutText = withValues(filters, 'q', []);
   return (
-    <search className={styles.textSearch}>
-      <div className={styles.searchLine}>
-        <TextInput
-          key={query}
-          type="search"
-          name="q"
-          form={form}
-          defaultValue={query}
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={text('askLabel')}
-          placeholder={text('askPlaceholder')}
-          icon={<SearchIcon />}
-          className={styles.searchField}
-          action={
-            query && (
-              <IconLink to={to(withoutText)} label={text('clear')}>
-                <CloseIcon />
-              </IconLink>
-            )
-          }
-        />
-        <Button type="submit" form={form} tone="second">
-          {text('find')}
-        </Button>
-      </div>
-      {understood.length + notUnderstood.length > 0 && (
-        <Recognized filters={filters} understood={understood} notUnderstood={notUnderstood} to={to} />
-      )}
-    </search>
+    <>
+      {/* For fingers only: with the keyboard the field itself is reached. */}
+      <label htmlFor={inputId} className={styles.toSearch}>
+        <SearchIcon />
+      </label>
+      <search className={styles.textSearch}>
+        <div className={styles.searchLine}>
+          <TextInput
+            key={query}
+            id={inputId}
+            type="search"
+            name="q"
+            form={form}
+            defaultValue={query}
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={text('askLabel')}
+            placeholder={text('askPlaceholder')}
+            icon={<SearchIcon />}
+            className={styles.searchField}
+            action={
+              query && (
+                <IconLink to={to(withoutText)} label={text('clear')}>
+                  <CloseIcon />
+                </IconLink>
+              )
+            }
+          />
+          <Button type="submit" form={form} tone="second">
+            {text('find')}
+          </Button>
+        </div>
+        {understood.length + notUnderstood.length > 0 && (
+          <Recognized filters={filters} understood={understood} notUnderstood={notUnderstood} to={to} />
+        )}
+      </search>
+    </>
   );
 }
