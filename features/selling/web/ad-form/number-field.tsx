@@ -16,6 +16,8 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void;
   onLeave: () => void;
   unit?: ReactNode;
+  /** A choice of units, beside the field. */
+  units?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   optional?: ReactNode;
@@ -29,7 +31,7 @@ type NumberFieldProps = {
  * understood when the field loses focus. A text that is no whole number stays as typed, with an error.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { field, value, onChange, onLeave, unit, presets, className, ...rest } = props;
+  const { field, value, onChange, onLeave, unit, units, presets, className, ...rest } = props;
   const text = useSellingText();
   const formats = useFormats();
   const { form, parts } = useForm();
@@ -71,21 +73,24 @@ export function NumberField(props: NumberFieldProps) {
   const shownValue = value === null || value === undefined ? '' : formats.number(value);
   return (
     <div className={styles.field}>
-      <Field
-        {...rest}
-        className={className}
-        error={isUnclear && hasLeft ? text('fault_unclear') : rest.error}
-      >
-        <TextInput
-          ref={input}
-          inputMode="numeric"
-          autoComplete="off"
-          unit={unit}
-          value={typed ?? shownValue}
-          onChange={({ target }) => handleInput(target.value, target.selectionStart ?? target.value.length)}
-          onBlur={handleBlur}
-        />
-      </Field>
+      <div className={units ? styles.withUnits : undefined}>
+        <Field
+          {...rest}
+          className={className}
+          error={isUnclear && hasLeft ? text('fault_unclear') : rest.error}
+        >
+          <TextInput
+            ref={input}
+            inputMode="numeric"
+            autoComplete="off"
+            unit={unit}
+            value={typed ?? shownValue}
+            onChange={({ target }) => handleInput(target.value, target.selectionStart ?? target.value.length)}
+            onBlur={handleBlur}
+          />
+        </Field>
+        {units}
+      </div>
       {presets && (
         <fieldset className={styles.presets}>
           <legend>{presets.legend}</legend>

@@ -43,32 +43,32 @@ export function StateStep() {
           />
         </Anchor>
         <Anchor field="mileage">
-          <div className={styles.mileage}>
-            <NumberField
-              field="mileage"
-              label={text('field_mileage')}
-              optional={isNew ? text('optional') : undefined}
-              hint={isNew ? text('mileageNew') : inKm}
-              error={faultOf('mileage')}
-              presets={
-                !isNew && form.year
-                  ? { legend: text('mileageAbout'), values: usualMileages(form.year, unit, parts.now) }
-                  : null
-              }
-              value={form.mileage}
-              onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
-              onLeave={() => blur('mileage')}
-            />
-            <Segmented
-              legend={text('field_mileage_unit')}
-              value={unit}
-              options={[
-                { value: 'km', label: text('unit_km') },
-                { value: 'mi', label: text('unit_mi') },
-              ]}
-              onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
-            />
-          </div>
+          <NumberField
+            field="mileage"
+            label={text('field_mileage')}
+            optional={isNew ? text('optional') : undefined}
+            hint={isNew ? text('mileageNew') : inKm}
+            units={
+              <Segmented
+                legend={text('field_mileage_unit')}
+                value={unit}
+                options={[
+                  { value: 'km', label: text('unit_km') },
+                  { value: 'mi', label: text('unit_mi') },
+                ]}
+                onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
+              />
+            }
+            error={faultOf('mileage')}
+            presets={
+              !isNew && form.year
+                ? { legend: text('mileageAbout'), values: usualMileages(form.year, unit, parts.now) }
+                : null
+            }
+            value={form.mileage}
+            onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
+            onLeave={() => blur('mileage')}
+          />
         </Anchor>
         <Anchor field="customs">
           <ChoiceField
