@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photoWidths } from '../features/photos/contract.ts';
+import { photoWidths } from '../features/photos/photo.ts';
 import { encodeAvif } from '../features/photos/server/make-avif.ts';
 import { makeFiles, makeOriginal } from '../features/photos/server/make-files.ts';
 import { folderStorage } from '../platform/server/folder-storage.ts';

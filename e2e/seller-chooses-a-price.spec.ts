@@ -23,6 +23,11 @@ journey(
     const hint = page.getByRole('region', { name: 'Цена среди похожих' });
     await hint.getByText('Введите цену').waitFor();
 
+    const good = hint.getByRole('button', { name: /: хорошая цена/ });
+    const first = digitsOf(await good.textContent());
+    await good.click();
+    await expect.poll(async () => digitsOf(await priceField(page).inputValue())).toBe(first);
+
     await priceField(page).fill('60000000');
     await hint.getByText('Выше рынка', { exact: true }).waitFor();
     await hint

@@ -447,6 +447,11 @@ journey('publishing an incomplete ad lists the missing fields and links to them'
   await heading(page, 'ru', 'options').waitFor();
   await page.goForward();
   await heading(page, 'ru', 'state').waitFor();
+  // A round mileage that fits the year 2019 or so; the figure is grouped.
+  const mileage = field(page, 'mileage');
+  await mileage.getByRole('group', { name: ru.mileageAbout }).getByRole('button').first().click();
+  await expect.poll(() => mileage.getByRole('textbox').inputValue()).toMatch(/^\d{2,3}\u202f000$/);
+  expect(await mileage.getByRole('textbox').inputValue()).not.toBe('84\u202f000');
   await page.goBack();
   await page.goBack();
   await heading(page, 'ru', 'publish').waitFor();

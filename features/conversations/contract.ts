@@ -4,7 +4,7 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { publicStatuses } from '../listings/contract.ts';
-import { photo } from '../photos/contract.ts';
+import { photo } from '../photos/photo.ts';
 
 export const maxTextLength = 4_000;
 export const conversationsPageSize = 30;

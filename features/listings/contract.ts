@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { photo } from '../photos/contract.ts';
+import { photo } from '../photos/photo.ts';
 import { bodyPanels, markKinds } from '../vehicles/body-marks.ts';
 import { choice } from '../vehicles/contract.ts';
 import { byFacet, pageFacets } from '../vehicles/facets.ts';

@@ -1,5 +1,5 @@
 import { serverHost } from '../../platform/contract/server-host.ts';
-import { type Photo, photoWidths } from './contract.ts';
+import { type Photo, photoWidths } from './photo.ts';
 
 export const photoAddress = (key: string, width: number, type = 'webp'): string =>
   `${serverHost}/photos/${key}/${width}.${type}`;

@@ -11,7 +11,7 @@ export function CheckScreen(props: CheckFormProps) {
   const text = useCheckText();
   return (
     <div className={styles.screen}>
-      <PageHead title={text('title')} lead={text('lead')} />
+      <PageHead scene="check" title={text('title')} lead={text('lead')} />
       <div className={styles.columns}>
         <Panel>
           <CheckForm {...props} />

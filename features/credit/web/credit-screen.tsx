@@ -52,6 +52,7 @@ export function CreditScreen({
   return (
     <div className={styles.screen}>
       <PageHead
+        scene="credit"
         title={text('title')}
         lead={
           car ? (

@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
-import type { Photo } from '../../photos/contract.ts';
+import type { Photo } from '../../photos/photo.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard, Standing } from '../contract.ts';

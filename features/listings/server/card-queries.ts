@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { coalescedLookup } from '../../../platform/server/request-coalescing.ts';
-import type { Photo } from '../../photos/contract.ts';
+import type { Photo } from '../../photos/photo.ts';
 import { toPhoto } from '../../photos/server/public.ts';
 import { type CardRow, standingColumns } from './car-rows.ts';
 

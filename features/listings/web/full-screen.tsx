@@ -15,7 +15,7 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, CloseIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { ChevronRightIcon, MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import type { Photo } from '../../photos/contract.ts';
+import type { Photo } from '../../photos/photo.ts';
 import { photoAddress, photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
 import { noZoom, pressScale, zoomedAt } from './photo-zoom.ts';

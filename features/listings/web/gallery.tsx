@@ -7,7 +7,7 @@ import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { HornLine } from '../../../platform/web/ui/ornament.tsx';
-import { type Photo, photoWidths } from '../../photos/contract.ts';
+import { type Photo, photoWidths } from '../../photos/photo.ts';
 import { photoAddress, photoOf } from '../../photos/photo-of.ts';
 import type { CarDetail } from '../contract.ts';
 import { laterListingTexts } from '../messages/texts.ts';

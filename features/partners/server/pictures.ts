@@ -7,7 +7,7 @@ import { type Context, memberOf, type Services } from '../../../platform/server/
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
-import { photoWidths } from '../../photos/contract.ts';
+import { photoWidths } from '../../photos/photo.ts';
 import { photoFiles } from '../../photos/server/public.ts';
 import type { Picture } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';

@@ -41,6 +41,7 @@ export function PartnerList({ response, filters, page, now, go }: PartnerListPro
   return (
     <>
       <PageHead
+        scene="partners"
         crumbs={
           <Breadcrumbs
             label={text('breadcrumbs')}

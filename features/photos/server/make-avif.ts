@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../../platform/server/context.ts';
 import { readWhole } from '../../../platform/server/storage.ts';
-import { photoWidths } from '../contract.ts';
+import { photoWidths } from '../photo.ts';
 import type { AvifRequest, AvifResult } from './avif-encoder.ts';
 import { photoRows } from './queries.ts';
 

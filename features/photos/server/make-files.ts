@@ -2,7 +2,8 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { kindOfFile } from '../../../platform/server/pictures/kind-of-file.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
-import { type PhotoRefusal, photoMaxAspectRatio, photoMinSide, photoWidths } from '../contract.ts';
+import { type PhotoRefusal, photoMaxAspectRatio, photoMinSide } from '../contract.ts';
+import { photoWidths } from '../photo.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
 /**

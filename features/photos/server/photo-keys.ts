@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { photoChunkBytes, photoWidths } from '../contract.ts';
+import { photoChunkBytes } from '../contract.ts';
+import { photoWidths } from '../photo.ts';
 
 /*
  * Names of files in the storage. Private files end in `.original` or `.part`; the route for photos never serves these.

@@ -3,7 +3,8 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import type { AdPhoto, Photo, PhotoRefusal } from '../contract.ts';
+import type { AdPhoto, PhotoRefusal } from '../contract.ts';
+import type { Photo } from '../photo.ts';
 
 /** The person's ad, with its form; of managers also the ads of own cars, which belong to no member. */
 export async function findOwnAd(db: Database, { id, member }: { id: number; member: Member }) {

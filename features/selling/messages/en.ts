@@ -152,6 +152,7 @@ export const en: Translation<typeof ru> = {
   unit_km: 'km',
   unit_mi: 'miles',
   mileageNew: 'Not needed for a new car',
+  mileageAbout: 'If you do not remember exactly',
   milesAre: 'That is {km}',
   damagedHint: 'Needs repair after an accident, or does not drive',
   marksHint:

@@ -153,6 +153,7 @@ export const kk: Translation<typeof ru> = {
   unit_km: 'км',
   unit_mi: 'миля',
   mileageNew: 'Жаңа көлік үшін міндетті емес',
+  mileageAbout: 'Дәл есіңізде болмаса',
   milesAre: 'Бұл {km}',
   damagedHint: 'Апаттан кейін жөндеу керек немесе көлік жүрмейді',
   marksHint:

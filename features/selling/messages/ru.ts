@@ -161,6 +161,7 @@ export const ru = {
   unit_km: 'км',
   unit_mi: 'мили',
   mileageNew: 'Для новой машины можно не указывать',
+  mileageAbout: 'Если не помните точно',
   milesAre: 'Это {km}',
   damagedHint: 'Нужен ремонт после аварии или машина не едет',
   marksHint:

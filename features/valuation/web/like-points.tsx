@@ -15,13 +15,15 @@ type LikePointsProps = {
   like: Told['like'];
   placeOf: (price: number) => number;
   isBesideForm?: boolean | undefined;
+  /** Whether the ridge has a sun, with its price above it. */
+  hasSun: boolean;
 };
 
 /**
  * The like cars as points over the ridge, each at its adjusted price and a link to the car. They are for the pointer
  * alone: the list of like cars below has the same links for everybody.
  */
-export function LikePoints({ like, placeOf, isBesideForm }: LikePointsProps) {
+export function LikePoints({ like, placeOf, isBesideForm, hasSun }: LikePointsProps) {
   const text = useValuationText();
   const formats = useFormats();
   const points = stackedPoints(
@@ -30,7 +32,7 @@ export function LikePoints({ like, placeOf, isBesideForm }: LikePointsProps) {
     rows,
   );
   return (
-    <svg aria-hidden="true" overflow="visible">
+    <svg aria-hidden="true" overflow="visible" y={hasSun ? 0 : pageRidge.topAlone - pageRidge.top}>
       {like.map((car, index) => {
         const { at = 0, row = 0 } = points[index] ?? {};
         const place = { cx: `${Math.round(at * 1000) / 10}%`, cy: pageRidge.horizon - 7 - row * rowHeight };

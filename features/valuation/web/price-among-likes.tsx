@@ -43,7 +43,14 @@ export function PriceAmongLikes({ price, market, told, isBesideForm, children }:
           high: shortPrice(market.high, text, formats),
         }}
       >
-        {told && <LikePoints like={told.like} placeOf={placeOf} isBesideForm={isBesideForm} />}
+        {told && (
+          <LikePoints
+            like={told.like}
+            placeOf={placeOf}
+            isBesideForm={isBesideForm}
+            hasSun={price !== null}
+          />
+        )}
       </Ridge>
       {children}
       <p className={styles.words} role={isBesideForm ? 'status' : undefined}>

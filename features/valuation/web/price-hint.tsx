@@ -9,7 +9,7 @@ import type { Choice } from '../../vehicles/contract.ts';
 import type { Estimation, SaleTimesTold } from '../contract.ts';
 import { PriceAmongLikes } from './price-among-likes.tsx';
 import styles from './price-hint.module.css';
-import { type PriceMove, priceMoves } from './price-moves.ts';
+import { type PriceMove, priceMoves, startPrices } from './price-moves.ts';
 import { Explanation } from './price-reasons.tsx';
 import { usePriceHintText, useValuationText } from './use-text.ts';
 import { WhyUnrated } from './why-unrated.tsx';
@@ -84,8 +84,12 @@ function Place({ told, ratings, price: typed, onPrice }: PlaceProps) {
       <p className={styles.words}>
         {price === null ? hintText('enterPrice') : usualText(market, text, formats)}
       </p>
-      {price !== null && onPrice && (
-        <Moves moves={priceMoves(told, price)} ratings={ratings} onPrice={onPrice} />
+      {onPrice && (
+        <Moves
+          moves={price === null ? startPrices(told) : priceMoves(told, price)}
+          ratings={ratings}
+          onPrice={onPrice}
+        />
       )}
     </>
   );
@@ -108,7 +112,7 @@ function Moves({ moves, ratings, onPrice }: MovesProps) {
         {moves.map(({ price, band, kind }) => {
           const label = ratings.find(({ value }) => value === band)?.label ?? '';
           return (
-            <Chip key={kind} onClick={() => onPrice(price)}>
+            <Chip key={band} onClick={() => onPrice(price)}>
               {text(kind === 'better' ? 'moveBetter' : 'moveSame', {
                 price: formats.tenge(price),
                 band: label.charAt(0).toLowerCase() + label.slice(1),

@@ -8,6 +8,14 @@ export type PriceMove = { price: number; band: Band; kind: 'better' | 'same' };
 const stepOf = (tenge: number) => (tenge < 1_000_000 ? 1_000 : 10_000);
 const roundDown = (tenge: number) => Math.floor(tenge / stepOf(tenge)) * stepOf(tenge);
 
+/** Prices to begin with, while none is typed: the highest ones that have the three best ratings. */
+export function startPrices({ rating_bounds: bounds }: Pick<Told, 'rating_bounds'>): PriceMove[] {
+  return bounds.slice(0, 3).flatMap((bound, at) => {
+    const band = bands[at];
+    return band ? [{ price: roundDown(bound), band, kind: 'better' as const }] : [];
+  });
+}
+
 /**
  * What moving a price changes: the price up to which it has the next better rating, and the one up to which it keeps its
  * rating. A price that is too low to be true can rise to the end of the best rating.

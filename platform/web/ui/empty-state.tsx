@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
-import { HornLine } from './ornament.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -15,7 +14,6 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.empty}>
-      <HornLine className={styles.horn} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

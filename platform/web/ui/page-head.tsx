@@ -9,12 +9,14 @@ type PageHeadProps = {
   lead?: ReactNode;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** A drawing on the horizon below the head; see the SVG files in `scenes`. */
+  scene?: 'credit' | 'check' | 'partners';
 };
 
 /** Page header with the h1. */
-export function PageHead({ crumbs, title, lead, actions }: PageHeadProps) {
+export function PageHead({ crumbs, title, lead, actions, scene }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-scene={scene}>
       {crumbs}
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>

@@ -25,8 +25,11 @@ type RidgeProps = {
   children?: ReactNode;
 };
 
-/** Heights in the large drawing with a label above the sun; what is drawn over it ends at the same horizon. */
-export const pageRidge = { top: 34, rise: 76, horizon: 110 } as const;
+/**
+ * Heights in the large drawing with a label above the sun; what is drawn over it ends at the same horizon. Without a sun
+ * the ridge begins at `topAlone`.
+ */
+export const pageRidge = { top: 34, topAlone: 8, rise: 76, horizon: 110 } as const;
 
 /**
  * Prices of similar cars as a mountain ridge, with the fair range in turquoise and this car's price as the sun. Positions
@@ -36,7 +39,7 @@ export const pageRidge = { top: 34, rise: 76, horizon: 110 } as const;
 export function Ridge({ bins, fair, at, label, size = 'card', labels, children }: RidgeProps) {
   const isPage = size === 'page';
   const [top, rise, bottom] = isPage
-    ? [labels?.price ? pageRidge.top : 8, pageRidge.rise, labels ? 26 : 10]
+    ? [labels?.price ? pageRidge.top : pageRidge.topAlone, pageRidge.rise, labels ? 26 : 10]
     : [1, 20, 7];
   const horizon = top + rise;
   const outlines = ridgeOutlines(bins, fair, rise);

@@ -16,9 +16,13 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void;
   onLeave: () => void;
   unit?: ReactNode;
+  /** A choice of units, beside the field. */
+  units?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   optional?: ReactNode;
+  /** Values that a press takes, with the words before them. */
+  presets?: { legend: string; values: readonly number[] } | null | undefined;
   className?: string | undefined;
 };
 
@@ -27,7 +31,7 @@ type NumberFieldProps = {
  * understood when the field loses focus. A text that is no whole number stays as typed, with an error.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { field, value, onChange, onLeave, unit, className, ...rest } = props;
+  const { field, value, onChange, onLeave, unit, units, presets, className, ...rest } = props;
   const text = useSellingText();
   const formats = useFormats();
   const { form, parts } = useForm();
@@ -60,30 +64,54 @@ export function NumberField(props: NumberFieldProps) {
     onLeave();
   }
 
+  function take(preset: number) {
+    setTyped(null);
+    setHasLeft(true);
+    onChange(preset);
+  }
+
   const shownValue = value === null || value === undefined ? '' : formats.number(value);
   return (
     <div className={styles.field}>
-      <Field
-        {...rest}
-        className={className}
-        error={isUnclear && hasLeft ? text('fault_unclear') : rest.error}
-      >
-        <TextInput
-          ref={input}
-          inputMode="numeric"
-          autoComplete="off"
-          unit={unit}
-          value={typed ?? shownValue}
-          onChange={({ target }) => handleInput(target.value, target.selectionStart ?? target.value.length)}
-          onBlur={handleBlur}
-        />
-      </Field>
+      <div className={units ? styles.withUnits : undefined}>
+        <Field
+          {...rest}
+          className={className}
+          error={isUnclear && hasLeft ? text('fault_unclear') : rest.error}
+        >
+          <TextInput
+            ref={input}
+            inputMode="numeric"
+            autoComplete="off"
+            unit={unit}
+            value={typed ?? shownValue}
+            onChange={({ target }) => handleInput(target.value, target.selectionStart ?? target.value.length)}
+            onBlur={handleBlur}
+          />
+        </Field>
+        {units}
+      </div>
+      {presets && (
+        <fieldset className={styles.presets}>
+          <legend>{presets.legend}</legend>
+          {presets.values.map((preset) => (
+            <Chip
+              key={preset}
+              state={preset === value ? 'on' : 'off'}
+              aria-pressed={preset === value}
+              onClick={() => take(preset)}
+            >
+              {formats.number(preset)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <div role="status" className={styles.question}>
         {odd && !rest.error && (
           <>
             <p>{text(odd.key, { value: shownValue })}</p>
             {odd.probable !== null && (
-              <Chip onClick={() => onChange(odd.probable)}>
+              <Chip onClick={() => odd.probable !== null && take(odd.probable)}>
                 {text('oddUse', { value: formats.number(odd.probable) })}
               </Chip>
             )}

@@ -12,6 +12,7 @@ import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
 import { NumberField } from '../number-field.tsx';
 import { useSellingText } from '../use-text.ts';
+import { usualMileages } from '../usual-mileages.ts';
 import styles from './steps.module.css';
 
 const BodyMarksField = lazyPart(
@@ -22,7 +23,7 @@ const BodyMarksField = lazyPart(
 export function StateStep() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, taxonomy, saveAnswers, faultOf, blur } = useForm();
+  const { form, taxonomy, parts, saveAnswers, faultOf, blur } = useForm();
   const isNew = form.condition === 'new';
   const unit = form.mileage_unit ?? 'km';
   const inKm =
@@ -42,27 +43,32 @@ export function StateStep() {
           />
         </Anchor>
         <Anchor field="mileage">
-          <div className={styles.mileage}>
-            <NumberField
-              field="mileage"
-              label={text('field_mileage')}
-              optional={isNew ? text('optional') : undefined}
-              hint={isNew ? text('mileageNew') : inKm}
-              error={faultOf('mileage')}
-              value={form.mileage}
-              onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
-              onLeave={() => blur('mileage')}
-            />
-            <Segmented
-              legend={text('field_mileage_unit')}
-              value={unit}
-              options={[
-                { value: 'km', label: text('unit_km') },
-                { value: 'mi', label: text('unit_mi') },
-              ]}
-              onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
-            />
-          </div>
+          <NumberField
+            field="mileage"
+            label={text('field_mileage')}
+            optional={isNew ? text('optional') : undefined}
+            hint={isNew ? text('mileageNew') : inKm}
+            units={
+              <Segmented
+                legend={text('field_mileage_unit')}
+                value={unit}
+                options={[
+                  { value: 'km', label: text('unit_km') },
+                  { value: 'mi', label: text('unit_mi') },
+                ]}
+                onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
+              />
+            }
+            error={faultOf('mileage')}
+            presets={
+              !isNew && form.year
+                ? { legend: text('mileageAbout'), values: usualMileages(form.year, unit, parts.now) }
+                : null
+            }
+            value={form.mileage}
+            onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
+            onLeave={() => blur('mileage')}
+          />
         </Anchor>
         <Anchor field="customs">
           <ChoiceField
