@@ -86,6 +86,16 @@ journey(
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(Math.max(...found)).toBeLessThanOrEqual(25_000_000);
 
+    // The control of the order shows what the text asked for, and a choice wins over it.
+    const order = page.getByRole('combobox', { name: 'Сортировка' });
+    expect(await order.inputValue()).toBe('price_asc');
+    await order.selectOption({ label: 'Сначала свежие' });
+    await page.waitForURL(/sort=newest/);
+    await understood.getByRole('link', { name: /Сначала дешёвые/ }).waitFor({ state: 'detached' });
+    expect(await order.inputValue()).toBe('newest');
+    await page.goBack();
+    await understood.getByRole('link', { name: /Сначала дешёвые/ }).waitFor();
+
     await understood.getByRole('link', { name: /кроме: Белый/ }).click();
     await page.waitForURL(/\/cars\/toyota\/camry|model=toyota/);
     const { searchParams } = new URL(page.url());

@@ -244,6 +244,7 @@ export function Catalogue(props: CatalogueProps) {
           facets={cars.facets}
           count={cars.count}
           near={cars.near}
+          understood={cars.understood}
           isOwnCars={!!ownList}
           annualRate={cars.annual_rate}
           api={api}

@@ -29,6 +29,7 @@ type FilterSheetProps = {
   facets: Facets;
   count: number;
   near: CarList['near'];
+  understood: CarList['understood'];
   isOwnCars: boolean;
   annualRate: number;
   api: ApiClient;
@@ -71,7 +72,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {content === 'sort' ? (
-        <SortFields {...fields} near={props.near} onSort={onApply} />
+        <SortFields {...fields} understood={props.understood} near={props.near} onSort={onApply} />
       ) : part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (

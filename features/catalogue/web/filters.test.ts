@@ -5,6 +5,7 @@ import {
   countSelected,
   filtersOf,
   nearCity,
+  orderOf,
   resetFilters,
   selectedFilters,
   withoutDropped,
@@ -102,4 +103,12 @@ test('a radius goes with its city', () => {
   const filters = filtersOf({ city: 'almaty', radius: '100' });
   expect(addressOf(filters)).toBe('/cars?city=almaty&radius=100');
   expect(addressOf(withoutValue(filters, 'city', 'almaty'))).toBe('/cars');
+});
+
+test('the order that the search text asks for is shown; a choice wins, also the default one', () => {
+  const byPrice = [{ param: 'sort', value: 'price_asc', label: '' }];
+  expect(orderOf({}, [])).toEqual({ sort: '', newest: '' });
+  expect(orderOf({ sort: ['year'] }, [])).toEqual({ sort: 'year', newest: '' });
+  expect(orderOf({}, byPrice)).toEqual({ sort: 'price_asc', newest: 'newest' });
+  expect(orderOf({ sort: ['newest'] }, [])).toEqual({ sort: 'newest', newest: 'newest' });
 });

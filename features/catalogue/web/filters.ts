@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../platform/contract/endpoint.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
-import { choiceFacets, flagFacets, type listCars, pathFacets, ranges } from '../contract.ts';
+import { type CarList, choiceFacets, flagFacets, type listCars, pathFacets, ranges } from '../contract.ts';
 
 /**
  * The selected values by parameter, including the brand and model in the path. Parameters without a value are absent, so
@@ -142,6 +142,16 @@ export function valuesOf(filters: Filters, name: string): readonly string[] {
 
 export function firstOf(filters: Filters, name: string): string {
   return filters[name]?.[0] ?? '';
+}
+
+/**
+ * The order of the list, chosen or asked for by the search text, and the value of the default order in forms: it is left
+ * out of the address, unless it must win over the text.
+ */
+export function orderOf(filters: Filters, understood: CarList['understood']) {
+  const chosen = firstOf(filters, 'sort');
+  const asked = understood.find(({ param }) => param === 'sort')?.value ?? '';
+  return { sort: chosen || asked, newest: asked || chosen === 'newest' ? 'newest' : '' };
 }
 
 /** Replaces the values of one parameter; an empty list removes it. */

@@ -12,14 +12,14 @@ import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { useShownFirst } from '../../../platform/web/use-shown-first.ts';
 import { type CarList, type Sort, sorts } from '../contract.ts';
 import styles from './catalogue.module.css';
-import { type Filters, firstOf, withValues } from './filters.ts';
+import { type Filters, firstOf, orderOf, withValues } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import { type View, viewStore } from './view-store.ts';
 
 const defaultView = (): View => (matchMedia(`(width < ${breakpoints.tablet})`).matches ? 'list' : 'grid');
 
 type ListBarProps = {
-  cars: Pick<CarList, 'count' | 'hidden'>;
+  cars: Pick<CarList, 'count' | 'hidden' | 'understood'>;
   filters: Filters;
   /** Null if neither the address nor the browser says: then phones show a list. */
   view: View | null;
@@ -37,9 +37,8 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
   const [hidesWorse, hideWorse] = useShownFirst(firstOf(filters, 'hide_worse') === 'true', (hides) =>
     onChange(withValues(filters, 'hide_worse', hides ? ['true'] : [])),
   );
-  const [sort, setSort] = useShownFirst(firstOf(filters, 'sort'), (next) =>
-    onChange(withValues(filters, 'sort', [next])),
-  );
+  const order = orderOf(filters, cars.understood);
+  const [sort, setSort] = useShownFirst(order.sort, (next) => onChange(withValues(filters, 'sort', [next])));
   const isHydrated = useIsHydrated();
   const shownView = view ?? (isHydrated ? defaultView() : null);
   return (
@@ -68,9 +67,9 @@ export function ListBar({ cars, filters, view, form, to, onChange, sortLink }: L
         value={sort}
         onChange={(event) => setSort(event.currentTarget.value)}
       >
-        {sorts.map((order) => (
-          <option key={order} value={order === 'newest' ? '' : order}>
-            {text(`sort_${order}`)}
+        {sorts.map((option) => (
+          <option key={option} value={option === 'newest' ? order.newest : option}>
+            {text(`sort_${option}`)}
           </option>
         ))}
       </Select>

@@ -2,11 +2,12 @@ import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { type CarList, sorts } from '../contract.ts';
 import { RadioOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
-import { type Filters, firstOf, withValues } from './filters.ts';
+import { type Filters, firstOf, orderOf, withValues } from './filters.ts';
 import { useCatalogueText, useRareText } from './use-text.ts';
 
 type SortFieldsProps = {
   filters: Filters;
+  understood: CarList['understood'];
   /** Whose cars come first; null if the person has no city or does not want that. */
   near: CarList['near'];
   onChange: (filters: Filters) => void;
@@ -15,9 +16,10 @@ type SortFieldsProps = {
 };
 
 /** The order of the list on phones, and what belongs to it. */
-export function SortFields({ filters, near, onChange, onSort }: SortFieldsProps) {
+export function SortFields({ filters, understood, near, onChange, onSort }: SortFieldsProps) {
   const text = useCatalogueText();
   const rare = useRareText();
+  const { sort, newest } = orderOf(filters, understood);
   const isNearOff = firstOf(filters, 'near') === 'off';
   return (
     <>
@@ -25,10 +27,10 @@ export function SortFields({ filters, near, onChange, onSort }: SortFieldsProps)
         name="sort"
         legend={text('sort')}
         options={sorts.map((order) => ({
-          value: order === 'newest' ? '' : order,
+          value: order === 'newest' ? newest : order,
           label: text(`sort_${order}`),
         }))}
-        filters={filters}
+        filters={withValues(filters, 'sort', [sort])}
         onChange={onSort}
       />
       {(near || isNearOff) && (
