@@ -10,7 +10,7 @@ type Messages = { results: { kind: string; title: string; link: string }[] };
 journey(
   'a guest saves a search, signs in for it, hears of a new car, and decides how to hear of more',
   async ({ visit }) => {
-    const page = await visit({ viewport: screens.phone });
+    const page = await visit({ viewport: screens.phone, intercepts: true, refusals: ['ERR_FAILED'] });
     await page.goto('/cars?brand=toyota&model=toyota/camry&price_to=13000000');
     await isAlive(page);
     const chip = page.getByRole('button', { name: 'Сохранить поиск' });
@@ -47,5 +47,15 @@ journey(
     await page.getByRole('button', { name: 'Вернуть' }).click();
     await search.getByRole('link', { name: 'Машина для папы' }).waitFor();
     await siteDb.deleteFrom('listings').where('id', '=', id).execute();
+
+    // A search that could not be saved says so, and the next press saves it.
+    await page.goto('/cars?brand=kia');
+    await isAlive(page);
+    await page.route('**/api/cars/**', (route) => route.abort());
+    await chip.click();
+    await page.getByRole('region', { name: 'Уведомления' }).getByRole('alert').first().waitFor();
+    await page.unroute('**/api/cars/**');
+    await chip.click();
+    await page.getByRole('button', { name: 'Поиск сохранён' }).waitFor();
   },
 );

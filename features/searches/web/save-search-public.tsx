@@ -30,7 +30,9 @@ export function SaveSearch({ address, place }: SaveSearchProps) {
   const api = useApi();
 
   // The labels of the filters come with the cars.
-  const save = () => void api.call(listCars, newestInput(filtersAt(address))).then(setCars, () => {});
+  const { mutate, isPending } = useMutation(useSearchRefusalText(), { isQuiet: true });
+  const save = () =>
+    void mutate(() => api.call(listCars, newestInput(filtersAt(address))), { onSuccess: setCars });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the person has signed in
   useEffect(() => {
     if (status === 'member' && takePendingAction(actionName) !== null) save();
@@ -41,6 +43,7 @@ export function SaveSearch({ address, place }: SaveSearchProps) {
       <Chip
         state={isSaved ? 'on' : 'off'}
         aria-pressed={isSaved}
+        aria-busy={isPending || undefined}
         onClick={() => {
           if (!isSaved && membersOnly({ name: actionName, value: '' })) save();
         }}

@@ -121,12 +121,15 @@ function Search({ saved, onChange }: SearchProps) {
           onChange={() => void change({ by_email: !saved.by_email })}
         >
           {text('letters')}
+          <span className="visually-hidden">: {name}</span>
         </Switch>
         <Button tone="quiet" small onClick={() => setRenaming(true)}>
           {text('rename')}
+          <span className="visually-hidden">: {name}</span>
         </Button>
         <Button tone="quiet" small busy={removal.isPending} onClick={() => void remove()}>
           {text('delete')}
+          <span className="visually-hidden">: {name}</span>
         </Button>
       </div>
       {isRenaming && (
