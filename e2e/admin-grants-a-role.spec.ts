@@ -62,7 +62,7 @@ journey('a blocked member is signed out at the next request', async ({ visit }) 
   const token = await newMember();
   const { email } = await as(token, 'GET', '/auth/users/me/');
   await signedIn(person, token);
-  await person.goto('/account');
+  await person.goto('/account/profile');
   await person.getByText(String(email)).first().waitFor();
 
   const admin = await visit();

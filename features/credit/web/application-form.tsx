@@ -16,7 +16,7 @@ import {
 } from '../../leads/web/public.tsx';
 import { applyForCredit } from '../contract.ts';
 import { applicationInput } from './application-input.ts';
-import styles from './credit.module.css';
+import styles from './credit-screen.module.css';
 import type { Sums } from './sums.ts';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 

@@ -3,7 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { usualDown, usualTerm } from '../payment.ts';
-import styles from './credit.module.css';
+import styles from './credit-line.module.css';
 import { calculateSums } from './sums.ts';
 import { useCalculatorText } from './use-text.ts';
 

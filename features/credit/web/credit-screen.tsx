@@ -13,6 +13,7 @@ import { exampleSums } from '../contract.ts';
 import { AffordableCar } from './affordable-car.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './credit.module.css';
+import screen from './credit-screen.module.css';
 import { EarlyRepaymentPanel } from './early-repayment.tsx';
 import { FormulaPanel } from './formula-panel.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -50,7 +51,7 @@ export function CreditScreen({
   const lastPayment = rows?.at(-1);
 
   return (
-    <div className={styles.screen}>
+    <div className={screen.screen}>
       <PageHead
         scene="credit"
         title={text('title')}
@@ -65,8 +66,8 @@ export function CreditScreen({
           )
         }
       />
-      <div className={styles.sides}>
-        <div className={styles.stack}>
+      <div className={screen.sides}>
+        <div className={screen.stack}>
           <Panel title={text('calculator')}>
             <form
               className={`${styles.fields} ${styles.calculator}`}
@@ -79,7 +80,7 @@ export function CreditScreen({
                 {calculatorText('count')}
               </Button>
             </form>
-            <div className={styles.result}>
+            <div className={screen.result}>
               <p className={styles.term}>{calculatorText('monthly')}</p>
               <p className={styles.payment} role="status">
                 {sums ? formats.tenge(sums.payment) : '—'}
@@ -97,13 +98,13 @@ export function CreditScreen({
                 />
               )}
               <p className={styles.note}>{calculatorText('illustrative')}</p>
-              <ButtonLink className={styles.toForm} wide href="#apply">
+              <ButtonLink className={screen.toForm} wide href="#apply">
                 {text('applyNow')}
               </ButtonLink>
             </div>
           </Panel>
           {rows && lastPayment && (
-            <details className={styles.schedule}>
+            <details className={screen.schedule}>
               <summary>{text('scheduleTitle')}</summary>
               <p className={styles.note}>
                 {text('scheduleLead', {
@@ -118,7 +119,7 @@ export function CreditScreen({
           {sums && <EarlyRepaymentPanel sums={sums} />}
           <AffordableCar months={input.term} annualRate={annualRate} />
         </div>
-        <aside className={styles.apply} id="apply">
+        <aside className={screen.apply} id="apply">
           <Panel title={text('applyTitle')}>
             <ApplicationForm api={api} sums={sums} car={car?.id} initialForm={initialForm} />
           </Panel>

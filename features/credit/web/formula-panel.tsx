@@ -1,7 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import type { Loan } from '../payment.ts';
-import styles from './credit.module.css';
+import styles from './credit-screen.module.css';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 
 /** How the payment is computed, with the sums of the calculator, so that anybody can check it. */

@@ -12,6 +12,7 @@ import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { usualPayment } from '../payment.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
+import screen from './credit-screen.module.css';
 import { useRateText } from './use-text.ts';
 
 const examplePrice = 10_000_000;
@@ -57,7 +58,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
   return (
     <Panel title={text('rateTitle')}>
       {isAdmin && (
-        <form className={styles.rate} onSubmit={propose} noValidate>
+        <form className={screen.rate} onSubmit={propose} noValidate>
           <p className={styles.note}>{text('rateLead')}</p>
           <Field label={text('rateLabel')} hint={text('rateHint')} error={fault}>
             <TextInput
@@ -94,7 +95,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
           {pendingRate === 0 && <p>{text('rateZero')}</p>}
         </FormDialog>
       )}
-      <ul className={styles.rates}>
+      <ul className={screen.rates}>
         {data.results.map((rate) => (
           <li key={rate.set_at} className={styles.note}>
             {text('rateHistory', {

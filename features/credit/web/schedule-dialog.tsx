@@ -3,7 +3,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { paymentSchedule, totalInterestOf } from '../annuity.ts';
 import { type Loan, monthlyPayment } from '../payment.ts';
-import styles from './credit.module.css';
+import styles from './credit-screen.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 

@@ -1,7 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import type { Instalment } from '../annuity.ts';
-import styles from './credit.module.css';
+import styles from './credit-screen.module.css';
 import { useCreditText } from './use-text.ts';
 
 /** Table of all payments, in tenge. */
