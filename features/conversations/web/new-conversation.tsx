@@ -122,7 +122,8 @@ export function NewConversation({ carId }: { carId: string }) {
   return (
     <PageFrame width="narrow">
       <h1 className={styles.title}>{text('writeTitle')}</h1>
-      {refusal ? (
+      {/* Who can write already goes on, even if it cannot be asked again without a connection. */}
+      {refusal && !prepared ? (
         <EmptyState
           title={text('failedTitle')}
           action={<Button onClick={() => setAttempt(attempt + 1)}>{text('retry')}</Button>}
