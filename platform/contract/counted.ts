@@ -1,10 +1,13 @@
 import type { Locale } from './locale.ts';
 
-/** The words after a number: for one, for few (only Russian has them) and for many; Kazakh has one form. */
+/**
+ * The words after a number in the forms that a language has: Russian one, few and many, English one and other, Kazakh a
+ * single one. One text stands for all forms that are equal.
+ */
 export type CountedWords = {
-  ru: readonly [string, string, string];
+  ru: string | readonly [one: string, few: string, many: string];
   kk: string;
-  en: readonly [string, string];
+  en: string | readonly [one: string, other: string];
 };
 
 const russian = new Intl.PluralRules('ru');
@@ -13,9 +16,9 @@ const russian = new Intl.PluralRules('ru');
 export function counted(count: number, { ru, kk, en }: CountedWords, locale: Locale): string {
   const form = russian.select(count);
   const words = {
-    ru: form === 'one' ? ru[0] : form === 'few' ? ru[1] : ru[2],
+    ru: typeof ru === 'string' ? ru : ru[form === 'one' ? 0 : form === 'few' ? 1 : 2],
     kk,
-    en: count === 1 ? en[0] : en[1],
+    en: typeof en === 'string' ? en : en[count === 1 ? 0 : 1],
   };
   return `${count} ${words[locale]}`;
 }

@@ -6,7 +6,7 @@ import { messageCounts } from './list-messages.ts';
 const words: CountedWords = {
   ru: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
   kk: 'оқылмаған',
-  en: ['unread', 'unread'],
+  en: 'unread',
 };
 
 /** Unread messages, of the service or of people: somebody waits for the member. */

@@ -8,7 +8,7 @@ export type StoredFile = {
   id: string;
   adId: number;
   name: string;
-  /** What the photo was added as, if the seller said so. */
+  /** The named place, such as the boot, that the seller added the photo for. */
   place?: PhotoPlace | undefined;
   blob: Blob;
   uploadId: string | null;

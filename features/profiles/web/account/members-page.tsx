@@ -26,7 +26,7 @@ type MembersPageProps = {
   title: string;
   /** Text that tells a guest why to sign in. */
   invitation: string;
-  /** The page has a head of its own; on phones it takes the place of the way back and the title. */
+  /** The page has a head of its own; on phones the link back to the account and the title are hidden. */
   hasOwnHead?: boolean;
   /** Shows the sections as a list instead of the content. */
   isSectionList?: boolean;
