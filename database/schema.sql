@@ -1223,10 +1223,12 @@ create table photo_uploads (
   received_bytes integer default 0 not null,
   photo_id bigint,
   created_at timestamp with time zone not null,
+  place text,
   constraint photo_uploads_pkey PRIMARY KEY (id),
   constraint photo_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint photo_uploads_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE CASCADE,
   constraint photo_uploads_check CHECK (received_bytes >= 0 AND received_bytes <= size_bytes),
+  constraint photo_uploads_place_check CHECK (place = ANY (ARRAY['front'::text, 'back'::text, 'side'::text, 'interior'::text, 'dials'::text, 'boot'::text])),
   constraint photo_uploads_size_bytes_check CHECK (size_bytes > 0)
 );
 create index photo_uploads_by_member ON photo_uploads USING btree (member_id);
@@ -1249,9 +1251,11 @@ create table photos (
   blur text,
   has_avif boolean default false not null,
   removed_at timestamp with time zone,
+  place text,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
   constraint photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint photos_place_check CHECK (place = ANY (ARRAY['front'::text, 'back'::text, 'side'::text, 'interior'::text, 'dials'::text, 'boot'::text])),
   constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text])),
   constraint photos_turned_degrees_check CHECK (turned_degrees = ANY (ARRAY[0, 90, 180, 270]))
 );

@@ -3,7 +3,12 @@ import { defaultLocale, locales, localeTags, localizedPath } from '../platform/c
 import { isFullRun } from '../platform/testing.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWhole } from './support/whole-page.ts';
+import {
+  expectAccessible,
+  expectLargeTextFits,
+  expectNoSidewaysScroll,
+  expectWhole,
+} from './support/whole-page.ts';
 
 /** Every route of the specification and additional pages. `{car}` is the newest car. */
 const paths = [
@@ -98,6 +103,7 @@ journey.for(otherPaths)('%s exists and is accessible', async (path, { visit }) =
   expect(await page.title()).toContain('Tulpar Auto');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await expectLargeTextFits(page);
 });
 
 async function realPath(path: string): Promise<string> {

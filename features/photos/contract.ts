@@ -20,11 +20,20 @@ export const photoMinSide = 320;
 /** Maximum ratio of the longer side to the shorter one. */
 export const photoMaxAspectRatio = 4;
 
+/** What buyers want to see first, in the order of a good ad. The form has an empty place for each. */
+export const photoPlaces = ['front', 'back', 'side', 'interior', 'dials', 'boot'] as const;
+const photoPlace = z.enum(photoPlaces);
+export type PhotoPlace = z.output<typeof photoPlace>;
+
 /**
  * A photo in the seller's form, whose field `photos` lists these ids. A photo never changes: rotating it creates a new
  * photo.
  */
-const adPhoto = photo.extend({ id: z.int() });
+const adPhoto = photo.extend({
+  id: z.int(),
+  /** The named place that the seller added the photo for; missing if nobody knows what it shows. */
+  place: photoPlace.optional(),
+});
 export type AdPhoto = z.output<typeof adPhoto>;
 
 /** `ad_closed`: the photos of an ad with this status can no longer be changed. */
@@ -90,6 +99,7 @@ export const beginPhotoUpload = endpoint({
     size: z.int().min(1),
     /** MIME type that the browser reports. It is only a hint, because the server checks the bytes. */
     type: z.string().max(100),
+    place: photoPlace.optional(),
   }),
   output: z.object({ upload_id: z.uuid(), chunk_bytes: z.int() }),
   refusals: refusalsOf('photo_too_large', 'photo_wrong_type', 'too_many_photos', 'ad_closed'),

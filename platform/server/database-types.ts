@@ -899,6 +899,7 @@ export interface Photos {
   member_id: number | null;
   original_key: string | null;
   perceptual_hash: string | null;
+  place: string | null;
   removed_at: Timestamp | null;
   source: string;
   storage_key: string;
@@ -912,6 +913,7 @@ export interface PhotoUploads {
   id: string;
   member_id: number;
   photo_id: number | null;
+  place: string | null;
   received_bytes: Generated<number>;
   size_bytes: number;
 }

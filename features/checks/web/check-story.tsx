@@ -1,6 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Table } from '../../../platform/web/ui/table.tsx';
 import styles from './check-story.module.css';
 import { useCheckText } from './use-text.ts';
 
@@ -56,35 +57,30 @@ export function ReportExample() {
   return (
     <Panel title={text('exampleTitle')} aside={<Badge>{text('example')}</Badge>}>
       <p className={styles.lead}>{text('exampleLead')}</p>
-      <table className={styles.ads}>
-        <thead>
-          <tr>
-            <th scope="col">{text('date')}</th>
-            <th scope="col">{text('exampleMileage')}</th>
-            <th scope="col">{text('price')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exampleAds.map(({ date, mileageKm, priceTenge }, at) => {
-            const lostKm = (exampleAds[at - 1]?.mileageKm ?? 0) - mileageKm;
-            return (
-              <tr key={date} data-odd={lostKm > 0 || undefined}>
-                <td>{formats.date(date)}</td>
-                <td>
-                  {formats.kilometres(mileageKm)}
-                  {lostKm > 0 && (
-                    <>
-                      {' '}
-                      <Badge tone="bad">{`−${formats.kilometres(lostKm)}`}</Badge>
-                    </>
-                  )}
-                </td>
-                <td>{formats.tenge(priceTenge)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        caption={text('exampleTitle')}
+        head={[text('date'), text('exampleMileage'), text('price')]}
+        className={styles.ads}
+      >
+        {exampleAds.map(({ date, mileageKm, priceTenge }, at) => {
+          const lostKm = (exampleAds[at - 1]?.mileageKm ?? 0) - mileageKm;
+          return (
+            <tr key={date} data-odd={lostKm > 0 || undefined}>
+              <th scope="row">{formats.date(date)}</th>
+              <td>
+                {formats.kilometres(mileageKm)}
+                {lostKm > 0 && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">{`−${formats.kilometres(lostKm)}`}</Badge>
+                  </>
+                )}
+              </td>
+              <td>{formats.tenge(priceTenge)}</td>
+            </tr>
+          );
+        })}
+      </Table>
       <p className={styles.lead}>{text('exampleMeans')}</p>
     </Panel>
   );

@@ -36,6 +36,21 @@ const servicesAfter = (services: Services, hours: number): Services => {
 
 const hasFiles = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
 
+test('every device is told which place a photo was added for, also of a rotated one', async ({
+  app,
+  services,
+}) => {
+  const seller = await aSeller(app, services);
+  const file = await aScene(1, { width: 800, height: 600 }).jpeg().toBuffer();
+  const { photo } = (await seller.upload(file, 'image/jpeg', 'boot')).json();
+  expect(photo.place).toBe('boot');
+  await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 });
+  await seller.photo(2);
+  const { results } = (await seller.ask('GET', `/ads/${seller.adId}/photos/`)).json();
+  expect(results.map(({ place }: { place?: string }) => place)).toEqual(['boot', undefined]);
+  expect((await seller.begin(1, 'image/jpeg', 'roof')).statusCode).toBe(400);
+});
+
 test('a rotated photo is a new photo in the same position; four rotations do not lose quality', async ({
   app,
   services,

@@ -127,6 +127,7 @@ export async function rotateAdPhoto(
           content_hash: before.content_hash,
           member_id: ownerId,
           ad_id,
+          place: before.place,
           turned_degrees: turnedDegrees,
         });
       });

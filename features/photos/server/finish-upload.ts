@@ -58,6 +58,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
         content_hash: contentHash,
         member_id: ownerId,
         ad_id: upload.ad_id,
+        place: upload.place,
         turned_degrees: 0,
       });
       await trx.updateTable('photo_uploads').set({ photo_id: photoId }).where('id', '=', upload.id).execute();
@@ -111,6 +112,7 @@ export async function insertPhoto(
     content_hash: Buffer | null;
     member_id: number | null;
     ad_id: number;
+    place: string | null;
     turned_degrees: number;
   },
 ): Promise<number> {

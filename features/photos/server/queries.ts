@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import type { AdPhoto, PhotoRefusal } from '../contract.ts';
+import { type AdPhoto, type PhotoRefusal, photoPlaces } from '../contract.ts';
 import type { Photo } from '../photo.ts';
 
 /** The person's ad, with its form; of managers also the ads of own cars, which belong to no member. */
@@ -71,8 +71,9 @@ export function toPhoto(row: Omit<PhotoColumns, 'id'>): Photo {
   };
 }
 
-export function adPhotoOf(row: PhotoColumns): AdPhoto {
-  return { ...toPhoto(row), id: row.id };
+export function adPhotoOf(row: PhotoColumns & Pick<PhotoRow, 'place'>): AdPhoto {
+  const place = photoPlaces.find((name) => name === row.place);
+  return { ...toPhoto(row), id: row.id, ...(place && { place }) };
 }
 
 /**

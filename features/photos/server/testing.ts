@@ -46,8 +46,8 @@ export function anUploader(app: App, member: Member, adId: number) {
   visitor.signInWith(member.token);
   const put = (id: string, offset: number, bytes: Buffer) =>
     visitor.ask('PUT', `/photo-uploads/${id}/?offset=${offset}`, bytes, octets);
-  const begin = (size: number, type = 'image/jpeg') =>
-    visitor.ask('POST', `/ads/${adId}/photos/uploads/`, { size, type });
+  const begin = (size: number, type = 'image/jpeg', place?: string) =>
+    visitor.ask('POST', `/ads/${adId}/photos/uploads/`, { size, type, place });
   const finish = (id: string) => visitor.ask('POST', `/photo-uploads/${id}/finish/`);
 
   async function putAll(id: string, file: Buffer, from = 0) {
@@ -55,8 +55,8 @@ export function anUploader(app: App, member: Member, adId: number) {
       await put(id, offset, file.subarray(offset, offset + photoChunkBytes));
   }
   /** Uploads a file. Returns the response of `finish`, or the first refusal before it. */
-  async function upload(file: Buffer, type?: string) {
-    const begun = await begin(file.length, type);
+  async function upload(file: Buffer, type?: string, place?: string) {
+    const begun = await begin(file.length, type, place);
     if (begun.statusCode !== 200) return begun;
     await putAll(begun.json().upload_id, file);
     return finish(begun.json().upload_id);

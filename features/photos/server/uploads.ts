@@ -20,7 +20,7 @@ const maxOpenUploads = 60;
 
 export async function beginPhotoUpload(
   { db, clock, ...context }: Context,
-  { ad_id, size, type }: InputOf<typeof contract.beginPhotoUpload>,
+  { ad_id, size, type, place }: InputOf<typeof contract.beginPhotoUpload>,
 ): Promise<OutputOf<typeof contract.beginPhotoUpload>> {
   const member = memberOf(context);
   refuseByReportedFile(size, type);
@@ -38,7 +38,7 @@ export async function beginPhotoUpload(
     if (open >= maxOpenUploads) throw new Problem('too_many_requests');
     await trx
       .insertInto('photo_uploads')
-      .values({ id, member_id: member.id, ad_id, size_bytes: size, created_at: now })
+      .values({ id, member_id: member.id, ad_id, size_bytes: size, place: place ?? null, created_at: now })
       .execute();
   });
   const counts = [{ who: String(member.id), limits: memberLimits }];

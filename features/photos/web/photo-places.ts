@@ -1,18 +1,4 @@
-import { createDraftStore, type DraftStore } from '../../../platform/web/draft-store.ts';
-
-/** What buyers want to see first, in the order of a good ad. */
-const photoPlaces = ['front', 'back', 'side', 'interior', 'dials', 'boot'] as const;
-export type PhotoPlace = (typeof photoPlaces)[number];
-
-/** Which photo was added for which place, by the photo's id. Other devices do not know: it only orders and names hints. */
-export type PlacesOfPhotos = Readonly<Record<number, PhotoPlace>>;
-
-export function placesStoreOf(adId: number): DraftStore<PlacesOfPhotos> {
-  return createDraftStore({
-    key: `photo-places:${adId}`,
-    isValid: (value) => typeof value === 'object' && !Array.isArray(value),
-  });
-}
+import { type PhotoPlace, photoPlaces } from '../contract.ts';
 
 /**
  * The places that still lack a photo. `taken` has the place of each photo, or undefined if nobody knows what it shows: such

@@ -1,5 +1,5 @@
 import { type Icon, icon } from '../../../platform/web/ui/icon.tsx';
-import type { PhotoPlace } from './photo-places.ts';
+import type { PhotoPlace } from '../contract.ts';
 
 /** What a photo of each place shows. */
 export const placeIcons: Readonly<Record<PhotoPlace, Icon>> = {

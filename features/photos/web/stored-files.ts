@@ -1,4 +1,4 @@
-import type { PhotoPlace } from './photo-places.ts';
+import type { PhotoPlace } from '../contract.ts';
 
 /**
  * A file that is being uploaded. It is stored in this browser until the upload has finished, so that it survives a

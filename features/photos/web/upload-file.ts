@@ -3,6 +3,7 @@ import {
   type AdPhoto,
   beginPhotoUpload,
   finishPhotoUpload,
+  type PhotoPlace,
   photoChunkBytes,
   putPhotoBytes,
   readPhotoUpload,
@@ -20,6 +21,7 @@ type UploadOptions = {
   api: ApiClient;
   adId: number;
   blob: Blob;
+  place?: PhotoPlace | undefined;
   /** Id of an upload that was started before a reload; null to start a new one. */
   uploadId: string | null;
   signal: AbortSignal;
@@ -75,8 +77,8 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-async function begin({ api, adId, blob, signal, onBegun }: UploadOptions): Promise<string> {
-  const input = { ad_id: String(adId), size: blob.size, type: blob.type };
+async function begin({ api, adId, blob, place, signal, onBegun }: UploadOptions): Promise<string> {
+  const input = { ad_id: String(adId), size: blob.size, type: blob.type, place };
   const { upload_id } = await api.call(beginPhotoUpload, input, { signal });
   onBegun(upload_id);
   return upload_id;

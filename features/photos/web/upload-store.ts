@@ -1,6 +1,5 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
-import { type AdPhoto, cancelPhotoUpload } from '../contract.ts';
-import type { PhotoPlace } from './photo-places.ts';
+import { type AdPhoto, cancelPhotoUpload, type PhotoPlace } from '../contract.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
 import { uploadFile } from './upload-file.ts';
@@ -21,7 +20,7 @@ export type PendingPhoto = {
   fault: string | null;
 };
 
-type FinishedPhoto = { photo: AdPhoto; looksLike: number | null; place: PhotoPlace | undefined };
+type FinishedPhoto = { photo: AdPhoto; looksLike: number | null };
 
 export type UploadStore = {
   read(): readonly PendingPhoto[];
@@ -115,6 +114,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
         api,
         adId,
         blob: stored.blob,
+        place: stored.place,
         uploadId: stored.uploadId,
         signal,
         onBegun(uploadId) {
@@ -128,7 +128,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
           }),
       });
       choiceIndexes.set(uploaded.photo.id, entry.choiceIndex);
-      finished = [...finished, { ...uploaded, place: entry.pending.place }];
+      finished = [...finished, uploaded];
       removeEntry(entry);
     } catch (error) {
       if (signal.aborted) return;

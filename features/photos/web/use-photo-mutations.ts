@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { type AdPhoto, maxPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from '../contract.ts';
+import {
+  type AdPhoto,
+  maxPhotos,
+  type PhotoPlace,
+  removeAdPhoto,
+  restoreAdPhoto,
+  rotateAdPhoto,
+} from '../contract.ts';
 import { faultText, isRetryable } from './fault-text.ts';
 import { leftOutText } from './left-out.ts';
 import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
-import {
-  emptyPlaces,
-  indexOfPlace,
-  type PhotoPlace,
-  type PlacesOfPhotos,
-  placesStoreOf,
-} from './photo-places.ts';
+import { emptyPlaces, indexOfPlace } from './photo-places.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
 
@@ -41,17 +42,8 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
   const [busy, setBusy] = useState<readonly number[]>(noPhotoIds);
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
   const [announcement, announce] = useState('');
-  const [places, setPlaces] = useState<PlacesOfPhotos>(() => placesStoreOf(adId).read()?.value ?? {});
-  const latestPlaces = useRef(places);
   /** The latest list of photos. A response may arrive after other changes and must not overwrite them. */
   const latestPhotos = useRef(list);
-
-  function keepPlace(id: number, place: PhotoPlace | undefined) {
-    if (!place) return;
-    latestPlaces.current = { ...latestPlaces.current, [id]: place };
-    setPlaces(latestPlaces.current);
-    placesStoreOf(adId).write(latestPlaces.current);
-  }
 
   function change(next: readonly AdPhoto[]) {
     latestPhotos.current = next;
@@ -71,11 +63,10 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
       const index = latestPhotos.current.findIndex(({ id }) => id === looksLike);
       if (index >= 0) toast.info(text('looksLike', { number: index + 1 }));
     }
-    const next = added.reduce((all, { photo, place }) => {
-      if (!place) return insertedInOrder(all, photo, store.choiceIndexOf);
-      keepPlace(photo.id, place);
-      const taken = all.map(({ id }) => latestPlaces.current[id]);
-      return all.toSpliced(indexOfPlace(place, taken), 0, photo);
+    const next = added.reduce((all, { photo }) => {
+      if (!photo.place) return insertedInOrder(all, photo, store.choiceIndexOf);
+      const taken = all.map(({ place }) => place);
+      return all.toSpliced(indexOfPlace(photo.place, taken), 0, photo);
     }, latestPhotos.current);
     const isOrderChanged = next.length !== photoIds.length || next.some(({ id }, at) => id !== photoIds[at]);
     if (added.length > 0) announce(text('added', { count: next.length }));
@@ -103,7 +94,6 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     void mutate(id, async () => {
       const input = { ad_id: String(adId), photo_id: String(id), degrees: 90 } as const;
       const { photo } = await api.call(rotateAdPhoto, input);
-      keepPlace(photo.id, latestPlaces.current[id]);
       change(latestPhotos.current.map((item) => (item.id === id ? photo : item)));
       announce(text('rotated'));
     });
@@ -145,10 +135,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     faults,
     announcement,
     freePhotoCount,
-    freePlaces: emptyPlaces([
-      ...list.map(({ id }) => places[id]),
-      ...unfinished.map(({ place }) => place),
-    ]).slice(0, freePhotoCount),
+    freePlaces: emptyPlaces([...list, ...unfinished].map(({ place }) => place)).slice(0, freePhotoCount),
     store,
     move,
     rotate,

@@ -12,7 +12,7 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
     <label className={classes(styles.switch, className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself */}
       <input {...rest} type="checkbox" role="switch" className={styles.track} />
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </label>
   );
 }
