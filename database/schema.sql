@@ -332,6 +332,8 @@ create table conversation_sides (
   is_archived boolean default false not null,
   has_blocked boolean default false not null,
   draft text,
+  mailed_up_to bigint default 0 not null,
+  mailed_at timestamp with time zone,
   constraint conversation_sides_pkey PRIMARY KEY (conversation_id, member_id),
   constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_sides_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -495,6 +497,18 @@ create table facet_values (
   constraint facet_values_code_check CHECK (code >= 1 AND code <= 255)
 );
 
+create table favourite_notes (
+  member_id bigint not null,
+  listing_id bigint not null,
+  note text not null,
+  changed_at timestamp with time zone not null,
+  constraint favourite_notes_pkey PRIMARY KEY (member_id, listing_id),
+  constraint favourite_notes_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint favourite_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint favourite_notes_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500)
+);
+create index favourite_notes_by_listing ON favourite_notes USING btree (listing_id);
+
 create table favourites (
   member_id bigint not null,
   listing_id bigint not null,
@@ -503,6 +517,7 @@ create table favourites (
   price_tenge bigint not null,
   told_price_tenge bigint,
   fair_price_tenge bigint,
+  known_status text default 'published'::text not null,
   constraint favourites_pkey PRIMARY KEY (member_id, listing_id),
   constraint favourites_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -1281,6 +1296,7 @@ create table profiles (
   quiet_to integer,
   is_deleted boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  muted_notices text[] default '{}'::text[] not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_fcm_token_key UNIQUE (fcm_token),
   constraint profiles_member_id_key UNIQUE (member_id),
@@ -1503,12 +1519,16 @@ create table service_messages (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   promotion_id bigint,
+  topic text,
+  in_inbox boolean default true not null,
+  letter_waits boolean default false not null,
   constraint service_messages_pkey PRIMARY KEY (id),
   constraint service_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint service_messages_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id)
 );
 create index service_messages_by_member ON service_messages USING btree (member_id, id DESC);
 create index service_messages_by_promotion ON service_messages USING btree (promotion_id) WHERE promotion_id IS NOT NULL;
+create index service_messages_letters ON service_messages USING btree (member_id) WHERE letter_waits;
 
 create table signing_keys (
   kid text not null,

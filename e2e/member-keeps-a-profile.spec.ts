@@ -228,8 +228,17 @@ journey('notification settings survive a reload', async ({ visit }) => {
     await toggle.click();
     expect((await saved).status()).toBe(200);
   }
+  const ofFavourites = page.getByRole('group', { name: /^Машины из избранного/ });
+  const byMail = ofFavourites.getByRole('checkbox', { name: 'Почта' });
+  const muted = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"muted":["favourites.email"]'),
+  );
+  await byMail.uncheck();
+  expect((await muted).status()).toBe(200);
   await page.reload();
   await page.getByLabel('С', { exact: true }).waitFor();
+  expect(await byMail.isChecked()).toBe(false);
+  expect(await ofFavourites.getByRole('checkbox', { name: 'На сайте' }).isChecked()).toBe(true);
   expect(await states()).toEqual([true, false, true, false]);
   expect(await page.getByLabel('До', { exact: true }).inputValue()).toBe('08:00');
 });

@@ -90,6 +90,31 @@ journey(
   },
 );
 
+journey('a note about a saved car is written, changed and removed', async ({ visit }) => {
+  const token = await newMember();
+  const [car] = ((await as(token, 'GET', '/cars/')) as unknown as { results: { id: number }[] }).results;
+  await as(token, 'PUT', `/favourites/${car?.id}/`);
+  const page = await visit({ viewport: { width: 320, height: 640 } });
+  await signedIn(page, token);
+  await page.goto('/wishlist');
+  await isAlive(page);
+  const write = async (button: RegExp, note: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('textbox', { name: 'Заметка' }).fill(note);
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await write(/^Добавить заметку/, 'Звонил: торг 200 тысяч');
+  await page.getByText('Звонил: торг 200 тысяч').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await page.getByText('Звонил: торг 200 тысяч').waitFor();
+  await write(/^Изменить заметку/, '');
+  await page.getByRole('button', { name: /^Добавить заметку/ }).waitFor();
+  expect(await page.getByText('Звонил').count()).toBe(0);
+});
+
 journey('saved cars are paged, removed with undo, and cleared after a confirmation', async ({ visit }) => {
   const token = await newMember();
   const cars = (await as(token, 'GET', '/cars/?page=2')) as unknown as { results: { id: number }[] };

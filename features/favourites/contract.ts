@@ -7,6 +7,7 @@ import { carCard, publicStatuses } from '../listings/contract.ts';
 /** The list of favourites is limited, so that nobody copies a whole catalogue. */
 export const maxFavourites = 1000;
 export const favouritesPageSize = 24;
+export const maxNoteLength = 500;
 export const maxCompared = 4;
 /** Maximum number of recently viewed cars that are stored. */
 export const maxViewed = 50;
@@ -28,6 +29,8 @@ const favouriteCar = carCard.extend({
   saved_price: z.int(),
   /** The estimate of its price at that time; null if there was none. */
   saved_estimate: z.int().nullable(),
+  /** The member's own words about it, which nobody else sees. */
+  note: z.string().nullable(),
 });
 export type FavouriteCar = z.output<typeof favouriteCar>;
 
@@ -69,6 +72,15 @@ export const removeFavourite = endpoint({
   summary: 'Removes a car from the saved ones; one that is not there changes nothing',
   input: z.object({ carId }),
   output: z.object({ count: z.int() }),
+});
+
+export const setNote = endpoint({
+  method: 'PUT',
+  path: '/favourites/:carId/note/',
+  access: 'member',
+  summary: 'Writes down a note about a saved car, which only I see; an empty one removes it',
+  input: z.strictObject({ carId, note: z.string().trim().max(maxNoteLength) }),
+  output: z.object({ note: z.string().nullable() }),
 });
 
 export const clearFavourites = endpoint({

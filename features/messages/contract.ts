@@ -14,6 +14,8 @@ const message = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),
+  /** Why the member is told of it; null for promotions and old messages. */
+  why: z.string().nullable(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
 });

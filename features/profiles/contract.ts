@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
+import { mutedNotices } from '../../platform/contract/notice-topics.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 
 /** Time of day as `HH:MM` in Almaty's time zone. */
@@ -13,6 +14,8 @@ const notifications = z.strictObject({
   price_changes: z.boolean(),
   by_email: z.boolean(),
   by_push: z.boolean(),
+  /** What the member does not wish to be told in one of the places; the others are on. */
+  muted: z.array(z.enum(mutedNotices)).max(mutedNotices.length),
   /** No notifications are sent between these times; null: no quiet hours. */
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable(),
 });

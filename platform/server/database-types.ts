@@ -276,6 +276,8 @@ export interface ConversationSides {
   draft: string | null;
   has_blocked: Generated<boolean>;
   is_archived: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  mailed_up_to: Generated<number>;
   member_id: number;
   read_up_to: Generated<number>;
 }
@@ -386,9 +388,17 @@ export interface FacetValues {
   stands_for: Generated<string[]>;
 }
 
+export interface FavouriteNotes {
+  changed_at: Timestamp;
+  listing_id: number;
+  member_id: number;
+  note: string;
+}
+
 export interface Favourites {
   fair_price_tenge: number | null;
   id: Generated<number>;
+  known_status: Generated<string>;
   listing_id: number;
   member_id: number;
   price_tenge: number;
@@ -928,6 +938,7 @@ export interface Profiles {
   is_deleted: Generated<boolean>;
   language: Generated<string>;
   member_id: number;
+  muted_notices: Generated<string[]>;
   name: string | null;
   news: Generated<boolean>;
   photo_key: string | null;
@@ -1093,11 +1104,14 @@ export interface ServiceMessages {
   created_at: Timestamp;
   facts: Generated<Json>;
   id: Generated<number>;
+  in_inbox: Generated<boolean>;
   kind: string;
+  letter_waits: Generated<boolean>;
   link: string | null;
   member_id: number;
   promotion_id: number | null;
   read_at: Timestamp | null;
+  topic: string | null;
 }
 
 export interface SigningKeys {
@@ -1166,6 +1180,7 @@ export interface DB {
   embedded_users: EmbeddedUsers;
   embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
+  favourite_notes: FavouriteNotes;
   favourites: Favourites;
   garage_cars: GarageCars;
   garage_reminders: GarageReminders;

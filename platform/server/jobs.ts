@@ -18,6 +18,8 @@ export type Jobs = {
     options?: {
       runAt?: Date;
       key?: string;
+      /** A job with this key that waits already keeps its time; by default it gets the new one. */
+      keepsRunAt?: boolean;
       /** Jobs of one queue run one after another. */
       queue?: string;
       /** Maximum number of attempts; by default graphile-worker's 25, spread over days. */
@@ -31,6 +33,7 @@ export const jobs: Jobs = {
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'}::text,
       queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int)`.execute(
       db,
     );

@@ -10,10 +10,11 @@ type MessageKind<Facts> = {
   texts: Record<Locale, { title: string; text: string }>;
   /** Facts are stored with the message, and its texts are made from them whenever somebody reads it. */
   values: (facts: Facts, locale: Locale) => Readonly<Record<string, string>>;
-  /** For kinds that people subscribe to one by one: their e-mails have a link that ends just this subscription. */
   letters?: {
+    /** Asked just before an e-mail is sent, which may be hours later. */
     areWanted(db: Database, facts: Facts): Promise<boolean>;
-    stop(db: Database, memberId: number, facts: Facts): Promise<void>;
+    /** For kinds that people subscribe to one by one: their e-mails have a link that ends just this subscription. */
+    stop?(db: Database, memberId: number, facts: Facts): Promise<void>;
   };
 };
 

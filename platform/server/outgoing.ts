@@ -5,11 +5,12 @@ import type { Services } from './context.ts';
 import type { Database } from './database.ts';
 import { jobs } from './jobs.ts';
 
-/** A plain-text e-mail: readable everywhere, and people can check its links. */
+/** An e-mail as plain text, which people can read everywhere, and also as HTML. */
 export type Letter = {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   /** For the mail program's own unsubscribe button (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -54,7 +55,7 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
 
 /** Loads the mail program with the first letter, because most starts of the server send none. */
 async function mail(
-  { to, subject, text, unsubscribeUrl }: Letter,
+  { to, subject, text, html, unsubscribeUrl }: Letter,
   { smtpUrl, from }: { smtpUrl: string; from: string },
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
@@ -67,7 +68,7 @@ async function mail(
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  await transport.sendMail({ from, to, subject, text, ...(headers && { headers }) });
+  await transport.sendMail({ from, to, subject, text, ...(html && { html }), ...(headers && { headers }) });
 }
 
 async function callGateway(

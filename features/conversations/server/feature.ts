@@ -6,6 +6,7 @@ import { createListener } from './listener.ts';
 import { messageKinds } from './message-kinds.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
+import { letterTasks } from './tell-by-letter.ts';
 
 export const conversations: Feature = {
   name: 'conversations',
@@ -20,6 +21,7 @@ export const conversations: Feature = {
   services: () => ({ conversationListener: createListener() }),
   calls: conversationRoutes,
   queryParameters: ['car'],
+  tasks: letterTasks,
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   accountStates: [conversationState],
   personalData: [conversationData],

@@ -1,5 +1,6 @@
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
-import { pusher } from '../../messages/server/public.ts';
+import { notifier, pusher } from '../../messages/server/public.ts';
+import { letterKinds } from './letter-kinds.ts';
 
 type AboutText = { name: string | null; title: string; text: string };
 
@@ -11,6 +12,7 @@ const values = ({ name, title, text }: AboutText) => ({
 
 /** What a phone shows of a message that a person wrote; the conversation itself is on the site. */
 export const messageKinds = {
+  ...letterKinds,
   conversation_message: {
     icon: 'car',
     texts: {
@@ -22,4 +24,5 @@ export const messageKinds = {
   },
 } as const satisfies MessageKinds;
 
-export const { push } = pusher(messageKinds);
+export const { push } = pusher(messageKinds, 'conversations');
+export const { mail } = notifier(messageKinds, 'conversations');

@@ -10,6 +10,7 @@ import { type ConversationMessage, type ConversationRefusal, messagesPageSize } 
 import { tellOfChange } from './events.ts';
 import { closedReason, sideOf } from './people.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
+import { tellByLetter } from './tell-by-letter.ts';
 import { tellPhone, withdrawFromPhone } from './tell-phone.ts';
 
 const minute = 60;
@@ -175,6 +176,7 @@ async function addMessage(trx: Database, message: NewMessage): Promise<Conversat
     .execute();
   await tellOfChange(trx, { conversationId: id, memberIds: [memberId, side.otherId], now });
   await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
+  await tellByLetter(trx, side.otherId, now);
   return toMessage(row, memberId);
 }
 

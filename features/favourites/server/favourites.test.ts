@@ -251,5 +251,10 @@ test('all lists are in the data export and deleted with the account', async ({ a
     viewed: [{ car: car.id }],
   });
   await db.transaction().execute(async (trx) => data?.erase(trx, person.id, services.clock.now()));
-  expect(await data?.exportOf(db, person.id, services)).toEqual({ saved: [], compared: [], viewed: [] });
+  expect(await data?.exportOf(db, person.id, services)).toEqual({
+    saved: [],
+    notes: [],
+    compared: [],
+    viewed: [],
+  });
 });

@@ -3,7 +3,13 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import type * as contract from '../contract.ts';
-import { deleteFavourites, favouriteCountOf, favouriteIdsOf, insertFavourites } from './queries.ts';
+import {
+  deleteFavourites,
+  favouriteCountOf,
+  favouriteIdsOf,
+  insertFavourites,
+  writeNote,
+} from './queries.ts';
 
 type Ids = OutputOf<typeof contract.listFavouriteIds>;
 type Count = OutputOf<typeof contract.saveFavourite>;
@@ -38,6 +44,21 @@ export async function removeFavourite(
   const memberId = memberOf(context).id;
   await deleteFavourites(context.db, memberId, carId);
   return { count: await favouriteCountOf(context.db, memberId) };
+}
+
+export async function setNote(
+  context: Context,
+  { carId, note }: InputOf<typeof contract.setNote>,
+): Promise<OutputOf<typeof contract.setNote>> {
+  const { db, clock } = context;
+  const isSaved = await writeNote(db, {
+    memberId: memberOf(context).id,
+    listingId: carId,
+    note,
+    now: clock.now(),
+  });
+  if (!isSaved) throw new Problem('not_found');
+  return { note: note || null };
 }
 
 export async function clearFavourites(context: Context): Promise<Count> {

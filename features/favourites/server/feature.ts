@@ -2,15 +2,18 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { messageKinds } from './message-kinds.ts';
 import { favouritesData } from './personal-data.ts';
 import { priceDropSchedule, priceDropTasks } from './price-drops.ts';
+import { deleteOldNotes } from './queries.ts';
 import { favouriteRoutes } from './routes.ts';
+import { saleSchedule, saleTasks } from './sales.ts';
 
 export const favourites: Feature = {
   name: 'favourites',
-  tables: ['compared_listings', 'favourites', 'viewed_listings'],
+  tables: ['compared_listings', 'favourite_notes', 'favourites', 'viewed_listings'],
   calls: favouriteRoutes,
   queryParameters: ['page'],
-  tasks: priceDropTasks,
-  schedule: [priceDropSchedule],
+  tasks: (services) => ({ ...priceDropTasks(services), ...saleTasks(services) }),
+  schedule: [priceDropSchedule, saleSchedule],
+  nightly: { deleteOld: ({ db }) => deleteOldNotes(db) },
   personalData: [favouritesData],
   messageKinds,
 };

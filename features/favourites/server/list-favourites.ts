@@ -34,6 +34,7 @@ export async function listFavourites(
         saved_at: savedDetail.saved_at.toISOString(),
         saved_price: savedDetail.price_tenge,
         saved_estimate: savedDetail.fair_price_tenge,
+        note: savedDetail.note,
       },
     ];
   });

@@ -1,11 +1,11 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { deleteCompared, deleteFavourites, deleteViewed } from './queries.ts';
+import { deleteCompared, deleteFavourites, deleteNotes, deleteViewed } from './queries.ts';
 
 /** Saved, compared and viewed cars of a member. */
 export const favouritesData: PersonalData = {
   area: 'favourites',
   async exportOf(db, memberId) {
-    const [saved, compared, viewed] = await Promise.all([
+    const [saved, notes, compared, viewed] = await Promise.all([
       db
         .selectFrom('favourites')
         .select([
@@ -16,6 +16,12 @@ export const favouritesData: PersonalData = {
         ])
         .where('member_id', '=', memberId)
         .orderBy('id', 'desc')
+        .execute(),
+      db
+        .selectFrom('favourite_notes')
+        .select(['listing_id as car', 'note', 'changed_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('changed_at', 'desc')
         .execute(),
       db
         .selectFrom('compared_listings')
@@ -30,10 +36,11 @@ export const favouritesData: PersonalData = {
         .orderBy('id', 'desc')
         .execute(),
     ]);
-    return { saved, compared, viewed };
+    return { saved, notes, compared, viewed };
   },
   async erase(trx, memberId) {
     await deleteFavourites(trx, memberId);
+    await deleteNotes(trx, memberId);
     await deleteCompared(trx, memberId);
     await deleteViewed(trx, memberId);
   },

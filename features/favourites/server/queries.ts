@@ -31,13 +31,18 @@ export async function favouriteCountOf(db: Database, memberId: number): Promise<
   return (await favouriteIdsOf(db, memberId)).length;
 }
 
-/** When these cars were saved, with their price and its estimate then, by listing id. */
+/** When these cars were saved, with their price and its estimate then, and the member's note, by listing id. */
 export async function savedDetails(db: Database, memberId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('favourites')
-    .select(['listing_id', 'saved_at', 'price_tenge', 'fair_price_tenge'])
-    .where('member_id', '=', memberId)
-    .where('listing_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .leftJoin('favourite_notes', (join) =>
+      join
+        .onRef('favourite_notes.member_id', '=', 'favourites.member_id')
+        .onRef('favourite_notes.listing_id', '=', 'favourites.listing_id'),
+    )
+    .select(['favourites.listing_id', 'saved_at', 'price_tenge', 'fair_price_tenge', 'note'])
+    .where('favourites.member_id', '=', memberId)
+    .where('favourites.listing_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
@@ -66,8 +71,8 @@ export async function insertFavourites(
     const freeSlots = Math.max(0, maxFavourites - Number(count));
     const savedIds = rows.slice(0, freeSlots).map(({ id }) => id);
     await sql`
-      insert into favourites (member_id, listing_id, saved_at, price_tenge, fair_price_tenge)
-      select ${memberId}, id, ${now}, price_tenge, fair_price_tenge from listings where id = any(${savedIds}::bigint[])
+      insert into favourites (member_id, listing_id, saved_at, price_tenge, fair_price_tenge, known_status)
+      select ${memberId}, id, ${now}, price_tenge, fair_price_tenge, status from listings where id = any(${savedIds}::bigint[])
       order by array_position(${savedIds}::bigint[], id) desc`.execute(trx);
     return rows.length - savedIds.length;
   });
@@ -79,6 +84,45 @@ export async function deleteFavourites(db: Database, memberId: number, listingId
     ? allFavourites
     : allFavourites.where('listing_id', '=', listingId)
   ).execute();
+}
+
+/** Writes down a note about a saved car, or removes it if it is empty. Returns false if the car is not saved. */
+export async function writeNote(
+  db: Database,
+  { memberId, listingId, note, now }: { memberId: number; listingId: number; note: string; now: Date },
+): Promise<boolean> {
+  const saved = await db
+    .selectFrom('favourites')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  if (!saved) return false;
+  if (note === '') await deleteNotes(db, memberId, listingId);
+  else
+    await db
+      .insertInto('favourite_notes')
+      .values({ member_id: memberId, listing_id: listingId, note, changed_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'listing_id']).doUpdateSet({ note, changed_at: now }),
+      )
+      .execute();
+  return true;
+}
+
+export async function deleteNotes(db: Database, memberId: number, listingId?: number): Promise<void> {
+  await db
+    .deleteFrom('favourite_notes')
+    .where('member_id', '=', memberId)
+    .$if(listingId !== undefined, (query) => query.where('listing_id', '=', listingId as number))
+    .execute();
+}
+
+/** Notes of cars that are no longer saved; until this night, saving the car again brings the note back. */
+export async function deleteOldNotes(db: Database): Promise<void> {
+  await sql`
+    delete from favourite_notes n where not exists (
+      select from favourites f where f.member_id = n.member_id and f.listing_id = n.listing_id)`.execute(db);
 }
 
 export async function comparedIdsOf(db: Database, memberId: number): Promise<number[]> {

@@ -7,6 +7,7 @@ import {
   mergeFavourites,
   removeFavourite,
   saveFavourite,
+  setNote,
 } from './favourites.ts';
 import { listFavourites } from './list-favourites.ts';
 
@@ -15,6 +16,7 @@ export const favouriteRoutes = [
   serve(contract.listFavouriteIds, listFavouriteIds),
   serve(contract.saveFavourite, saveFavourite),
   serve(contract.removeFavourite, removeFavourite),
+  serve(contract.setNote, setNote),
   serve(contract.clearFavourites, clearFavourites),
   serve(contract.mergeFavourites, mergeFavourites),
   serve(contract.readCompared, readCompared),

@@ -25,6 +25,7 @@ import {
   listFavourites,
   maxCompared,
 } from '../contract.ts';
+import { CarNote } from './car-note.tsx';
 import { changeSinceSaved } from './change-since-saved.ts';
 import { compareAddress } from './compare-address.ts';
 import { favouriteStoreOf } from './favourite-store.ts';
@@ -102,6 +103,11 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
     return () => controller.abort();
   }, [api, missingIds, state, currentPage]);
 
+  const keepNote = (id: number, note: string | null) =>
+    setCards((before) => {
+      const car = before.get(id);
+      return car ? new Map(before).set(id, { ...car, note }) : before;
+    });
   const shownIds = state === 'partial' ? pageIds.filter((id) => cards.has(id)) : pageIds;
 
   if (state === 'failed') return <WishlistFailed onRetry={() => setState('loading')} />;
@@ -126,7 +132,14 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
           const car = cards.get(id);
           return (
             <li key={id}>
-              {car ? <SavedCar car={car} now={now} isFirst={at === 0} /> : <CarCardSkeleton />}
+              {car ? (
+                <>
+                  <SavedCar car={car} now={now} isFirst={at === 0} />
+                  <CarNote car={car} onSaved={(note) => keepNote(car.id, note)} />
+                </>
+              ) : (
+                <CarCardSkeleton />
+              )}
             </li>
           );
         })}

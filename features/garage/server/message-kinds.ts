@@ -27,7 +27,7 @@ export const messageKinds = {
   },
 } as const satisfies MessageKinds;
 
-export const { notify } = notifier(messageKinds);
+export const { notify } = notifier(messageKinds, 'garage');
 
 function dayText(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(

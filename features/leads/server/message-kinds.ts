@@ -225,4 +225,4 @@ export const messageKinds = {
   },
 } as const satisfies MessageKinds;
 
-export const { notify, notifyOnce } = notifier(messageKinds);
+export const { notify, notifyOnce } = notifier(messageKinds, 'requests');

@@ -9,6 +9,7 @@ export const en: Translation<typeof ru> = {
   readAll: 'Mark all as read',
   unread: 'Unread',
   markUnread: 'Mark as unread',
+  chooseNotices: 'Choose what we write about, and where',
   open: 'Go there',
   today: 'Today',
   yesterday: 'Yesterday',

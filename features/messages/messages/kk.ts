@@ -9,6 +9,7 @@ export const kk: Translation<typeof ru> = {
   readAll: 'Бәрін оқылды деп белгілеу',
   unread: 'Оқылмаған',
   markUnread: 'Оқылмаған деп белгілеу',
+  chooseNotices: 'Не туралы және қайда жазуды таңдау',
   open: 'Өту',
   today: 'Бүгін',
   yesterday: 'Кеше',

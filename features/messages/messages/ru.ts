@@ -14,6 +14,7 @@ export const ru = {
   readAll: 'Отметить все прочитанными',
   unread: 'Непрочитанное',
   markUnread: 'Отметить непрочитанным',
+  chooseNotices: 'Выбрать, о чём и куда писать',
   open: 'Перейти',
   today: 'Сегодня',
   yesterday: 'Вчера',

@@ -9,6 +9,8 @@ export const en: Translation<typeof ru> = {
   donePromotions: 'Promotions and offers come no more, neither by email nor in your messages.',
   doneNews: 'You won’t get news anymore, neither by email nor in your messages.',
   doneSubscription: 'You will get no more emails about this search. Turn them on again under “My searches”.',
+  doneTopic:
+    'You will get no more emails about this. On the site and on your phone, all stays as your profile says.',
   doneMore: 'Should you change your mind, switch them on in your profile.',
   toProfile: 'Open the profile',
   wrongTitle: 'This link does not fit',

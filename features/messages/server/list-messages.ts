@@ -3,6 +3,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type listMessages as contract, messagesPageSize } from '../contract.ts';
 import { localizedTexts, promotionTexts } from './localized-texts.ts';
+import { whyText } from './reasons.ts';
 import { messageMark } from './texts.ts';
 
 export async function listMessages(
@@ -17,6 +18,7 @@ export async function listMessages(
       .selectAll()
       .select(promotionTexts)
       .where('member_id', '=', memberId)
+      .where('in_inbox', '=', true)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(messagesPageSize)
@@ -36,6 +38,7 @@ export async function listMessages(
       ...messageMark(row.kind, messageKinds),
       ...localizedTexts(row, context),
       link: row.link,
+      why: whyText(row.topic, context.locale),
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,
     })),
@@ -53,5 +56,6 @@ export async function messageCounts(
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .where('member_id', '=', memberId)
+    .where('in_inbox', '=', true)
     .executeTakeFirstOrThrow();
 }

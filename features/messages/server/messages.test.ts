@@ -12,6 +12,9 @@ import { messageTexts } from './texts.ts';
 
 const adFacts = { ad: 7, check: 7, title: 'Toyota Camry 2019', from: 2, to: 1 };
 const request = {
+  status: 'sold',
+  member: 7,
+  conversations: [{ id: 7, title: 'Toyota Camry 2019', count: 2, up_to: 7 }],
   searches: [{ id: 7, name: 'Toyota Camry', count: 2 }],
   search: 7,
   count: 2,
@@ -31,7 +34,7 @@ async function sendMessage(
   kind: 'ad_published' | 'ad_expired' = 'ad_published',
 ) {
   const now = services.clock.now();
-  const { notify } = notifier(services.messageKinds);
+  const { notify } = notifier(services.messageKinds, 'own_ads');
   await services.db
     .transaction()
     .execute((trx) => notify(trx, { memberId, kind, facts: adFacts as never, link: '/cars/7', now }));
@@ -45,9 +48,9 @@ async function sendMessage(
   return id;
 }
 
-/** Runs the job that sends the e-mail of the message. */
-async function sendLetterOf(services: Services, messageId: number): Promise<void> {
-  await messageTasks(services).send_message_letter?.({ messageId }, {} as never);
+/** Runs the job that sends the member's e-mails. */
+async function sendLetters(services: Services, memberId: number): Promise<void> {
+  await messageTasks(services).send_letters?.({ memberId }, {} as never);
 }
 
 test('every kind has a title and a text in every language, with the ad’s title or its number', () => {
@@ -136,7 +139,8 @@ describe('a letter', () => {
 
   test('goes in the reader’s language, with a link that opens the page in it', async ({ services }) => {
     const reader = await aReader(services, { language: 'en' });
-    await sendLetterOf(services, await sendMessage(services, reader.id));
+    await sendMessage(services, reader.id);
+    await sendLetters(services, reader.id);
     expect(await reader.letters()).toMatchObject([
       {
         subject: 'Your ad is online · Tulpar Auto',
@@ -149,21 +153,24 @@ describe('a letter', () => {
 
   test('is not sent to an unverified address or against the member’s settings', async ({ services, db }) => {
     const readerWithoutEmails = await aReader(services, { by_email: false });
-    await sendLetterOf(services, await sendMessage(services, readerWithoutEmails.id));
+    await sendMessage(services, readerWithoutEmails.id);
+    await sendLetters(services, readerWithoutEmails.id);
     const unverifiedReader = await aReader(services);
     await db
       .updateTable('members')
       .set({ email_verified: false })
       .where('id', '=', unverifiedReader.id)
       .execute();
-    await sendLetterOf(services, await sendMessage(services, unverifiedReader.id));
+    await sendMessage(services, unverifiedReader.id);
+    await sendLetters(services, unverifiedReader.id);
     const deletedReader = await aReader(services);
     await db
       .updateTable('members')
       .set({ deleted_at: services.clock.now() })
       .where('id', '=', deletedReader.id)
       .execute();
-    await sendLetterOf(services, await sendMessage(services, deletedReader.id));
+    await sendMessage(services, deletedReader.id);
+    await sendLetters(services, deletedReader.id);
     for (const { letters } of [readerWithoutEmails, unverifiedReader, deletedReader])
       expect(await letters()).toEqual([]);
   });
@@ -172,17 +179,17 @@ describe('a letter', () => {
     const reader = await aReader(services, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
     // Two in the morning in Almaty.
     const night = { ...services, clock: stoppedClock('2026-11-20T21:00:00Z') };
-    const id = await sendMessage(night, reader.id);
-    await sendLetterOf(night, id);
+    await sendMessage(night, reader.id);
+    await sendLetters(night, reader.id);
     expect(await reader.letters()).toEqual([]);
     const jobs = await db
       .withTables<{ 'graphile_worker.jobs': { run_at: Date; task_identifier: string } }>()
       .selectFrom('graphile_worker.jobs')
       .select('run_at')
-      .where('task_identifier', '=', 'send_message_letter')
+      .where('task_identifier', '=', 'send_letters')
       .execute();
     expect(jobs.map(({ run_at }) => run_at.toISOString())).toContain('2026-11-21T03:00:00.000Z');
-    await sendLetterOf({ ...services, clock: stoppedClock('2026-11-21T03:00:00Z') }, id);
+    await sendLetters({ ...services, clock: stoppedClock('2026-11-21T03:00:00Z') }, reader.id);
     expect(await reader.letters()).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { NoticeTopic } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { jobs } from '../../../platform/server/jobs.ts';
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
+import { enqueueLetters } from './letter.ts';
 import { pushMessage } from './push/push.ts';
+import { placesFor } from './reader.ts';
 
 type Message<Kinds extends MessageKinds> = {
   [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
@@ -12,27 +14,27 @@ type Message<Kinds extends MessageKinds> = {
 type SubjectFacts = Record<string, number>;
 
 /** Gives a feature the functions that send messages; they accept only the kinds that the feature declares. */
-export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
+export function notifier<Kinds extends MessageKinds>(_kinds: Kinds, topic: NoticeTopic) {
   /**
    * Sends a member a message, an e-mail and a push message, in the transaction of the event. Only for what others do and for deadlines:
-   * what members do themselves, they see at once.
+   * what members do themselves, they see at once. Each of the three only if the member wishes it for this topic.
    */
   async function notify(trx: Database, message: Message<Kinds>): Promise<void> {
-    const { memberId, facts, link, now } = message;
-    const kind = String(message.kind);
-    const { id } = await trx
-      .insertInto('service_messages')
-      .values({
-        member_id: memberId,
-        kind,
-        facts: JSON.stringify(facts),
-        link,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
-    await pushMessage(trx, { messageId: id, memberId, now });
+    const { memberId, now } = message;
+    const { inbox, email, push } = await placesFor(trx, memberId, topic);
+    if (!inbox && !email && !push) return;
+    const messageId = await storeMessage(trx, { ...message, topic, inbox, email });
+    if (email) await enqueueLetters(trx, memberId, now);
+    if (push) await pushMessage(trx, { messageId, memberId, now });
+  }
+
+  /** Sends only an e-mail, of what the site and the phone show by themselves. */
+  async function mail(trx: Database, message: Message<Kinds>): Promise<void> {
+    const { memberId, now } = message;
+    const { email } = await placesFor(trx, memberId, topic);
+    if (!email) return;
+    await storeMessage(trx, { ...message, topic, inbox: false, email });
+    await enqueueLetters(trx, memberId, now);
   }
 
   /**
@@ -56,10 +58,44 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds) {
       .set({ facts: JSON.stringify(message.facts), link: message.link, created_at: message.now })
       .where('id', '=', lastMessage.id)
       .execute();
-    await pushMessage(trx, { messageId: lastMessage.id, memberId: message.memberId, now: message.now });
+    const { push } = await placesFor(trx, message.memberId, topic);
+    if (push)
+      await pushMessage(trx, { messageId: lastMessage.id, memberId: message.memberId, now: message.now });
   }
 
-  return { notify, notifyOnce, notifyOrUpdate };
+  return { notify, notifyOnce, notifyOrUpdate, mail };
+}
+
+type StoredMessage = {
+  memberId: number;
+  kind: PropertyKey;
+  facts: unknown;
+  link: string | null;
+  now: Date;
+  topic: NoticeTopic;
+  inbox: boolean;
+  email: boolean;
+};
+
+async function storeMessage(trx: Database, message: StoredMessage): Promise<number> {
+  const { memberId, kind, facts, link, now, topic, inbox, email } = message;
+  const { id } = await trx
+    .insertInto('service_messages')
+    .values({
+      member_id: memberId,
+      kind: String(kind),
+      facts: JSON.stringify(facts),
+      link,
+      topic,
+      created_at: now,
+      in_inbox: inbox,
+      // What is not in the inbox cannot be read there, and so takes nothing else in.
+      read_at: inbox ? null : now,
+      letter_waits: email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function findLastMessage(

@@ -14,6 +14,7 @@ export async function readMessages(
     .updateTable('service_messages')
     .set({ read_at: isRead ? clock.now() : null })
     .where('member_id', '=', memberId)
+    .where('in_inbox', '=', true)
     .where('read_at', isRead ? 'is' : 'is not', null);
   if (ids === undefined) await update.execute();
   else if (ids.length > 0) await update.where('id', 'in', ids).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isLocale, type Locale } from '../../../platform/contract/locale.ts';
+import type { NoticeChannel, NoticeTopic } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
 /** How a member wishes to be reached outside of the site. */
@@ -29,6 +30,21 @@ export async function readerOf(db: Database, memberId: number): Promise<Reader |
   if (!row) return null;
   const { language, ...reader } = row;
   return { ...reader, locale: isLocale(language) ? language : 'ru' };
+}
+
+/** Where the member wishes to be told of a topic; without a profile everywhere. */
+export async function placesFor(
+  db: Database,
+  memberId: number,
+  topic: NoticeTopic,
+): Promise<Record<NoticeChannel, boolean>> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('muted_notices')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const isOn = (channel: NoticeChannel) => !profile?.muted_notices.includes(`${topic}.${channel}`);
+  return { inbox: isOn('inbox'), email: isOn('email'), push: isOn('push') };
 }
 
 const minutesADay = 1440;

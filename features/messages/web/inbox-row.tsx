@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CalendarIcon, DocumentIcon } from '../../../platform/web/ui/car-icons.tsx';
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
@@ -59,6 +60,11 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
       </h3>
       <div id={bodyId} className={styles.body} data-open={isOpen || undefined}>
         <p className={styles.text}>{message.text}</p>
+        {isOpen && message.why && (
+          <p className={styles.why}>
+            {message.why} <Link to="/account/profile#notifications">{text('chooseNotices')}</Link>
+          </p>
+        )}
         {isOpen && (
           <div className={styles.actions}>
             {message.link && (

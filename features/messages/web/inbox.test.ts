@@ -11,6 +11,7 @@ const at = (created_at: string, id = 1): ServiceMessage => ({
   title: '',
   text: '',
   link: null,
+  why: null,
   created_at,
   is_read: false,
 });

@@ -12,7 +12,10 @@ const doneTexts = {
   promotions: 'donePromotions',
   news: 'doneNews',
   subscription: 'doneSubscription',
+  topic: 'doneTopic',
 } as const satisfies Record<UnsubscribeWish, string>;
+
+const optIns = { promotions: true, news: true };
 
 type UnsubscribeScreenProps = {
   api: ApiClient;
@@ -54,7 +57,7 @@ export function UnsubscribeScreen({ api, token, initialResult }: UnsubscribeScre
           <p>{text('wrongText')}</p>
         ) : (
           <p>
-            {text(doneTexts[result])} {result !== 'subscription' && text('doneMore')}
+            {text(doneTexts[result])} {result in optIns && text('doneMore')}
           </p>
         )}
       </EmptyState>

@@ -1,1 +1,1 @@
-export { addProfile, forgetDevice, turnOffEmails } from './write-profiles.ts';
+export { addProfile, forgetDevice, muteNotice, turnOffEmails } from './write-profiles.ts';

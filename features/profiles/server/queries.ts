@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { mutedNotices } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Profiles } from '../../../platform/server/database-types.ts';
 import type { Notifications, Profile } from '../contract.ts';
@@ -80,6 +81,7 @@ function notificationsOf(row: ProfileRow): Notifications {
     price_changes: row.price_changes,
     by_email: row.by_email,
     by_push: row.by_push,
+    muted: mutedNotices.filter((notice) => row.muted_notices.includes(notice)),
     quiet: from === null || to === null ? null : { from: timeText(from), to: timeText(to) },
   };
 }

@@ -38,13 +38,14 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
 }
 
 function changesOf({ city, fcm_token, name, language, notifications = {} }: Input): Updateable<Profiles> {
-  const { quiet, ...switches } = notifications;
+  const { quiet, muted, ...switches } = notifications;
   const requested = {
     city_id: city,
     fcm_token,
     name,
     language,
     ...switches,
+    muted_notices: muted && [...new Set(muted)],
     ...(quiet !== undefined && {
       quiet_from: quiet && minutesOf(quiet.from),
       quiet_to: quiet && minutesOf(quiet.to),

@@ -192,4 +192,4 @@ export const messageKinds = {
 } as const satisfies MessageKinds;
 
 export type AdMessageKind = keyof typeof messageKinds;
-export const { notify } = notifier(messageKinds);
+export const { notify } = notifier(messageKinds, 'own_ads');

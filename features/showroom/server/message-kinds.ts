@@ -66,4 +66,4 @@ export const messageKinds = {
   },
 } as const satisfies MessageKinds;
 
-export const { notify, notifyOrUpdate } = notifier(messageKinds);
+export const { notify, notifyOrUpdate } = notifier(messageKinds, 'requests');

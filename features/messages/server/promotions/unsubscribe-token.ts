@@ -1,12 +1,25 @@
+import { type NoticeTopic, noticeTopics } from '../../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { isSame, keyedHash, secretOf } from '../../../identity/server/public.ts';
 import { type OptInKind, optInKinds } from '../../promotion-contract.ts';
 
-/** What a link ends: promotions or news, or what one message is about, such as a saved search. */
-type Subscription = { memberId: number } & ({ wish: OptInKind } | { messageId: number });
+/** What a link ends: promotions or news, what one message is about, such as a saved search, or all e-mails of a topic. */
+export type Subscribed = { wish: OptInKind } | { messageId: number } | { topic: NoticeTopic };
+export type Subscription = { memberId: number } & Subscribed;
 
-const nameOf = (subscription: Subscription) =>
-  'wish' in subscription ? subscription.wish : `message-${subscription.messageId}`;
+function nameOf(subscribed: Subscribed): string {
+  if ('wish' in subscribed) return subscribed.wish;
+  return 'topic' in subscribed ? `topic-${subscribed.topic}` : `message-${subscribed.messageId}`;
+}
+
+function subscribedOf(name: string): Subscribed | null {
+  const messageId = /^message-(\d{1,15})$/.exec(name)?.[1];
+  if (messageId) return { messageId: Number(messageId) };
+  const topic = noticeTopics.find((known) => name === `topic-${known}`);
+  if (topic) return { topic };
+  const wish = optInKinds.find((known) => name === known);
+  return wish ? { wish } : null;
+}
 
 /** A token for the unsubscribe link. It never expires, because old e-mails must work too; it allows nothing else. */
 export async function unsubscribeToken(db: Database, subscription: Subscription): Promise<string> {
@@ -17,12 +30,10 @@ export async function unsubscribeToken(db: Database, subscription: Subscription)
 /** Reads the token of an unsubscribe link; null if the signature is not ours. */
 export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
   const [id = '', name = '', sealed = '', ...rest] = token.split('.');
-  const messageId = /^message-(\d{1,15})$/.exec(name)?.[1];
-  const wish = optInKinds.find((kind) => kind === name);
-  if ((!wish && !messageId) || rest.length > 0 || !/^\d{1,15}$/.test(id)) return null;
+  const subscribed = subscribedOf(name);
+  if (!subscribed || rest.length > 0 || !/^\d{1,15}$/.test(id)) return null;
   if (!isSame(sealed, await seal(db, `${id}.${name}`))) return null;
-  const memberId = Number(id);
-  return wish ? { memberId, wish } : { memberId, messageId: Number(messageId) };
+  return { memberId: Number(id), ...subscribed };
 }
 
 async function seal(db: Database, text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
-import { turnOffEmails } from '../../../profiles/server/public.ts';
+import { muteNotice, turnOffEmails } from '../../../profiles/server/public.ts';
 import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -20,6 +20,10 @@ export async function unsubscribe(
     await turnOffEmails(db, memberId, subscription.wish);
     return { wish: subscription.wish };
   }
+  if ('topic' in subscription) {
+    await muteNotice(db, memberId, `${subscription.topic}.email`);
+    return { wish: 'topic' };
+  }
   const message = await db
     .selectFrom('service_messages')
     .select(['kind', 'facts'])
@@ -27,6 +31,6 @@ export async function unsubscribe(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   // `notify` stored the facts that this kind declares.
-  if (message) await messageKinds[message.kind]?.letters?.stop(db, memberId, message.facts as never);
+  if (message) await messageKinds[message.kind]?.letters?.stop?.(db, memberId, message.facts as never);
   return { wish: 'subscription' };
 }

@@ -42,12 +42,12 @@ async function aPhoneOwner(
 
 const adFacts = { ad: 7, title: 'Toyota Camry 2019' };
 async function tell(services: Services, memberId: number, kind = 'ad_published') {
-  const { notify } = notifier(services.messageKinds);
+  const { notify } = notifier(services.messageKinds, 'own_ads');
   const message = { memberId, kind, facts: adFacts as never, link: '/cars/7', now: services.clock.now() };
   await services.db.transaction().execute((trx) => notify(trx, message));
 }
 function write(services: Services, memberId: number, text: string, conversation = 5) {
-  const { push } = pusher(services.messageKinds);
+  const { push } = pusher(services.messageKinds, 'conversations');
   const message = {
     memberId,
     subject: `conversation ${conversation}`,

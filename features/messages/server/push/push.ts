@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MutedNotice, NoticeTopic } from '../../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { MessageKinds } from '../../../../platform/server/message-kind.ts';
 
@@ -16,7 +17,7 @@ type Push<Kinds extends MessageKinds> = {
 };
 
 /** Gives a feature the functions for what it tells by push, but not in the inbox. */
-export function pusher<Kinds extends MessageKinds>(_kinds: Kinds) {
+export function pusher<Kinds extends MessageKinds>(_kinds: Kinds, topic: NoticeTopic) {
   /** Tells the member's phone, in the transaction of the event. */
   async function push(
     trx: Database,
@@ -26,6 +27,7 @@ export function pusher<Kinds extends MessageKinds>(_kinds: Kinds) {
       insert into pending_pushes (member_id, subject, kind, facts, link, created_at)
       select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb, ${link}, ${now}::timestamptz
       from profiles p where p.member_id = ${memberId} and p.by_push and p.fcm_token is not null
+        and ${`${topic}.push` satisfies MutedNotice} <> all (p.muted_notices)
       on conflict (member_id, subject) do update set version = pending_pushes.version + 1,
         kind = excluded.kind, facts = excluded.facts, link = excluded.link`.execute(trx);
     await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));

@@ -62,10 +62,12 @@ async function pendingOf(db: Database, memberId: number): Promise<Pending[]> {
       fn.coalesce('pending_pushes.kind', 'service_messages.kind').as('kind'),
       fn.coalesce('pending_pushes.facts', 'service_messages.facts').as('facts'),
       fn.coalesce('pending_pushes.link', 'service_messages.link').as('link'),
-      eb('pending_pushes.service_message_id', 'is not', null).as('is_inbox'),
+      fn.coalesce('service_messages.in_inbox', eb.val(false)).as('is_inbox'),
     ])
     .where('pending_pushes.member_id', '=', memberId)
-    .where('service_messages.read_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('service_messages.read_at', 'is', null), eb('service_messages.in_inbox', '=', false)]),
+    )
     .orderBy('pending_pushes.created_at')
     .orderBy('pending_pushes.subject')
     .execute()) as Pending[];

@@ -1,4 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import {
+  type MutedNotice,
+  type NoticeTopic,
+  noticeChannels,
+  noticeTopics,
+} from '../../../../platform/contract/notice-topics.ts';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Switch } from '../../../../platform/web/ui/switch.tsx';
@@ -11,6 +18,7 @@ import styles from './account.module.css';
 import type { Member } from './member.ts';
 
 const subjects = ['price_changes', 'promotions', 'news'] as const;
+const anchor = 'notifications';
 const defaultQuiet = { from: '22:00', to: '08:00' };
 
 /** Each switch is saved at once; if the server refuses, it is reset with an error message. */
@@ -33,6 +41,11 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
     });
   }
 
+  // Links in e-mails and messages lead here; the panel is drawn after the browser has looked for it.
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, []);
+
   const hints = [
     ...(profile.email ? [] : [text('lettersNeedEmail')]),
     ...(profile.fcm_token ? [] : [text('pushNeedsApp')]),
@@ -48,10 +61,20 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
   );
 
   return (
-    <Panel title={text('notifications')}>
+    <Panel title={text('notifications')} anchor={anchor}>
       <div className={styles.form}>
         <FieldGroup legend={text('notifyAbout')}>
           <div className={styles.switches}>{subjects.map(switchOf)}</div>
+        </FieldGroup>
+        <FieldGroup legend={text('notifyWhere')}>
+          {noticeTopics.map((topic) => (
+            <TopicChoice
+              key={topic}
+              topic={topic}
+              muted={current.muted}
+              onChange={(muted) => void change({ muted })}
+            />
+          ))}
         </FieldGroup>
         <FieldGroup legend={text('notifyBy')} hint={hints.join(' ') || undefined}>
           <Switch
@@ -95,5 +118,35 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
         </FieldGroup>
       </div>
     </Panel>
+  );
+}
+
+type TopicChoiceProps = {
+  topic: NoticeTopic;
+  muted: readonly MutedNotice[];
+  onChange: (muted: MutedNotice[]) => void;
+};
+
+/** Where the member wishes to be told of one topic. */
+function TopicChoice({ topic, muted, onChange }: TopicChoiceProps) {
+  const text = useProfileText();
+  return (
+    <fieldset className={styles.topic}>
+      <legend>{text(`topic_${topic}`)}</legend>
+      {noticeChannels.map((channel) => {
+        const notice: MutedNotice = `${topic}.${channel}`;
+        return (
+          <Checkbox
+            key={channel}
+            checked={!muted.includes(notice)}
+            onChange={({ target }) =>
+              onChange([...muted.filter((other) => other !== notice), ...(target.checked ? [] : [notice])])
+            }
+          >
+            {text(`channel_${channel}`)}
+          </Checkbox>
+        );
+      })}
+    </fieldset>
   );
 }
