@@ -11,6 +11,7 @@ import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
 import {
   expectAccessible,
+  expectLargeTextFits,
   expectNoSidewaysScroll,
   expectReadable,
   openDialog,
@@ -489,6 +490,13 @@ journey(
     expect(await radio(page, 'transmission', 'MT').count()).toBe(0);
     await field(page, 'transmission').getByRole('button', { name: 'Другое…' }).click();
     await radio(page, 'transmission', 'MT').waitFor();
+
+    for (const step of ['photos', 'price', 'publish', 'modification'] as const) {
+      await page.goto(`/kk/create-auto/${id}?step=${step}`);
+      await heading(page, 'kk', step).waitFor();
+      await expectLargeTextFits(page);
+    }
+    await page.setViewportSize(screens.desktop);
 
     await page.goto(`/create-auto/${id}?step=characteristics`);
     await field(page, 'year').getByRole('combobox').selectOption('2012');

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { PhoneIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { PinIcon, SearchIcon } from '../../../platform/web/ui/icons.tsx';
@@ -78,7 +79,7 @@ export function PartnerList({ response, filters, page, now, go }: PartnerListPro
             ))}
           </Chips>
         </nav>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={classes(styles.quiet, styles.count)}>
           {text('count', { count: response.count })}
         </p>
         {response.results.length === 0 && <NoResults response={response} filters={filters} />}
