@@ -8,7 +8,7 @@ export function HoursTable({ hours, now }: { hours: WeekHours; now: Date }) {
   const dayName = useDayName();
   const today = Math.floor(minuteOfWeek(now) / (24 * 60));
   return (
-    <dl className={styles.hours}>
+    <dl>
       {hours.map((day, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: days have no id
         <div key={at} className={styles.day} aria-current={at === today ? 'date' : undefined}>
