@@ -298,16 +298,41 @@ create index conversation_events_by_age ON conversation_events USING btree (crea
 create table conversation_messages (
   id bigint generated always as identity not null,
   conversation_id bigint not null,
-  author_id bigint not null,
+  author_id bigint,
   client_id uuid not null,
   text text not null,
   created_at timestamp with time zone not null,
+  kind text default 'text'::text not null,
+  offer_id bigint,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
-  constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_messages_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES conversation_offers(id) ON DELETE CASCADE,
+  constraint conversation_messages_check CHECK ((kind ~~ 'offer%'::text) = (offer_id IS NOT NULL))
 );
+create index conversation_messages_by_offer ON conversation_messages USING btree (offer_id) WHERE offer_id IS NOT NULL;
 create index conversation_messages_newest ON conversation_messages USING btree (conversation_id, id DESC);
+
+create table conversation_offers (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  author_id bigint not null,
+  client_id uuid not null,
+  amount_tenge bigint not null,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint conversation_offers_pkey PRIMARY KEY (id),
+  constraint conversation_offers_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
+  constraint conversation_offers_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
+  constraint conversation_offers_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_offers_amount_tenge_check CHECK (amount_tenge > 0),
+  constraint conversation_offers_check CHECK ((state = 'open'::text) = (settled_at IS NULL)),
+  constraint conversation_offers_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'countered'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text]))
+);
+create unique index conversation_offers_one_open ON conversation_offers USING btree (conversation_id) WHERE state = 'open'::text;
 
 create table conversation_reports (
   id bigint generated always as identity not null,

@@ -68,6 +68,32 @@ journey(
     await expectAccessible(buyer);
     await expectAccessible(desk);
     await expectNoSidewaysScroll(buyer);
+
+    // A price is offered, answered by another one, and agreed on; each step shows on both screens.
+    await buyer.getByRole('button', { name: 'Что ещё отправить' }).click();
+    await buyer.getByRole('button', { name: 'Предложить цену' }).click();
+    const dialog = buyer.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Сумма' }).fill('1');
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await dialog.getByText('Слишком мало').waitFor();
+    await expectAccessible(buyer);
+    await dialog.getByRole('button', { name: /₸/ }).last().click();
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    const asked = desk.getByRole('region', { name: 'Предложить цену' });
+    await asked.getByText('Вам предлагают').waitFor();
+    await expectAccessible(desk);
+    await asked.getByRole('button', { name: 'Своя цена' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: /₸/ }).first().click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Предложить' }).click();
+    await buyer.getByRole('log').getByText('В ответ предложили другую цену').waitFor();
+    await expectNoSidewaysScroll(buyer);
+    await buyer.getByRole('button', { name: 'Принять' }).click();
+    await buyer.getByRole('dialog').getByText('не продана').waitFor();
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Принять' }).click();
+    for (const page of [buyer, desk]) {
+      await page.getByRole('log').getByText('Договорились о цене').waitFor();
+      await page.getByText('Это договорённость, а не продажа').waitFor();
+    }
     // On a phone the field stands above the bar at the bottom.
     await buyer.getByRole('textbox', { name: 'Сообщение' }).fill('Хорошо, переведите предоплату на карту');
     await buyer.getByRole('button', { name: 'Отправить', exact: true }).click();

@@ -30,10 +30,47 @@ const car = z.object({
 });
 export type ConversationCar = z.output<typeof car>;
 
+/** An offer is open this long. */
+export const offerHours = 24;
+/** Of the ad's price; who offers less is told so, and who would offer more can simply agree to the price. */
+const minOfferShare = 0.5;
+/** The least and the most that can be offered for a car at this price, in tenge. */
+export const offerRange = (price: number) => ({ min: Math.ceil(price * minOfferShare), max: price });
+
+/** What an offer has come to; `closed` when the car is no longer on sale, or the two may no longer write. */
+const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'closed'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+const offer = z.object({
+  id: z.int(),
+  /** In tenge. */
+  amount: z.int(),
+  is_mine: z.boolean(),
+  state: z.enum(offerStates),
+  expires_at: z.iso.datetime(),
+});
+export type Offer = z.output<typeof offer>;
+
+/** What a message is: words, or an event, which has no words of its own. */
+const messageTypes = [
+  'text',
+  'offer',
+  'offer_accepted',
+  'offer_declined',
+  'offer_withdrawn',
+  'offer_expired',
+  'offer_closed',
+] as const;
+export type MessageType = (typeof messageTypes)[number];
+
 const message = z.object({
   id: z.int(),
+  /** False for the messages of the service too. */
   is_mine: z.boolean(),
+  kind: z.enum(messageTypes),
   text: z.string(),
+  /** The offer that the event is about, as it is now. */
+  offer: offer.nullable(),
   created_at: z.iso.datetime(),
   /** The id that the author's device chose; null for messages of the other person. */
   client_id: z.uuid().nullable(),
@@ -54,6 +91,9 @@ const conversation = z.object({
   is_archived: z.boolean(),
   has_blocked: z.boolean(),
   closed: z.enum(closedReasons).nullable(),
+  /** The offer that waits for an answer. */
+  offer: offer.nullable(),
+  can_offer: z.boolean(),
   draft: z.string().nullable(),
   /** Id of the last of my messages that the other has seen. */
   seen_up_to: z.int(),
@@ -70,6 +110,20 @@ const refusals = {
 export type ConversationRefusal = keyof typeof refusals;
 
 const text = z.string().max(maxTextLength);
+
+const offerRefusals = {
+  ...refusals,
+  offer_too_low: 422,
+  offer_too_high: 422,
+  /** Mine waits for an answer already. */
+  offer_waits: 409,
+  /** The other has made an offer that this one does not answer, or the offer to answer is not the open one. */
+  offer_changed: 409,
+  offer_expired: 409,
+  offer_settled: 409,
+} as const;
+export type OfferRefusal = keyof typeof offerRefusals;
+const amount = z.int().positive().max(999_999_999_999);
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -126,6 +180,36 @@ export const sendText = endpoint({
   input: z.strictObject({ id: idText, text, client_id: z.uuid() }),
   output: message,
   refusals,
+});
+
+export const startOffer = endpoint({
+  method: 'POST',
+  path: '/conversations/offers/',
+  access: 'member',
+  summary: 'Offers the seller of a car a price, in the conversation about it or in a new one',
+  input: z.strictObject({ car: number, amount, client_id: z.uuid() }),
+  output: z.object({ id: z.int() }),
+  refusals: offerRefusals,
+});
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/offers/',
+  access: 'own',
+  summary: 'Offers a price, or answers an offer by another one; buyers begin',
+  input: z.strictObject({ id: idText, amount, client_id: z.uuid(), counters: number.nullable() }),
+  output: conversation,
+  refusals: offerRefusals,
+});
+
+export const answerOffer = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/offers/:offer/',
+  access: 'own',
+  summary: 'Accepts or declines the other’s offer, or withdraws one’s own; nothing is paid or sold by that',
+  input: z.strictObject({ id: idText, offer: idText, answer: z.enum(['accepted', 'declined', 'withdrawn']) }),
+  output: conversation,
+  refusals: offerRefusals,
 });
 
 export const markRead = endpoint({

@@ -243,12 +243,26 @@ export interface ConversationEvents {
 }
 
 export interface ConversationMessages {
-  author_id: number;
+  author_id: number | null;
   client_id: string;
   conversation_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  kind: Generated<string>;
+  offer_id: number | null;
   text: string;
+}
+
+export interface ConversationOffers {
+  amount_tenge: number;
+  author_id: number;
+  client_id: string;
+  conversation_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface ConversationReports {
@@ -1166,6 +1180,7 @@ export interface DB {
   conversation_counters: ConversationCounters;
   conversation_events: ConversationEvents;
   conversation_messages: ConversationMessages;
+  conversation_offers: ConversationOffers;
   conversation_reports: ConversationReports;
   conversation_sides: ConversationSides;
   conversations: Conversations;

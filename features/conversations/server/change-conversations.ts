@@ -3,7 +3,9 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import type * as contract from '../contract.ts';
 import type { Conversation } from '../contract.ts';
+import { eventWords } from './event-words.ts';
 import { tellOfChange } from './events.ts';
+import { closeOffer } from './offers.ts';
 import { sideOf } from './people.ts';
 import { readConversation, unreadOf } from './read-conversations.ts';
 
@@ -14,7 +16,7 @@ export async function changeConversation(
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    const { otherId } = await sideOf(trx, { id, memberId });
+    const side = await sideOf(trx, { id, memberId, isLocked: changes.has_blocked === true });
     if (Object.keys(changes).length === 0) return;
     await trx
       .updateTable('conversation_sides')
@@ -23,7 +25,8 @@ export async function changeConversation(
       .where('member_id', '=', memberId)
       .execute();
     // Of the archive the other hears nothing, and of what is typed nobody.
-    const memberIds = changes.has_blocked === undefined ? [memberId] : [memberId, otherId];
+    const memberIds = changes.has_blocked === undefined ? [memberId] : [memberId, side.otherId];
+    if (changes.has_blocked) await closeOffer(trx, side, clock.now());
     if (changes.draft === undefined)
       await tellOfChange(trx, { conversationId: id, memberIds, now: clock.now() });
   });
@@ -93,16 +96,24 @@ export async function exportConversation(
         .onRef('conversation_sides.conversation_id', '=', 'conversation_messages.conversation_id')
         .on('conversation_sides.member_id', '=', memberId),
     )
-    .select(['conversation_messages.created_at', 'author_id', 'text'])
+    .leftJoin('conversation_offers', 'conversation_offers.id', 'conversation_messages.offer_id')
+    .select([
+      'conversation_messages.created_at',
+      'conversation_messages.author_id',
+      'kind',
+      'text',
+      'amount_tenge',
+    ])
     .where('conversation_messages.conversation_id', '=', id)
     .whereRef('conversation_messages.id', '>', 'deleted_up_to')
     .orderBy('conversation_messages.id')
     .limit(exportedMessages)
     .execute();
-  const lines = rows.map(
-    ({ created_at: at, author_id: author, text }) =>
-      `${at.toISOString().slice(0, 16).replace('T', ' ')} ${author === memberId ? '→' : '←'} ${text}`,
-  );
+  const lines = rows.map(({ created_at: at, author_id: author, kind, text, amount_tenge: amount }) => {
+    const direction = author === null ? '·' : author === memberId ? '→' : '←';
+    const words = text || eventWords(kind, { amount }, context.locale);
+    return `${at.toISOString().slice(0, 16).replace('T', ' ')} ${direction} ${words}`;
+  });
   const head = [`${car.title} · ${context.config.publicUrl}/cars/${car.id}`, name ?? '', ''].join('\n');
   return new FileResponse({
     name: `conversation-${id}.txt`,

@@ -4,6 +4,7 @@ import { makeDemoConversations, removeDemoConversations } from './demo-conversat
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
 import { messageKinds } from './message-kinds.ts';
+import { offerTasks } from './offers.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
 import { letterTasks } from './tell-by-letter.ts';
@@ -14,14 +15,15 @@ export const conversations: Feature = {
     'conversation_counters',
     'conversation_events',
     'conversation_messages',
+    'conversation_offers',
     'conversation_reports',
     'conversation_sides',
     'conversations',
   ],
   services: () => ({ conversationListener: createListener() }),
   calls: conversationRoutes,
-  queryParameters: ['car'],
-  tasks: letterTasks,
+  queryParameters: ['car', 'offer'],
+  tasks: (services) => ({ ...offerTasks(services), ...letterTasks(services) }),
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   accountStates: [conversationState],
   personalData: [conversationData],

@@ -1,8 +1,16 @@
-import type { MessageKinds } from '../../../platform/server/message-kind.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
+import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier, pusher } from '../../messages/server/public.ts';
 import { letterKinds } from './letter-kinds.ts';
 
 type AboutText = { name: string | null; title: string; text: string };
+type AboutOffer = {
+  conversation: number;
+  title: string;
+  amount: number;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+};
 
 const values = ({ name, title, text }: AboutText) => ({
   heading: name ? `${name} · ${title}` : title,
@@ -10,7 +18,37 @@ const values = ({ name, title, text }: AboutText) => ({
   text: text.replace(/\s+/g, ' '),
 });
 
-/** What a phone shows of a message that a person wrote; the conversation itself is on the site. */
+const outcomes: Record<Locale, Record<AboutOffer['state'], { heading: string; text: string }>> = {
+  ru: {
+    open: { heading: 'Предложение цены', text: 'Ответьте за 24 часа, потом предложение истечёт.' },
+    accepted: {
+      heading: 'Предложение принято',
+      text: 'О цене договорились, но это ещё не продажа: ничего не переводите до осмотра и договора.',
+    },
+    declined: { heading: 'Предложение отклонено', text: 'Можно предложить другую цену.' },
+    withdrawn: { heading: 'Предложение отозвано', text: 'Отвечать на него больше не нужно.' },
+  },
+  kk: {
+    open: { heading: 'Баға ұсынысы', text: '24 сағат ішінде жауап беріңіз, кейін ұсыныстың мерзімі бітеді.' },
+    accepted: {
+      heading: 'Ұсыныс қабылданды',
+      text: 'Баға келісілді, бірақ бұл әлі сату емес: көлікті көріп, келісімшарт жасалғанша ақша аудармаңыз.',
+    },
+    declined: { heading: 'Ұсыныстан бас тартылды', text: 'Басқа баға ұсынуға болады.' },
+    withdrawn: { heading: 'Ұсыныс қайтарып алынды', text: 'Оған енді жауап берудің қажеті жоқ.' },
+  },
+  en: {
+    open: { heading: 'Price offer', text: 'Answer within 24 hours, then the offer expires.' },
+    accepted: {
+      heading: 'Offer accepted',
+      text: 'You agree on the price, but this is no sale yet: send no money before you have seen the car and signed a contract.',
+    },
+    declined: { heading: 'Offer declined', text: 'Another price can be offered.' },
+    withdrawn: { heading: 'Offer withdrawn', text: 'It needs no answer any more.' },
+  },
+};
+
+/** What a phone shows of a message that a person wrote, and what the service tells about a conversation. */
 export const messageKinds = {
   ...letterKinds,
   conversation_message: {
@@ -22,7 +60,20 @@ export const messageKinds = {
     },
     values,
   },
+  conversation_offer: {
+    icon: 'tag',
+    texts: {
+      ru: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
+      kk: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
+      en: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
+    },
+    values: ({ title, amount, state }: AboutOffer, locale) => ({
+      ...outcomes[locale][state],
+      name: quoted(title, locale),
+      amount: tengeText(amount, locale),
+    }),
+  },
 } as const satisfies MessageKinds;
 
 export const { push } = pusher(messageKinds, 'conversations');
-export const { mail } = notifier(messageKinds, 'conversations');
+export const { mail, notifyOrUpdate } = notifier(messageKinds, 'conversations');

@@ -11,6 +11,7 @@ export type Side = {
   other_has_blocked: boolean;
   /** The other's account was deleted or blocked by staff. */
   other_is_gone: boolean;
+  car_is_for_sale: boolean;
 };
 
 /**
@@ -31,6 +32,7 @@ export async function sideOf(
       join.onRef('theirs.conversation_id', '=', 'conversations.id').on('theirs.member_id', '<>', memberId),
     )
     .innerJoin('members as other', 'other.id', 'theirs.member_id')
+    .innerJoin('listings', 'listings.id', 'conversations.listing_id')
     .select([
       'conversations.id',
       'conversations.listing_id',
@@ -45,11 +47,16 @@ export async function sideOf(
         'other_is_gone',
       ),
     )
+    .select(({ eb }) => eb('listings.status', '=', 'published').as('car_is_for_sale'))
     .where('conversations.id', '=', id)
     .$if(isLocked, (query) => query.forNoKeyUpdate(['conversations']))
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return { ...row, other_is_gone: Boolean(row.other_is_gone) };
+  return {
+    ...row,
+    other_is_gone: Boolean(row.other_is_gone),
+    car_is_for_sale: Boolean(row.car_is_for_sale),
+  };
 }
 
 /** Why the member cannot write; null if they can. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
 /** What a member wrote. The other person of a conversation keeps it, as with a letter that was received. */
@@ -14,9 +15,23 @@ export const conversationData: PersonalData = {
         'text',
       ])
       .where('author_id', '=', memberId)
+      .where('kind', '=', 'text')
       .orderBy('conversation_messages.id')
       .execute();
-    return { messages };
+    const offers = await db
+      .selectFrom('conversation_offers')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select([
+        'listing_id as car',
+        'conversation_id as conversation',
+        'amount_tenge',
+        'state',
+        'conversation_offers.created_at',
+      ])
+      .where('author_id', '=', memberId)
+      .orderBy('conversation_offers.id')
+      .execute();
+    return { messages, offers };
   },
   async erase(trx, memberId) {
     await trx
@@ -24,6 +39,10 @@ export const conversationData: PersonalData = {
       .set({ draft: null })
       .where('member_id', '=', memberId)
       .execute();
+    await sql`
+      update conversation_offers offers set state = 'closed', settled_at = now() from conversations
+      where conversations.id = offers.conversation_id and offers.state = 'open'
+        and ${memberId} in (conversations.buyer_id, conversations.seller_id)`.execute(trx);
     await trx.deleteFrom('conversation_events').where('member_id', '=', memberId).execute();
   },
 };

@@ -11,7 +11,9 @@ import {
   type ConversationCar,
   type ConversationRefusal,
   conversationsPageSize,
+  type MessageType,
 } from '../contract.ts';
+import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason } from './people.ts';
 
 type Row = {
@@ -30,7 +32,11 @@ type Row = {
   last_author_id: number | null;
   last_client_id: string | null;
   last_text: string | null;
+  last_kind: MessageType | null;
   last_at: Date | null;
+  last_offer: OfferFacts | null;
+  offer: OfferFacts | null;
+  car_is_for_sale: boolean;
   count: number;
 };
 
@@ -45,12 +51,14 @@ async function conversationRows(
       case when conversations.buyer_id = ${memberId} then coalesce(listings.seller_name, profiles.name)
         else profiles.name end as name,
       (select count(*)::int from conversation_messages unread where unread.conversation_id = conversations.id
-        and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id <> ${memberId}) as unread,
+        and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId}) as unread,
       mine.is_archived, mine.has_blocked, theirs.has_blocked as other_has_blocked,
       (other.deleted_at is not null or other.blocked_at is not null) as other_is_gone,
       mine.draft, theirs.read_up_to as seen_up_to,
       last.id as last_id, last.author_id as last_author_id, last.client_id as last_client_id, last.text as last_text,
-      last.created_at as last_at, (count(*) over ())::int as count
+      last.kind as last_kind, last.created_at as last_at, ${offerFacts('last_offer')} as last_offer,
+      ${offerFacts('open_offer')} as offer, listings.status = 'published' as car_is_for_sale,
+      (count(*) over ())::int as count
     from conversation_sides mine
     join conversations on conversations.id = mine.conversation_id
     join conversation_sides theirs on theirs.conversation_id = conversations.id and theirs.member_id <> mine.member_id
@@ -58,6 +66,9 @@ async function conversationRows(
     left join profiles on profiles.member_id = other.id and other.deleted_at is null
     join listings on listings.id = conversations.listing_id
     left join conversation_messages last on last.id = conversations.last_message_id and last.id > mine.deleted_up_to
+    left join conversation_offers last_offer on last_offer.id = last.offer_id
+    left join conversation_offers open_offer on open_offer.conversation_id = conversations.id
+      and open_offer.state = 'open'
     where mine.member_id = ${memberId} and ${which}`.execute(db);
   return rows;
 }
@@ -71,10 +82,15 @@ async function toConversations(
     context,
     rows.map(({ listing_id: id }) => id),
   );
+  const now = context.clock.now();
   return rows.flatMap((row) => {
     const car = cars.get(row.listing_id);
     if (!car) return [];
     const isMine = row.last_author_id === memberId;
+    const closed = closedReason(row);
+    const offerOf = (facts: OfferFacts | null) =>
+      facts && toOffer(facts, { memberId, now, isClosed: closed !== null || !row.car_is_for_sale });
+    const openOffer = offerOf(row.offer);
     return {
       id: row.id,
       car,
@@ -85,7 +101,9 @@ async function toConversations(
           ? {
               id: row.last_id,
               is_mine: isMine,
+              kind: row.last_kind ?? 'text',
               text: row.last_text ?? '',
+              offer: offerOf(row.last_offer),
               created_at: row.last_at.toISOString(),
               client_id: isMine ? row.last_client_id : null,
             }
@@ -93,7 +111,10 @@ async function toConversations(
       unread: row.unread,
       is_archived: row.is_archived,
       has_blocked: row.has_blocked,
-      closed: closedReason(row),
+      closed,
+      offer: openOffer?.state === 'open' ? openOffer : null,
+      can_offer:
+        row.buyer_id === memberId && row.car_is_for_sale && closed === null && openOffer?.state !== 'open',
       draft: row.draft,
       seen_up_to: row.seen_up_to,
     };
@@ -164,7 +185,7 @@ export async function unreadOf(db: Database, memberId: number): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from conversation_sides mine
     join conversation_messages unread on unread.conversation_id = mine.conversation_id
-      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id <> mine.member_id
+      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from mine.member_id
     where mine.member_id = ${memberId} and not mine.is_archived`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -7,6 +7,7 @@ import {
   reportConversation,
 } from './change-conversations.ts';
 import { followChanges, listChanges } from './events.ts';
+import { answerOffer, makeOffer, startOffer } from './offers.ts';
 import { listConversations, prepareConversation, readConversation } from './read-conversations.ts';
 import { listTexts, markRead, sendText, startConversation } from './write-messages.ts';
 
@@ -17,6 +18,9 @@ export const conversationRoutes = [
   serve(contract.startConversation, startConversation),
   serve(contract.listTexts, listTexts),
   serve(contract.sendText, sendText),
+  serve(contract.startOffer, startOffer),
+  serve(contract.makeOffer, makeOffer),
+  serve(contract.answerOffer, answerOffer),
   serve(contract.markRead, markRead),
   serve(contract.changeConversation, changeConversation),
   serve(contract.deleteConversation, deleteConversation),

@@ -6,22 +6,24 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationMessages } from '../../../platform/server/database-types.ts';
 import { exceedsAnyLimit, uncountAction } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
-import { type ConversationMessage, type ConversationRefusal, messagesPageSize } from '../contract.ts';
+import {
+  type ConversationMessage,
+  type ConversationRefusal,
+  type MessageType,
+  messagesPageSize,
+} from '../contract.ts';
+import { addMessage, refuseFlood } from './add-message.ts';
 import { tellOfChange } from './events.ts';
-import { closedReason, sideOf } from './people.ts';
+import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
+import { closedReason, type Side, sideOf } from './people.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
 import { tellByLetter } from './tell-by-letter.ts';
 import { tellPhone, withdrawFromPhone } from './tell-phone.ts';
 
-const minute = 60;
 const day = 86_400;
 /** People who compare cars write to many sellers; who is new here and writes to more than these is rarely a buyer. */
 const newConversationLimits = { new: 8, known: 40 };
 const knownAfterMs = 3 * day * 1000;
-const messageLimits = [
-  { seconds: minute, max: 30 },
-  { seconds: day, max: 1_000 },
-];
 
 /** Characters that turn the direction of a text, which could make a number or a link read as another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -35,42 +37,53 @@ function cleanText(text: string): string {
   return clean;
 }
 
-type Row = Selectable<ConversationMessages>;
+type Row = Selectable<ConversationMessages> & { offer?: OfferFacts | null };
+type Reader = { memberId: number; now: Date; isClosed: boolean };
 
-function toMessage(row: Row, memberId: number): ConversationMessage {
-  const isMine = row.author_id === memberId;
+function toMessage(row: Row, reader: Reader): ConversationMessage {
+  const isMine = row.author_id === reader.memberId;
   return {
     id: row.id,
     is_mine: isMine,
+    kind: row.kind as MessageType,
     text: row.text,
+    offer: row.offer ? toOffer(row.offer, reader) : null,
     created_at: row.created_at.toISOString(),
     client_id: isMine ? row.client_id : null,
   };
 }
 
+const readerOf = (side: Side, memberId: number, now: Date): Reader => ({
+  memberId,
+  now,
+  isClosed: closedReason(side) !== null || !side.car_is_for_sale,
+});
+
 export async function listTexts(
-  { db, ...context }: Context,
+  { db, clock, ...context }: Context,
   { id, before, after }: InputOf<typeof contract.listTexts>,
 ): Promise<OutputOf<typeof contract.listTexts>> {
   const { id: memberId } = memberOf(context);
-  await sideOf(db, { id, memberId });
+  const reader = readerOf(await sideOf(db, { id, memberId }), memberId, clock.now());
   const isForward = after !== undefined;
   const rows = await db
     .selectFrom('conversation_messages')
-    .selectAll()
-    .where('conversation_id', '=', id)
-    .where('id', '>', ({ selectFrom }) =>
+    .leftJoin('conversation_offers', 'conversation_offers.id', 'offer_id')
+    .selectAll('conversation_messages')
+    .select(offerFacts('conversation_offers').as('offer'))
+    .where('conversation_messages.conversation_id', '=', id)
+    .where('conversation_messages.id', '>', ({ selectFrom }) =>
       selectFrom('conversation_sides')
         .select('deleted_up_to')
         .where('conversation_id', '=', id)
         .where('member_id', '=', memberId),
     )
-    .$if(isForward, (query) => query.where('id', '>', after ?? 0))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', isForward ? 'asc' : 'desc')
+    .$if(isForward, (query) => query.where('conversation_messages.id', '>', after ?? 0))
+    .$if(before !== undefined, (query) => query.where('conversation_messages.id', '<', before ?? 0))
+    .orderBy('conversation_messages.id', isForward ? 'asc' : 'desc')
     .limit(messagesPageSize + 1)
     .execute();
-  const results = rows.slice(0, messagesPageSize).map((row) => toMessage(row, memberId));
+  const results = rows.slice(0, messagesPageSize).map((row) => toMessage(row, reader));
   return { results: isForward ? results : results.reverse(), has_more: rows.length > messagesPageSize };
 }
 
@@ -82,12 +95,7 @@ export async function sendText(
   const { id: memberId } = memberOf(context);
   const clean = cleanText(text);
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const sent = await sentBefore(trx, { id, memberId, clientId });
-    if (sent) return toMessage(sent, memberId);
-    await refuseFlood(trx, memberId, now);
-    return addMessage(trx, { id, memberId, text: clean, clientId, now });
-  });
+  return db.transaction().execute((trx) => addText(trx, { id, memberId, text: clean, clientId, now }));
 }
 
 /** Writes to the seller of a car: in the conversation that there is about it, or in a new one. */
@@ -100,19 +108,19 @@ export async function startConversation(
   const clean = cleanText(text);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const known = await conversationAbout(trx, { carId, buyerId: memberId });
-    const id = known ?? (await openConversation(trx, { carId, memberId, now }));
-    if (await sentBefore(trx, { id, memberId, clientId })) return { id };
-    await refuseFlood(trx, memberId, now);
-    await addMessage(trx, { id, memberId, text: clean, clientId, now });
+    const id = await openConversation(trx, { carId, memberId, now });
+    await addText(trx, { id, memberId, text: clean, clientId, now });
     return { id };
   });
 }
 
-async function openConversation(
+/** The conversation that a buyer has about a car, or a new one. */
+export async function openConversation(
   trx: Database,
   { carId, memberId, now }: { carId: number; memberId: number; now: Date },
 ): Promise<number> {
+  const known = await conversationAbout(trx, { carId, buyerId: memberId });
+  if (known !== null) return known;
   const { sellerId } = await sellerOf(trx, { carId, memberId });
   await refuseTooManyConversations(trx, memberId, now);
   const { id } = await trx
@@ -132,58 +140,34 @@ async function openConversation(
   return id;
 }
 
-/** The message that the same device has sent before, when it sends it again. */
-function sentBefore(
-  trx: Database,
-  { id, memberId, clientId }: { id: number; memberId: number; clientId: string },
-): Promise<Row | undefined> {
-  return trx
+type NewText = { id: number; memberId: number; text: string; clientId: string; now: Date };
+
+/** Stores a text once, however often its author's device sends it. */
+async function addText(trx: Database, written: NewText): Promise<ConversationMessage> {
+  const { id, memberId, text, clientId, now } = written;
+  // Requests with the same message wait for each other here.
+  const side = await sideOf(trx, { id, memberId, isLocked: true });
+  const reader = readerOf(side, memberId, now);
+  const messages = trx
     .selectFrom('conversation_messages')
     .selectAll()
     .where('conversation_id', '=', id)
-    .where('author_id', '=', memberId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
-
-type NewMessage = { id: number; memberId: number; text: string; clientId: string; now: Date };
-
-async function addMessage(trx: Database, message: NewMessage): Promise<ConversationMessage> {
-  const { id, memberId, text, clientId, now } = message;
-  const side = await sideOf(trx, { id, memberId, isLocked: true });
-  // Another request with the same message may have come first while this one waited for the lock.
-  const sent = await sentBefore(trx, { id, memberId, clientId });
-  if (sent) return toMessage(sent, memberId);
+    .where('author_id', '=', memberId);
+  const sent = await messages.where('client_id', '=', clientId).executeTakeFirst();
+  if (sent) return toMessage(sent, reader);
+  await refuseFlood(trx, memberId, now);
   if (closedReason(side)) throw new Problem<ConversationRefusal>('conversation_closed');
-  const row = await trx
-    .insertInto('conversation_messages')
-    .values({ conversation_id: id, author_id: memberId, client_id: clientId, text, created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx.updateTable('conversations').set({ last_message_id: row.id }).where('id', '=', id).execute();
+  const memberIds = [memberId, side.otherId];
+  const messageId = await addMessage(trx, { id, authorId: memberId, memberIds, clientId, text, now });
   await trx
     .updateTable('conversation_sides')
-    .set({ read_up_to: row.id, draft: null, is_archived: false })
+    .set({ draft: null })
     .where('conversation_id', '=', id)
     .where('member_id', '=', memberId)
     .execute();
-  await trx
-    .updateTable('conversation_sides')
-    .set({ is_archived: false })
-    .where('conversation_id', '=', id)
-    .where('member_id', '=', side.otherId)
-    .where('is_archived', '=', true)
-    .execute();
-  await tellOfChange(trx, { conversationId: id, memberIds: [memberId, side.otherId], now });
   await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
   await tellByLetter(trx, side.otherId, now);
-  return toMessage(row, memberId);
-}
-
-async function refuseFlood(trx: Database, memberId: number, now: Date): Promise<void> {
-  const counts = [{ who: `member ${memberId}`, limits: messageLimits }];
-  if (await exceedsAnyLimit(trx, { action: 'conversation_message', counts, now }))
-    throw new Problem('too_many_requests');
+  return toMessage(await messages.where('id', '=', messageId).executeTakeFirstOrThrow(), reader);
 }
 
 async function refuseTooManyConversations(trx: Database, memberId: number, now: Date): Promise<void> {

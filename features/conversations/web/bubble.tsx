@@ -8,7 +8,11 @@ import type { ShownMessage } from './use-thread.ts';
 import { Warnings } from './warnings.tsx';
 
 /** One message with its time and, if it is the person's own, how far it has come. */
-export function Bubble({ message }: { message: Omit<ShownMessage, 'key'> }) {
+export function Bubble({
+  message,
+}: {
+  message: Pick<ShownMessage, 'is_mine' | 'state' | 'text' | 'created_at'>;
+}) {
   const text = useConversationText();
   const { is_mine: isMine, state, text: words, created_at: at } = message;
   const warnings = isMine ? [] : warningsOf(words);

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
@@ -19,6 +19,8 @@ type ComposerProps = {
   initialText?: string | null | undefined;
   /** Called some time after the last key, to keep the text for other devices. */
   onRest?: ((text: string) => void) | undefined;
+  /** A menu of what else can be sent, before the field. */
+  menu?: ReactNode;
   /** Questions to send by one press. */
   quick?: readonly string[] | undefined;
   /** Resolves to false if the text must stay. */
@@ -30,7 +32,7 @@ const restMs = 1_500;
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The field for a message. What is typed is kept until it was sent. */
-export function Composer({ draftKey, initialText, onRest, quick = [], onSend }: ComposerProps) {
+export function Composer({ draftKey, initialText, onRest, menu, quick = [], onSend }: ComposerProps) {
   const text = useConversationText();
   const [value, setValue] = useState(() => typedText(draftKey).read()?.value ?? initialText ?? '');
   const [isSending, setSending] = useState(false);
@@ -113,6 +115,7 @@ export function Composer({ draftKey, initialText, onRest, quick = [], onSend }: 
         </Notice>
       )}
       <form method="post" className={styles.form} onSubmit={handleSubmit}>
+        {menu}
         <Field label={text('message')} hideLabel>
           <TextArea
             ref={field}

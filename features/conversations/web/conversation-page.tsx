@@ -8,9 +8,16 @@ import { useConversationText } from './use-text.ts';
 export function ConversationPage({ id }: { id: string }) {
   const text = useConversationText();
   const api = useApi();
-  const { car } = useSearch({ strict: false }) as { car?: string | number };
+  const { car, offer } = useSearch({ strict: false }) as { car?: string | number; offer?: string | number };
   // Guests may type too, and sign in when they send.
-  if (id === 'new') return <NewConversation key={String(car)} carId={String(car ?? '')} />;
+  if (id === 'new')
+    return (
+      <NewConversation
+        key={String(car)}
+        carId={String(car ?? '')}
+        offer={offer === undefined ? undefined : String(offer)}
+      />
+    );
   return (
     <MembersPage
       path="/account/conversations"

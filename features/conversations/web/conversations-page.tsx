@@ -16,6 +16,7 @@ import { type Conversation, listConversations } from '../contract.ts';
 import { CarThumbnail } from './car-thumbnail.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import styles from './conversations.module.css';
+import { useEventWords } from './event-words.ts';
 import { onConversationChange } from './live-changes.ts';
 import { storedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
@@ -126,13 +127,15 @@ function Row({ conversation }: { conversation: Conversation }) {
   const text = useConversationText();
   const formats = useFormats();
   const now = useNow();
+  const eventWords = useEventWords();
   const { id, car, name, role, last, unread } = conversation;
   const typed = storedText(id) ?? conversation.draft;
+  const lastWords = last ? last.text || eventWords(last) : '';
   const words = typed
     ? text('draft', { text: typed })
-    : last?.is_mine
-      ? text('you', { text: last.text })
-      : (last?.text ?? '');
+    : last?.is_mine && last.kind === 'text'
+      ? text('you', { text: lastWords })
+      : lastWords;
   return (
     <li className={styles.row} data-unread={unread > 0 || undefined}>
       <CarThumbnail car={car} className={styles.thumbnail} />

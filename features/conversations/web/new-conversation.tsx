@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
@@ -6,17 +6,19 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApi, useGo } from '../../../platform/web/use-page.ts';
 import { useSession } from '../../profiles/web/public.tsx';
-import { prepareConversation, startConversation } from '../contract.ts';
+import { prepareConversation, startConversation, startOffer } from '../contract.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { onConversationChange } from './live-changes.ts';
 import { createOutbox, newMessage } from './outbox.ts';
 import { PinnedCar } from './pinned-car.tsx';
+import { OfferDialog } from './rare-parts.tsx';
 import { refusalText } from './refusal-text.ts';
 import { typedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
@@ -24,7 +26,7 @@ import { useConversationText } from './use-text.ts';
 type Prepared = OutputOf<typeof prepareConversation>;
 
 /** The first message to the seller of a car; a conversation that exists already is opened instead. */
-export function NewConversation({ carId }: { carId: string }) {
+export function NewConversation({ carId, offer }: { carId: string; offer: string | undefined }) {
   const text = useConversationText();
   const toast = useToast();
   const api = useApi();
@@ -41,6 +43,7 @@ export function NewConversation({ carId }: { carId: string }) {
       .map(({ input }) => input)
       .filter((message) => 'car' in message && String(message.car) === carId);
   const [waiting, setWaiting] = useState(readWaiting);
+  const [isOffering, setOffering] = useState(offer !== undefined);
   const draftKey = `car-${carId}`;
   const isValid = /^\d{1,15}$/.test(carId);
 
@@ -53,14 +56,18 @@ export function NewConversation({ carId }: { carId: string }) {
       (answer) => {
         if (!isCurrent) return;
         if (answer.conversation === null) setPrepared(answer);
-        else void go(`/account/conversations/${answer.conversation}`, { replace: true });
+        else
+          void go(
+            `/account/conversations/${answer.conversation}${offer === undefined ? '' : `?offer=${offer}`}`,
+            { replace: true },
+          );
       },
       (error) => isCurrent && setRefusal(error instanceof ApiProblem ? error.code : 'failed'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [api, go, carId, isValid, status, attempt]);
+  }, [api, go, carId, offer, isValid, status, attempt]);
 
   // What waited for a connection was sent: the conversation exists.
   useEffect(() => onConversationChange(() => setAttempt((before) => before + 1)), []);
@@ -88,6 +95,17 @@ export function NewConversation({ carId }: { carId: string }) {
       else toast.error(refusalText(text, code));
       return isKept;
     }
+  }
+
+  async function sendOffer(amount: number, clientId: string): Promise<void> {
+    if (status !== 'member') {
+      const next = localizedPath(locale, `/account/conversations/new?car=${carId}&offer=${amount}`);
+      toast.info(text('offerKept'));
+      await go(`/auth?next=${encodeURIComponent(next)}`);
+      return;
+    }
+    const { id } = await api.call(startOffer, { car: Number(carId), amount, client_id: clientId });
+    await go(`/account/conversations/${id}`, { replace: true });
   }
 
   if (!isValid)
@@ -136,6 +154,24 @@ export function NewConversation({ carId }: { carId: string }) {
           <PinnedCar car={prepared.car} name={prepared.name ?? text('seller')} />
           <p className={styles.safety}>{text('safety')}</p>
           {bubbles}
+          {prepared.car.price !== null && (
+            <>
+              <Button tone="second" icon={<TagIcon />} onClick={() => setOffering(true)}>
+                {text('makeOffer')}
+              </Button>
+              {isOffering && (
+                <Suspense>
+                  <OfferDialog
+                    isOpen
+                    onClose={() => setOffering(false)}
+                    price={prepared.car.price}
+                    initial={Number(offer) || undefined}
+                    onSend={sendOffer}
+                  />
+                </Suspense>
+              )}
+            </>
+          )}
           <Composer
             draftKey={draftKey}
             quick={

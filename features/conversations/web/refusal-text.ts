@@ -1,4 +1,4 @@
-import type { useConversationText } from './use-text.ts';
+import type { useConversationText, useDealText } from './use-text.ts';
 
 const known = [
   'conversation_closed',
@@ -14,4 +14,20 @@ const known = [
 /** What to tell a person whose message was not taken. */
 export function refusalText(text: ReturnType<typeof useConversationText>, code: string): string {
   return text(known.find((knownCode) => knownCode === code) ?? 'notSent');
+}
+
+const knownDeals = [
+  'offer_waits',
+  'offer_changed',
+  'offer_expired',
+  'offer_settled',
+  'car_not_for_sale',
+  'conversation_closed',
+  'too_many_requests',
+  'too_many_conversations',
+] as const;
+
+/** What to tell a person whose offer or viewing was not taken. */
+export function dealRefusalText(text: ReturnType<typeof useDealText>, code: string): string {
+  return text(knownDeals.find((knownCode) => knownCode === code) ?? 'notDone');
 }

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -11,13 +12,16 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { dayGroups } from '../../messages/web/public.ts';
-import { changeConversation } from '../contract.ts';
+import { type Conversation, changeConversation, makeOffer } from '../contract.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
+import { EventMessage } from './event-message.tsx';
 import { PinnedCar } from './pinned-car.tsx';
+import { OfferBar, OfferDialog } from './rare-parts.tsx';
 import { refusalText } from './refusal-text.ts';
+import { SendMenu } from './send-menu.tsx';
 import { useConversationText } from './use-text.ts';
 import { type ShownMessage, useThread } from './use-thread.ts';
 
@@ -29,6 +33,9 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const toast = useToast();
   const thread = useThread(api, id, (code) => toast.error(refusalText(text, code)));
   const { conversation, messages } = thread;
+  /** `?offer=` of the address opens the offer at once, with its amount if there is one. */
+  const { offer: wished } = useSearch({ strict: false }) as { offer?: string | number };
+  const [isOffering, setOffering] = useState(wished !== undefined);
 
   if (thread.failure) {
     const isMissing = thread.failure === 'missing';
@@ -61,6 +68,11 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
     void api
       .call(changeConversation, { id: String(id), draft: draft || null })
       .catch((error) => logFailure('A draft was not kept', error));
+  const finish = (changed: Conversation) => {
+    thread.setConversation(changed);
+    void thread.load();
+  };
+  const canOffer = conversation.can_offer && conversation.car.price !== null;
   const isFirst = messages.length === 0;
   const isBuyer = conversation.role === 'buyer';
   return (
@@ -82,6 +94,33 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           })
         }
       />
+      {isOffering && canOffer && (
+        <Suspense>
+          <OfferDialog
+            isOpen
+            onClose={() => setOffering(false)}
+            price={conversation.car.price ?? 0}
+            initial={Number(wished) || undefined}
+            onSend={async (amount, clientId) =>
+              finish(
+                await api.call(makeOffer, { id: String(id), amount, client_id: clientId, counters: null }),
+              )
+            }
+          />
+        </Suspense>
+      )}
+      {conversation.offer && (
+        <Suspense>
+          <OfferBar
+            key={conversation.offer.id}
+            api={api}
+            conversation={conversation}
+            offer={conversation.offer}
+            onDone={finish}
+            onRefused={() => void thread.load()}
+          />
+        </Suspense>
+      )}
       {conversation.closed ? (
         <Notice>
           <p>{text(conversation.closed)}</p>
@@ -91,6 +130,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           draftKey={String(id)}
           initialText={conversation.draft}
           onRest={keepDraft}
+          menu={canOffer && <SendMenu onOffer={() => setOffering(true)} />}
           quick={
             isFirst && isBuyer ? [text('quickForSale'), text('quickBargain'), text('quickWhere')] : undefined
           }
@@ -153,9 +193,13 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
       {dayGroups(messages, now).map(({ day, moment, items }) => (
         <section key={moment} className={styles.day}>
           <h2 className={styles.date}>{day === 'earlier' ? formats.day(moment, now) : text(day)}</h2>
-          {items.map((message) => (
-            <Bubble key={message.key} message={message} />
-          ))}
+          {items.map((message) =>
+            message.kind === 'text' ? (
+              <Bubble key={message.key} message={message} />
+            ) : (
+              <EventMessage key={message.key} message={message} />
+            ),
+          )}
         </section>
       ))}
       <p className={styles.safety}>{text('safety')}</p>

@@ -4,7 +4,9 @@ import { mergedMessages } from './use-thread.ts';
 
 const message = (id: number, text = String(id)): ConversationMessage => ({
   id,
+  kind: 'text',
   text,
+  offer: null,
   is_mine: false,
   created_at: '2026-11-21T06:00:00.000Z',
   client_id: null,

@@ -13,10 +13,12 @@ import {
 import { onConversationChange } from './live-changes.ts';
 import { createOutbox, newMessage, type WaitingMessage } from './outbox.ts';
 
-export type ShownMessage = Pick<ConversationMessage, 'is_mine' | 'text' | 'created_at'> & {
+export type ShownMessage = Pick<ConversationMessage, 'is_mine' | 'kind' | 'text' | 'offer' | 'created_at'> & {
   key: string;
   state: 'sending' | 'waiting' | 'sent' | 'seen';
 };
+
+const unsent = { is_mine: true, kind: 'text', offer: null } as const;
 
 type Loaded = { conversation: Conversation; messages: ConversationMessage[]; hasMore: boolean };
 
@@ -135,13 +137,13 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
     })),
     ...waiting.map((message) => ({
       ...message,
+      ...unsent,
       key: message.client_id,
-      is_mine: true,
       state: 'waiting' as const,
     })),
     ...sending
       .filter((message) => !isKnown(message))
-      .map((message) => ({ ...message, key: message.client_id, is_mine: true, state: 'sending' as const })),
+      .map((message) => ({ ...message, ...unsent, key: message.client_id, state: 'sending' as const })),
   ];
   return {
     conversation: loaded?.conversation ?? null,

@@ -3,6 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const en: Translation<typeof ru> = {
   write: 'Write to the seller',
+  offerPrice: 'Offer a price',
   equipment: 'Options',
   allOptions: 'All options: {number}',
   inspections: 'Inspection reports',

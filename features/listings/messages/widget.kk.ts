@@ -3,6 +3,7 @@ import type { ru } from './widget.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   write: 'Сатушыға жазу',
+  offerPrice: 'Баға ұсыну',
   equipment: 'Опциялары',
   allOptions: 'Барлық опциясы: {number}',
   inspections: 'Тексеру есептері',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of what loads after the first view: parts of the car's page below it, and how a price compares with others. */
 export const ru = {
   write: 'Написать продавцу',
+  offerPrice: 'Предложить цену',
   equipment: 'Опции',
   allOptions: 'Все опции: {number}',
   inspections: 'Отчёты об осмотре',

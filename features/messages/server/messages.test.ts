@@ -25,6 +25,9 @@ const request = {
   text: 'Toyota Camry?',
   lead: 7,
   asked: 'reserve',
+  conversation: 7,
+  amount: 5_000_000,
+  state: 'open',
   until: '2026-11-24T13:30:00.000Z',
 } as const;
 
