@@ -8,7 +8,10 @@ import sharp from 'sharp';
  */
 
 const [target = '', widthText = '', type = ''] = process.argv.slice(2);
-const source = join(import.meta.dirname, '../features/listings/server/demo/photos/suv-blue-front34.webp');
+const source = join(
+  import.meta.dirname,
+  '../features/listings/server/demo/photos/suv-plain-street-blue-front34.webp',
+);
 const width = Number(widthText);
 const height = Math.round((width * 2) / 3);
 const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;

@@ -1,5 +1,6 @@
-// Renders demo photos: node render.mjs --body sedan --view front34 --colours white,black --out photos
-// --all renders the whole set and writes manifest.json. Needs a Chromium: CHROMIUM=/path/to/chromium
+// Renders demo photos: node render.mjs --only sedan-plain-street --view front34 --out photos
+// Without --only it renders the whole set; --missing leaves out what is there. It writes manifest.json as it goes.
+// Needs a Chromium: CHROMIUM=/path/to/chromium
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,19 +13,14 @@ import { entryOf, nameOf, PLAN } from './plan.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const { values: opt } = parseArgs({
   options: {
-    body: { type: 'string' },
+    only: { type: 'string' },
     view: { type: 'string' },
     colours: { type: 'string' },
     out: { type: 'string', default: 'photos' },
-    place: { type: 'string' },
-    turn: { type: 'string' },
-    samples: { type: 'string', default: '10' },
+    samples: { type: 'string', default: '4' },
     width: { type: 'string', default: '1200' },
-    all: { type: 'boolean' },
+    missing: { type: 'boolean' },
     debug: { type: 'boolean' },
-    kind: { type: 'string' },
-    trim: { type: 'string' },
-    only: { type: 'string' },
   },
 });
 
@@ -72,9 +68,9 @@ try {
   mkdirSync(opt.out, { recursive: true });
   const width = Number(opt.width);
   const common = {
+    samples: Number(opt.samples),
     width,
     height: Math.round((width * 2) / 3),
-    samples: Number(opt.samples),
     debug: !!opt.debug,
   };
   const save = (name, url) =>
@@ -82,34 +78,18 @@ try {
       join(opt.out, `${name}.${opt.debug ? 'png' : 'webp'}`),
       Buffer.from(url.split(',')[1], 'base64'),
     );
-  let jobs;
-  if (opt.all) {
-    jobs = PLAN.filter(
-      (j) =>
-        (!opt.only || opt.only.split(',').includes(j.body)) &&
-        (!opt.view || opt.view.split(',').includes(j.view)),
-    ).map((j) => ({ ...j, ...(opt.colours && { colours: opt.colours.split(',') }) }));
-  } else {
-    const plan = PLAN.find((j) => j.body === opt.body && j.view === opt.view) ?? {
-      body: opt.body,
-      view: opt.view,
-    };
-    if (opt.kind) plan.inside = { kind: opt.kind, trim: opt.trim };
-    jobs = [
-      {
-        ...plan,
-        ...(opt.place && { place: opt.place }),
-        ...(opt.turn && { turn: Number(opt.turn) }),
-        colours: opt.colours?.split(',') ?? plan.colours,
-      },
-    ];
-  }
+  const listed = (list, value) => !list || list.split(',').includes(value);
+  const isThere = (job) =>
+    job.colours.every((colour) => existsSync(join(opt.out, `${nameOf(job, colour)}.webp`)));
+  const jobs = PLAN.filter(
+    (job) => listed(opt.only, job.set) && listed(opt.view, job.view) && !(opt.missing && isThere(job)),
+  ).map((job) => ({ ...job, colours: opt.colours?.split(',') ?? job.colours }));
   for (const job of jobs) {
     const start = Date.now();
     const { out, ms } = await page.evaluate((j) => window.takePhoto(j), { ...common, ...job });
     for (const [colour, url] of Object.entries(out)) save(nameOf(job, colour), url);
     console.log(
-      job.body,
+      job.set,
       job.view,
       Object.keys(out).length,
       'colours,',
@@ -117,7 +97,7 @@ try {
       'ms',
       ms.join('+'),
     );
-    if (opt.all) writeManifest();
+    writeManifest();
   }
 } finally {
   await browser.close();

@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.t
 
 const photoOf = (name: string) =>
   join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`);
-const photo = photoOf('sedan-white-side');
+const photo = photoOf('sedan-plain-street-white-side');
 const tokenKey = 'tulpar.token';
 const names = ({ calls }: Phone) => calls.map(({ name }) => name);
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1) || '/';
@@ -298,7 +298,9 @@ appJourney.for(['android', 'ios'] as const)(
       return results.length;
     };
     await expect.poll(photosOf).toBe(1);
-    await page.locator('[data-field="photos"] input[type=file]').setInputFiles(photoOf('coupe-black-front'));
+    await page
+      .locator('[data-field="photos"] input[type=file]')
+      .setInputFiles(photoOf('coupe-plain-hall-black-front34'));
     await expect.poll(photosOf).toBe(2);
 
     if (platform === 'ios') return;
@@ -309,7 +311,7 @@ appJourney.for(['android', 'ios'] as const)(
       pluginId: 'Camera',
       methodName: 'takePhoto',
       success: true,
-      data: { webPath: `https://localhost/_capacitor_file_${photoOf('coupe-black-side')}` },
+      data: { webPath: `https://localhost/_capacitor_file_${photoOf('coupe-plain-hall-black-rear34')}` },
     });
     await expect.poll(() => routeOf(page)).toMatch(/^\/create-auto/);
     await app.send('App', 'appUrlOpen', { url: `${siteUrl}/create-auto/${id}?step=photos` });

@@ -154,7 +154,7 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
     .locator('fieldset')
     .filter({ hasText: 'Добавить фотографии' })
     .locator('input[type=file]')
-    .setInputFiles(join(root, 'features/listings/server/demo/photos/sedan-white-side.webp'));
+    .setInputFiles(join(root, 'features/listings/server/demo/photos/sedan-plain-street-white-side.webp'));
   await desk.getByRole('img', { name: 'Фото 1' }).waitFor();
   await desk.getByRole('button', { name: 'Предпросмотр' }).click();
   const preview = desk.getByRole('dialog', { name: 'Предпросмотр' });

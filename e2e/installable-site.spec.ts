@@ -91,8 +91,8 @@ journey(
     await page.goto('/about');
     await workerIsReady(page);
     await share(page, {}, [
-      photoOf('sedan-white-front34'),
-      photoOf('sedan-white-side'),
+      photoOf('sedan-plain-street-white-front34'),
+      photoOf('sedan-plain-street-white-side'),
       import.meta.filename,
     ]);
     await page.waitForURL((url) => url.pathname === '/create-auto');

@@ -8,8 +8,8 @@ import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/
 const heic = join(import.meta.dirname, '../platform/server/pictures/fixtures/car.heic');
 const demoPhoto = (name: string) =>
   join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`);
-const webp = demoPhoto('sedan-white-side');
-const another = demoPhoto('coupe-black-front');
+const webp = demoPhoto('sedan-plain-street-white-side');
+const another = demoPhoto('coupe-plain-hall-black-front34');
 
 journey(
   'a HEIC photo shows its file name until it is converted, then can be rotated and made the cover',

@@ -17,9 +17,11 @@ import {
   openDialog,
 } from './support/whole-page.ts';
 
-const photos = ['sedan-white-front34', 'sedan-white-rear34', 'sedan-white-side'].map((name) =>
-  join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`),
-);
+const photos = [
+  'sedan-plain-street-white-front34',
+  'sedan-plain-street-white-rear34',
+  'sedan-plain-street-white-side',
+].map((name) => join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`));
 const texts = { ru, kk, en } as const;
 type Step = 'brand' | 'model' | 'characteristics' | 'modification' | 'options' | 'state' | 'price' | 'photos';
 type Form = Record<string, unknown>;

@@ -37,7 +37,7 @@ export function drawAbove(d, s, b) {
   d.line([A(w0 + 0.03, 0.02), [s.along(w0) + 0.09, 0.5]], 0.014, '#050505', PLASTIC);
   if (b.glass.rear) {
     screen(b.glass.rear, 0.03, 0.05, 0.045);
-    if (b.tail === 'hatch' || b.tail === 'rugged') {
+    if (['hatch', 'oldhatch', 'rugged'].includes(b.tail)) {
       const e = s.along(b.glass.rear[1]) - 0.05;
       d.line(
         [
@@ -55,27 +55,28 @@ export function drawAbove(d, s, b) {
   const pts = [];
   for (let x = 0.02; x < w0 - 0.06; x += 0.05) pts.push(A(x, edge(x)));
   d.gap(pts);
-  if (b.tail === 'boot' || b.tail === 'strip') {
+  if (['boot', 'strip', 'oldboot'].includes(b.tail)) {
     const r = b.glass.rear[1] + 0.03;
     d.gap([A(r, 0), A(r, edge(r) - 0.05), A(b.L, edge(b.L) - 0.06)]);
   }
-  if (b.tail === 'hatch' || b.tail === 'rugged') {
+  if (['hatch', 'oldhatch', 'rugged'].includes(b.tail)) {
     const r = b.glass.rear[0] - 0.16;
     d.gap([A(r, 0), A(r, s.railY(r) - 0.07), A(b.L, s.railY(b.L) - 0.05)], 0.006);
     // high stop lamp
-    d.fill(
-      d.round(
-        [
-          [s.along(b.glass.rear[0]) - 0.05, -0.2],
-          [s.along(b.glass.rear[0]) - 0.05, 0.16],
-          [s.along(b.glass.rear[0]) - 0.025, 0.16],
-          [s.along(b.glass.rear[0]) - 0.025, -0.2],
-        ],
-        0.008,
-      ),
-      '#7d0b10',
-      GLOSS,
-    );
+    if (!b.old)
+      d.fill(
+        d.round(
+          [
+            [s.along(b.glass.rear[0]) - 0.05, -0.2],
+            [s.along(b.glass.rear[0]) - 0.05, 0.16],
+            [s.along(b.glass.rear[0]) - 0.025, 0.16],
+            [s.along(b.glass.rear[0]) - 0.025, -0.2],
+          ],
+          0.008,
+        ),
+        '#7d0b10',
+        GLOSS,
+      );
   }
   if (b.bed) {
     const [x0, x1] = b.bed;

@@ -16,7 +16,11 @@ export function makeArch(shape, ax, side, mat) {
   const n = 64;
   // down to the sill line on both sides
   const end = (x) => Math.asin(clamp((b.wheelR - shape.sill(x) - (b.cladding ? 0.03 : 0.065)) / r));
-  const [a0, a1] = [-end(ax - r), Math.PI + end(ax + r)];
+  // the black bumper of an old car takes the lip's place
+  const over = b.old && !b.cladding ? -Math.asin(clamp((0.545 - b.wheelR) / r)) : null;
+  const front = ax === b.axles[0];
+  const a0 = -((front ? over : null) ?? end(ax - r));
+  const a1 = Math.PI + ((front ? null : over) ?? end(ax + r));
   const prof = b.cladding
     ? [
         [-0.006, -0.1],

@@ -1,7 +1,8 @@
-// Dimensions of the ten generic cars, in metres. None copies a real model.
+// Dimensions of today's generic cars, in metres; earlier ones are in old-bodies.js. None copies a real model.
 // top: roof profile along the centre line; belt: height of the window sill.
 // taper/bow/lean: how both ends narrow, curve in plan and slope in side view.
 // glass.ws / glass.rear: stretch of the profile that is windscreen / rear window.
+import { OLD_BODIES } from './old-bodies.js';
 
 const softNose = [
   [0.15, 0.13],
@@ -39,7 +40,7 @@ const hatchTail = [
   [1.1, 0.09],
 ];
 
-export const BODIES = {
+const NEW_BODIES = {
   sedan: {
     L: 4.88,
     W: 0.92,
@@ -542,5 +543,24 @@ export const BODIES = {
     tail: 'van',
     wheel: 'steel',
     plateZ: [0.5, 0.72],
+  },
+};
+
+export const BODIES = {
+  ...NEW_BODIES,
+  ...OLD_BODIES,
+  'pickup-old': {
+    ...NEW_BODIES.pickup,
+    old: true,
+    tumble: 0.16,
+    taper: [0.03, 0.02],
+    bow: [0.05, 0.03],
+    edge: [0.05, 0.045],
+    swell: 0.014,
+    flank: 0.45,
+    frontLean: OLD_BODIES['suv-old'].frontLean,
+    front: 'square',
+    wheel: 'steel',
+    plateZ: [0.565, 0.52],
   },
 };

@@ -13,12 +13,13 @@ const mesh = (g, m) => new THREE.Mesh(g, m);
 function addMirrors(car, shape, mat, paint) {
   const b = shape.body;
   const black = mat.plain({ color: 0.012, rough: 0.55 });
+  const cover = b.old ? black : paint;
   const mx = b.glass.side[0] + 0.2;
   for (const side of [-1, 1]) {
     const z = shape.belt(mx) + 0.09;
     const y = shape.flankY(mx, shape.belt(mx) - 0.02);
-    const shell = mesh(new THREE.SphereGeometry(1, 40, 28), paint);
-    shell.scale.set(0.085, 0.07, 0.115);
+    const shell = mesh(new THREE.SphereGeometry(1, 40, 28), cover);
+    shell.scale.set(0.085, b.old ? 0.058 : 0.07, b.old ? 0.09 : 0.115);
     // flat glass side, full front
     const p = shell.geometry.attributes.position;
     for (let i = 0; i < p.count; i++) {
@@ -61,7 +62,7 @@ function addHandles(car, shape, mat, paint) {
       car.add(cup);
       const h = mesh(
         new THREE.CapsuleGeometry(0.013, 0.17, 6, 14),
-        b.cladding || b.tail === 'van' ? black : paint,
+        b.cladding || b.old || b.tail === 'van' ? black : paint,
       );
       h.rotation.z = Math.PI / 2;
       h.scale.set(1.2, 1, 0.9);
@@ -99,7 +100,7 @@ function addRoof(car, shape, mat, paint) {
     }
   }
   // aerial fin
-  if (b.tail !== 'van' && b.tail !== 'pickup') {
+  if (!b.old && b.tail !== 'van' && b.tail !== 'pickup') {
     const x = (b.glass.rear?.[0] ?? b.L) - 0.18;
     const side = new THREE.Shape();
     side.moveTo(-0.09, 0);
@@ -120,7 +121,7 @@ function addRoof(car, shape, mat, paint) {
   }
 }
 
-export function makeCar(shape, livery, geometry, mat, { plate = '000 AAA 02' } = {}) {
+export function makeCar(shape, livery, geometry, mat) {
   const b = shape.body;
   const car = new THREE.Group();
   const paint = mat.plain({ color: 0, rough: 0.5, coat: 1, paint: 1 });
@@ -149,9 +150,15 @@ export function makeCar(shape, livery, geometry, mat, { plate = '000 AAA 02' } =
     }
   }
 
+  if (b.spare) {
+    const w = makeWheel(b, mat);
+    w.rotation.z = -Math.PI / 2;
+    w.position.set(b.L / 2 + b.edge[1] + 0.07, 1.02, -0.1);
+    car.add(w);
+  }
   addMirrors(car, shape, mat, paint);
   addHandles(car, shape, mat, paint);
   addRoof(car, shape, mat, paint);
-  car.add(...makePlates(b, mat, plate));
+  car.add(...makePlates(b, mat));
   return car;
 }

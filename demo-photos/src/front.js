@@ -1,5 +1,6 @@
 // Nose of the car, right half; the left one is its mirror image.
 import { lerp } from './curves.js';
+import { FACES } from './faces.js';
 import { BLACK, CHROME, GLOSS, PLASTIC, TRIM } from './finishes.js';
 import { headlamp } from './lamps.js';
 
@@ -33,7 +34,7 @@ export function drawFront(d, s, b) {
   const nz = s.top(0); // height of the bonnet edge
   const g = b.gnd + b.lift[0];
   const style = b.front;
-  // lower black part and air intake, common to all
+  // lower black part, common to all
   const intakeTop = b.plateZ[0] - 0.085;
   d.fill(
     d.path([
@@ -46,7 +47,10 @@ export function drawFront(d, s, b) {
     TRIM,
     PLASTIC,
   );
-  if (style === 'sleek') {
+  const face = FACES[style];
+  if (face) {
+    face(d, { W, nz, low: g, plate: b.plateZ[0], cladding: b.cladding });
+  } else if (style === 'sleek') {
     const inl = d.round(
       [
         [-0.2, intakeTop],
@@ -370,6 +374,7 @@ export function drawFront(d, s, b) {
       GLOSS,
     );
   }
+  if (b.old) return;
   // plain badge, no maker
   const bz = nz - (style === 'sleek' ? 0.115 : 0.15);
   const badge = d.round(
@@ -382,7 +387,7 @@ export function drawFront(d, s, b) {
     ],
     0.01,
   );
-  d.fill(badge, '#d0d3d6', CHROME);
+  if (!face) d.fill(badge, '#d0d3d6', CHROME);
   // bumper joint and bonnet edge
   d.gap(
     [

@@ -31,7 +31,7 @@ export const TRIMS = {
 };
 
 export const INTERIORS = {
-  low: { roof: 1.24, width: 1.42, dashTop: 0.86, screen: 'tablet', lever: 'stick' },
+  new: { roof: 1.24, width: 1.42, dashTop: 0.86, screen: 'tablet', lever: 'stick' },
   tall: { roof: 1.36, width: 1.5, dashTop: 0.92, screen: 'wide', lever: 'knob' },
 };
 

@@ -125,3 +125,60 @@ export function taillight(d, pts, o = {}) {
     }
   });
 }
+
+/** A round reflector under clear glass; with `ring`, a bright light ring round it. */
+export function roundLamp(d, x, z, r, ring = false) {
+  d.fill(
+    d.disc(x, z, r * 1.12),
+    ring ? '#f3f6f8' : '#b4b9be',
+    ring ? { rough: 0.1 } : { rough: 0.15, metal: 0.9 },
+  );
+  d.fill(
+    d.disc(x, z, r * (ring ? 0.92 : 1)),
+    d.radial(x - r * 0.2, z + r * 0.25, r * 1.25, [
+      [0, '#ffffff'],
+      [0.22, '#d5dde3'],
+      [0.5, '#87929b'],
+      [0.8, '#c5ccd2'],
+      [1, '#4c545b'],
+    ]),
+    GLOSS,
+  );
+  d.fill(d.disc(x, z, r * 0.28), 'rgba(30,36,42,.55)', GLOSS);
+}
+
+/** A clear lamp with upright flutes; `amber` is the stretch that blinks. */
+export function clearLamp(d, pts, amber) {
+  const shape = d.round(pts, 0.022);
+  d.stroke(shape, 0.014, '#0a0b0c', { rough: 0.5 });
+  const [x0, x1] = [Math.min(...pts.map((p) => p[0])), Math.max(...pts.map((p) => p[0]))];
+  const [z0, z1] = [Math.min(...pts.map((p) => p[1])), Math.max(...pts.map((p) => p[1]))];
+  const g = d.colour.createLinearGradient(x0, z1, x1, z0);
+  g.addColorStop(0, '#c9d0d5');
+  g.addColorStop(0.5, '#838d95');
+  g.addColorStop(1, '#b8c0c6');
+  d.fill(shape, g, GLOSS);
+  d.clip(shape, () => {
+    for (let x = x0; x < x1; x += 0.014)
+      d.line(
+        [
+          [x, z0],
+          [x, z1],
+        ],
+        0.003,
+        'rgba(40,48,54,.28)',
+        GLOSS,
+      );
+    if (amber)
+      d.fill(
+        d.path([
+          [amber[0], z1],
+          [amber[1], z1],
+          [amber[1], z0],
+          [amber[0], z0],
+        ]),
+        '#c77a2c',
+        GLOSS,
+      );
+  });
+}

@@ -1,9 +1,10 @@
-// Own small shaders. Light is linear in the paint colour, so every frame writes three
+// Own small shaders. Light is linear in the paint colour, so every frame writes four
 // pictures at once:
 //   o0  light that does not depend on the paint (reflections in the lacquer, glass, wheels)
 //   o1  light scattered by solid paint of albedo 1
 //   o2  light mirrored by metal flakes of albedo 1
-// develop.js then mixes any number of colours from one rendering.
+//   o3  where the plate is: its texture coordinates and its share of the pixel
+// The studio then mixes any number of colours and plate numbers from one rendering.
 import * as THREE from 'three';
 import { archRadius } from './arch.js';
 
@@ -30,7 +31,7 @@ void main() {
 
 const lighting = /* glsl */ `
 precision highp float;
-layout(location = 0) out vec4 o0; layout(location = 1) out vec4 o1; layout(location = 2) out vec4 o2;
+layout(location = 0) out vec4 o0; layout(location = 1) out vec4 o1; layout(location = 2) out vec4 o2; layout(location = 3) out vec4 o3;
 uniform samplerCube uEnv; uniform sampler2D uShade; uniform vec2 uShadeSize; uniform float uClamp;
 vec3 look(vec3 d, float rough) { return textureLod(uEnv, d, MAX_LOD * rough * (2. - rough)).rgb; }
 // What the camera sees of the surroundings: without the light added for the reflections.
@@ -76,10 +77,13 @@ in vec4 vDraw; in float vKind;
 uniform sampler2D uWrapC, uWrapP, uAboveC, uAboveP; uniform vec4 uSize; uniform vec4 uArch; uniform float uArchR;
 #endif
 void main() {
+  o3 = vec4(0., 0., 0., 1.);
   vec3 N = normalize(vN);
   vec3 V = normalize(cameraPosition - vP);
   vec3 base = uColor; float rough = uRough, metal = uMetal, coat = uCoat, paint = uPaint, occ = uOcc;
-#ifdef TEXTURED
+#ifdef PLATE
+  o3 = vec4(vUv, 1., 1.);
+#elif defined(TEXTURED)
   vec4 texel = texture(uMap, vUv);
 #ifdef CUTOUT
   if (texel.a < .5) discard;
@@ -116,7 +120,7 @@ void main() {
   float f = fresnel(nv, .05);
   float a = mix(uSmoke_, 1., f);
   o0 = vec4(sharp * f * .8 + irradiance(vP, N) * .004, a);
-  o1 = o2 = vec4(0., 0., 0., a);
+  o1 = o2 = o3 = vec4(0., 0., 0., a);
   return;
 #else
   float f = fresnel(nv, .052) * coat;
@@ -155,7 +159,7 @@ void main() {
   c = mix(c, env(vP, reflect(-V, vec3(0., 1., 0.)), .35) * s, f);
   vec3 back = scenery(-V, uBlur, uHaze, uLift);
   c = mix(c, back, smoothstep(uFar * .35, uFar, far));
-  o0 = vec4(c, 1.); o1 = o2 = vec4(0., 0., 0., 1.);
+  o0 = vec4(c, 1.); o1 = o2 = o3 = vec4(0., 0., 0., 1.);
 }`;
 
 const backFrag = /* glsl */ `
@@ -163,7 +167,7 @@ in vec3 vP; in vec3 vN; uniform float uBlur, uHaze, uLift;
 void main() {
   vec3 d = normalize(vP - cameraPosition);
   o0 = vec4(scenery(d, uBlur, uHaze, uLift), 1.);
-  o1 = o2 = vec4(0., 0., 0., 1.);
+  o1 = o2 = o3 = vec4(0., 0., 0., 1.);
 }`;
 
 export function makeMaterials(scene) {
@@ -187,7 +191,11 @@ export function makeMaterials(scene) {
   const plain = (o = {}) =>
     make(
       surface.replaceAll('uSmoke_', '.6'),
-      { ...(o.map && { TEXTURED: 1 }), ...(o.cutout && { CUTOUT: 1 }) },
+      {
+        ...((o.map || o.plate) && { TEXTURED: 1 }),
+        ...(o.plate && { PLATE: 1 }),
+        ...(o.cutout && { CUTOUT: 1 }),
+      },
       {
         uColor: {
           value: new THREE.Color(

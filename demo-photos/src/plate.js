@@ -1,9 +1,10 @@
-// Number plates with a demo number that is never issued.
+// Number plates. Their text is put on when the picture is developed, so that each colour has its own.
 import * as THREE from 'three';
 import { clamp, lerp } from './curves.js';
 import { roundedBox } from './rounded-box.js';
 
-function plateTexture(text) {
+/** The face of a plate, such as `000 BKT 02`; a real number never begins with 000. */
+export function plateTexture(text) {
   const c = document.createElement('canvas');
   c.width = 1040;
   c.height = 224;
@@ -48,8 +49,8 @@ function plateTexture(text) {
 }
 
 /** Front and rear plate, each in a frame, standing just clear of the bumper. */
-export function makePlates(b, mat, text) {
-  const plateMat = mat.plain({ color: 0.8, rough: 0.45, map: plateTexture(text) });
+export function makePlates(b, mat) {
+  const plateMat = mat.plain({ color: 0.8, rough: 0.45, plate: true });
   const frame = mat.plain({ color: 0.01, rough: 0.5 });
   return b.plateZ.map((z, end) => {
     const lo = end ? b.rearLean : b.frontLean;

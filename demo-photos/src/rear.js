@@ -1,6 +1,46 @@
 // Tail of the car, right half.
+import { lerp } from './curves.js';
 import { BLACK, CHROME, GLASS, GLOSS, PLASTIC, TRIM } from './finishes.js';
 import { taillight } from './lamps.js';
+
+/** Before 2000: rectangular lamps of three colours over a black bumper that runs round the corner. */
+function oldTail(d, { W, pt, R, rz, pz, low, hatch }) {
+  const t = rz - (hatch ? 0.0 : 0.035);
+  const z = 0.53; // top of the bumper
+  d.gap(
+    pt([
+      [W - (hatch ? 0.1 : 0.14), rz + 0.06],
+      [W - (hatch ? 0.1 : 0.14), z + 0.03],
+      [0, z + 0.03],
+    ]),
+  );
+  const box = ([q0, q1, z0, z1]) =>
+    pt([
+      [q0, z1],
+      [q1, z1],
+      [q1, z0],
+      [q0, z0],
+    ]);
+  const lamp = hatch ? [W - 0.3, W + 0.07, t - 0.27, t - 0.02] : [W - 0.36, W + 0.07, t - 0.21, t - 0.02];
+  const [q0, q1, z0, z1] = lamp;
+  const m = lerp(z0, z1, hatch ? 0.36 : 0.45);
+  taillight(d, box(lamp), {
+    r: 0.012,
+    reverse: [...R(q0 + 0.12, m), ...R(q0 + 0.015, z0 + 0.015)],
+    amber: [...R(q1 - 0.015, z1 - 0.012), ...R(q1 - 0.12, m)],
+  });
+  d.fill(d.round(box([-0.3, 0.31, pz - 0.08, pz + 0.08]), 0.015), '#141517', { rough: 0.5 });
+  d.fill(d.path(box([-0.1, W + 0.62, low, z])), TRIM, PLASTIC);
+  d.line(
+    pt([
+      [-0.1, z - 0.02],
+      [W + 0.6, z - 0.02],
+    ]),
+    0.02,
+    '#4a4d51',
+    { rough: 0.5 },
+  );
+}
 
 export function drawRear(d, s, b) {
   const { W, L } = b;
@@ -148,6 +188,8 @@ export function drawRear(d, s, b) {
       ],
       0.006,
     );
+  } else if (b.tail === 'oldboot' || b.tail === 'oldhatch') {
+    oldTail(d, { W, pt, R, rz, pz, low: g, hatch: b.tail === 'oldhatch' });
   } else if (b.tail === 'hatch') {
     const t = rz + 0.02;
     d.gap(

@@ -37,8 +37,10 @@ export function drawSide(d, s, b) {
   });
   if (vanPanel) {
     // minibus: separate windows in the sheet metal of the rear half
-    d.gap([P(2.14, 0.45), P(2.14, 1.85), P(3.5, 1.85), P(3.5, 0.45)]);
-    d.line([P(3.5, 1.02), P(4.9, 1.02)], 0.025, BLACK, { rough: 0.4 });
+    const [, from, to] = b.doors;
+    const high = b.old ? 1.72 : 1.85;
+    d.gap([P(from, 0.45), P(from, high), P(to, high), P(to, 0.45)]);
+    d.line([P(to, 1.02), P(L - 0.4, 1.02)], 0.025, BLACK, { rough: 0.4 });
   }
   // bright strip along the sill
   if (!b.cladding && !vanPanel) {
@@ -62,7 +64,10 @@ export function drawSide(d, s, b) {
       P(bottomEnd - 0.04, low(d2)),
     ]);
   d.gap([P(d0 + 0.1, low(d0)), P(bottomEnd - 0.04, low(d2 ?? d1))]);
-  if (vanPanel) d.gap([P(3.5, 0.45), P(3.5, 1.2)]);
+  if (b.old && !b.cladding) {
+    // rub strip at the height of the bumpers
+    d.line([P(b.axles[0] + b.wheelR + 0.1, 0.6), P(b.axles[1] - b.wheelR - 0.1, 0.6)], 0.045, TRIM, PLASTIC);
+  }
   // fuel flap
   const fx = b.axles[1] + 0.16;
   const fz = Math.min(s.belt(fx) - 0.16, b.wheelR * 2 + 0.3);

@@ -7,17 +7,15 @@ import { grain, makeEnvironment } from './environment.js';
 import { INTERIOR_VIEWS, makeInterior } from './interior.js';
 import { makeLivery } from './livery.js';
 import { makeMaterials } from './materials.js';
+import { plateTexture } from './plate.js';
 import { bodyGeometry, makeShape } from './shape.js';
 
-// angle: from the nose of the car; height: of the camera; fill: share of the frame
+// angle: from the nose of the car; height: of the camera; fill: share of the frame.
 const VIEWS = {
   front34: { angle: 38, height: 1.45, fill: [0.85, 0.7] },
   rear34: { angle: 180 - 37, height: 1.5, fill: [0.85, 0.7] },
   side: { angle: 90, height: 1.2, fill: [0.84, 0.7] },
   front: { angle: 0, height: 1.25, fill: [0.72, 0.68] },
-  winter: { angle: 30, height: 1.6, fill: [0.8, 0.66] },
-  evening: { angle: -42, height: 1.25, fill: [0.84, 0.7] },
-  autumn: { angle: 180 + 34, height: 1.4, fill: [0.82, 0.68] },
 };
 
 let renderer;
@@ -46,6 +44,8 @@ const quadScene = () => {
 };
 
 // Soft shadow of the car on the ground: its silhouette thrown from many parts of the sky.
+const shades = new Map();
+
 function groundShade(car, body, env, count) {
   const size = new THREE.Vector2(body.L + 4, body.W * 2 + 4);
   const [w, h] = [448, 320];
@@ -102,22 +102,11 @@ function groundShade(car, body, env, count) {
   return { texture: all.texture, size };
 }
 
-// Close to the front wheel and the lamp.
-function detailCamera(body, aspect) {
-  const cam = new THREE.PerspectiveCamera(34, aspect, 0.1, 200);
-  const x = body.axles[0] - body.L / 2;
-  cam.position.set(x - 1.75, 0.95, body.W + 1.75);
-  cam.lookAt(x - 0.3, body.wheelR + 0.2, body.W - 0.25);
-  cam.updateMatrixWorld();
-  cam.updateProjectionMatrix();
-  return cam;
-}
-
-function frameCamera(body, view, aspect) {
-  if (view === 'detail') return detailCamera(body, aspect);
+function frameCamera(body, view, aspect, swing) {
   const v = VIEWS[view];
-  const cam = new THREE.PerspectiveCamera(30, aspect, 0.3, 200); // 45 mm on full frame
-  const a = (v.angle * Math.PI) / 180;
+  const fov = 30; // 45 mm on full frame
+  const cam = new THREE.PerspectiveCamera(fov, aspect, 0.3, 200);
+  const a = ((v.angle + swing) * Math.PI) / 180;
   const tall = Math.max(...body.top.map((p) => p[1]));
   const height = v.height + Math.max(0, tall - 1.5) * 0.4;
   const pts = [];
@@ -139,7 +128,7 @@ function frameCamera(body, view, aspect) {
     const ratio = Math.max((x1 - x0) / 2 / v.fill[0], (y1 - y0) / 2 / v.fill[1]);
     dist *= ratio ** 0.8;
     const right = new THREE.Vector3().setFromMatrixColumn(cam.matrixWorld, 0);
-    const half = dist * Math.tan((15 * Math.PI) / 180);
+    const half = dist * Math.tan((fov * Math.PI) / 360);
     target.addScaledVector(right, ((x0 + x1) / 2) * half * aspect * 0.8);
     target.y += ((y0 + y1) / 2 + 0.05) * half * 0.8;
   }
@@ -153,19 +142,24 @@ const developMaterial = (textures) =>
       t0: { value: textures[0] },
       t1: { value: textures[1] },
       t2: { value: textures[2] },
+      t3: { value: textures[3] },
+      plate: { value: null },
       c: { value: new THREE.Vector3() },
       m: { value: 0 },
       e: { value: 1 },
     },
     vertexShader: 'out vec2 u; void main(){ u = uv; gl_Position = vec4(position.xy, 0., 1.); }',
     fragmentShader: /* glsl */ `
-precision highp float; in vec2 u; out vec4 o; uniform sampler2D t0, t1, t2; uniform vec3 c; uniform float m, e;
+precision highp float; in vec2 u; out vec4 o; uniform sampler2D t0, t1, t2, t3, plate; uniform vec3 c; uniform float m, e;
 vec3 film(vec3 x) { // soft shoulder, slight toe
   x = max(x, 0.);
   return clamp((x * (2.51 * x + .03)) / (x * (2.43 * x + .59) + .14), 0., 1.);
 }
 void main() {
   vec3 l = texture(t0, u).rgb + c * mix(texture(t1, u).rgb, texture(t2, u).rgb, m);
+  vec3 p = texture(t3, u).rgb;
+  vec2 at = p.xy / max(p.z, .001);
+  l *= mix(vec3(1.), pow(texture(plate, at).rgb, vec3(2.2)), p.z);
   vec2 q = u - .5;
   l *= e * (1. - dot(q, q) * .35);
   // tone curve mostly on brightness: colours keep their hue in the highlights
@@ -201,21 +195,23 @@ function insideCamera(view, aspect) {
 }
 
 // Prepares a car in a place; the views of one session share this work.
-async function open({ body, place, turn, plate }) {
+async function open({ body, face, place, turn }) {
   if (!renderer) setup();
-  const key = JSON.stringify([body, place, turn, plate]);
+  const key = JSON.stringify([body, face, place, turn]);
   if (session?.key === key) return session;
   const env = await makeEnvironment(renderer, place, turn);
-  const b = BODIES[body];
+  const b = { ...BODIES[body], ...(face && { front: face }) };
   const shape = makeShape(b);
   const geometry = bodyGeometry(shape);
   const livery = makeLivery(shape);
   // the shadow is needed by the materials, and the car by the shadow
   const blank = { env: env.texture, shade: null, shadeSize: new THREE.Vector2(1, 1) };
-  const draft = makeCar(shape, livery, geometry, makeMaterials(blank), { plate });
-  const shade = groundShade(draft, b, env, 72);
+  const shadow = JSON.stringify([body, place, turn]);
+  if (!shades.has(shadow))
+    shades.set(shadow, groundShade(makeCar(shape, livery, geometry, makeMaterials(blank)), b, env, 22));
+  const shade = shades.get(shadow);
   const mats = makeMaterials({ ...blank, shade: shade.texture, shadeSize: shade.size });
-  const car = makeCar(shape, livery, geometry, mats, { plate });
+  const car = makeCar(shape, livery, geometry, mats);
   car.traverse((o) => (o.frustumCulled = false));
   const scene = new THREE.Scene();
   const o = env.options;
@@ -250,18 +246,21 @@ window.takePhoto = async ({
   width = 1200,
   height = 800,
   samples = 8,
-  quality = 0.82,
-  plate = '000 AAA 02',
+  quality = 0.72,
+  maxBytes = 32000,
+  face,
+  swing = 0,
+  plates = {},
   inside,
   debug = false,
 }) => {
   const t0 = performance.now();
   const s = inside
     ? await openInside({ kind: inside.kind, trim: inside.trim, view, place, turn })
-    : await open({ body, place, turn, plate });
+    : await open({ body, face, place, turn });
   const t1 = performance.now();
   const opt = {
-    count: 3,
+    count: 4,
     type: THREE.HalfFloatType,
     minFilter: THREE.NearestFilter,
     magFilter: THREE.NearestFilter,
@@ -275,11 +274,12 @@ window.takePhoto = async ({
       a: { value: frame.textures[0] },
       b: { value: frame.textures[1] },
       c: { value: frame.textures[2] },
+      d: { value: frame.textures[3] },
       k: { value: 1 / samples },
     },
     vertexShader: 'out vec2 u; void main(){ u = uv; gl_Position = vec4(position.xy, 0., 1.); }',
     fragmentShader:
-      'precision highp float; in vec2 u; layout(location=0) out vec4 x; layout(location=1) out vec4 y; layout(location=2) out vec4 z; uniform sampler2D a, b, c; uniform float k; void main(){ x = vec4(min(texture(a,u).rgb, vec3(4.)) * k, 1.); y = texture(b,u) * k; z = texture(c,u) * k; }',
+      'precision highp float; in vec2 u; layout(location=0) out vec4 x; layout(location=1) out vec4 y; layout(location=2) out vec4 z; layout(location=3) out vec4 w; uniform sampler2D a, b, c, d; uniform float k; void main(){ x = vec4(min(texture(a,u).rgb, vec3(4.)) * k, 1.); y = texture(b,u) * k; z = texture(c,u) * k; w = texture(d,u) * k; }',
     blending: THREE.CustomBlending,
     blendSrc: THREE.OneFactor,
     blendDst: THREE.OneFactor,
@@ -289,7 +289,7 @@ window.takePhoto = async ({
   renderer.setClearColor(0, 0);
   renderer.setRenderTarget(film);
   renderer.clear();
-  const cam = inside ? insideCamera(view, width / height) : frameCamera(s.body, view, width / height);
+  const cam = inside ? insideCamera(view, width / height) : frameCamera(s.body, view, width / height, swing);
   for (let i = 0; i < samples; i++) {
     // R2 sequence with a tent-like spread: one frame per sample is edge smoothing for everything
     const jx = ((0.5 + i * 0.7548777) % 1) - 0.5;
@@ -303,7 +303,13 @@ window.takePhoto = async ({
   const dev = developMaterial(film.textures);
   renderer.setSize(width, height, false);
   const out = {};
+  const texts = new Map();
+  const plateOf = (text) => {
+    if (!texts.has(text)) texts.set(text, plateTexture(text));
+    return texts.get(text);
+  };
   for (const name of colours) {
+    dev.uniforms.plate.value = plateOf(plates[name] ?? '000 AAA 02');
     dev.uniforms.c.value.set(...COLOURS[name].rgb);
     dev.uniforms.m.value = COLOURS[name].metal;
     dev.uniforms.e.value = s.env.options.exposure * (COLOURS[name].ev ?? 1);
@@ -311,9 +317,11 @@ window.takePhoto = async ({
     const encode = (q) => renderer.domElement.toDataURL('image/webp', q);
     let url = debug ? renderer.domElement.toDataURL('image/png') : encode(quality);
     // the whole set has to stay small
-    for (let q = quality - 0.05; !debug && url.length * 0.75 > 44000 && q > 0.6; q -= 0.05) url = encode(q);
+    for (let q = quality - 0.05; !debug && url.length * 0.75 > maxBytes && q > 0.5; q -= 0.05)
+      url = encode(q);
     out[name] = url;
   }
+  for (const t of texts.values()) t.dispose();
   frame.dispose();
   film.dispose();
   return { out, ms: [Math.round(t1 - t0), Math.round(performance.now() - t1)] };

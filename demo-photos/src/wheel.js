@@ -18,6 +18,7 @@ const FACES = {
   // spokes: number, half width at hub and rim (share of the radius), split: slot in the spoke
   five: { n: 5, hub: 0.15, rim: 0.165, split: 0.05, dish: 0.026 },
   ten: { n: 10, hub: 0.05, rim: 0.062, dish: 0.034 },
+  seven: { n: 7, hub: 0.085, rim: 0.09, dish: 0.03 },
   six: { n: 6, hub: 0.11, rim: 0.13, split: 0, dish: 0.045 },
   steel: { n: 8, holes: true, dish: -0.008 },
 };

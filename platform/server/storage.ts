@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** File storage. Keys are relative paths that we generate, such as `demo/sedan-white-side/960.webp`. */
+/** File storage. Keys are relative paths that we generate, such as `demo/sedan-plain-street-white-side/960.webp`. */
 export type PhotoStorage = {
   /** Stores a file, replacing an existing one; readers never see a partial file. */
   put(key: string, content: Uint8Array): Promise<void>;

@@ -1,13 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 
-type Shots = { keys: readonly string[]; colors: readonly string[]; width: number; height: number };
+export type DemoPhoto = { key: string; color: string; width: number; height: number };
 
-export async function addDemoPhotos(pool: Pool, { keys, colors, width, height }: Shots): Promise<void> {
+export async function addDemoPhotos(pool: Pool, photos: readonly DemoPhoto[]): Promise<void> {
   await pool.query(
     `insert into photos (storage_key, width, height, dominant_color, source)
-     select key, $3, $4, color, 'demo' from unnest($1::text[], $2::text[]) as made (key, color)
+     select key, width, height, color, 'demo'
+     from json_to_recordset($1) as made (key text, color text, width int, height int)
      on conflict (storage_key) do update set dominant_color = excluded.dominant_color`,
-    [keys, colors, width, height],
+    [JSON.stringify(photos)],
   );
 }
 

@@ -7,7 +7,7 @@ import { aMember } from '../../identity/server/testing.ts';
 import { anAd } from '../../selling/server/testing.ts';
 import { anUploader, aScene } from './testing.ts';
 
-const samePicture = 'features/listings/server/demo/photos/suv-blue-front34.webp';
+const samePicture = 'platform/server/pictures/fixtures/suv-blue-front34.webp';
 
 test('HEIC photos are accepted, whatever type the browser reports', async ({ app, services, db }) => {
   const member = await aMember(services);

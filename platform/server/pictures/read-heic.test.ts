@@ -96,7 +96,7 @@ async function differenceFromDemoPhoto(
     sharp(file).resize(640, 427).extract(part).blur(2).removeAlpha().raw().toBuffer();
   const [actual, expected] = [
     await pixels(png ?? ''),
-    await pixels('features/listings/server/demo/photos/suv-blue-front34.webp'),
+    await pixels('platform/server/pictures/fixtures/suv-blue-front34.webp'),
   ];
   return actual.reduce((sum, value, at) => sum + Math.abs(value - (expected[at] ?? 0)), 0) / actual.length;
 }

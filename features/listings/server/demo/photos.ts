@@ -5,18 +5,27 @@ import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import type { Random } from '../../../../platform/server/random.ts';
 import type { PhotoStorage } from '../../../../platform/server/storage.ts';
-import { addDemoPhotos, removeDemoPhotos } from '../../../photos/server/public.ts';
+import { addDemoPhotos, type DemoPhoto, removeDemoPhotos } from '../../../photos/server/public.ts';
+import { type Car, cabinOf, faceOf, shapeOf } from './looks.ts';
 
 const folder = join(import.meta.dirname, 'photos');
-const outsideViews = ['front34', 'rear34', 'side', 'front', 'winter', 'evening', 'autumn', 'detail'] as const;
+const outsideViews = ['front34', 'rear34', 'side', 'front'] as const;
 const insideViews = ['dashboard', 'seats', 'wheel'] as const;
 const manifest = z.array(
   z.union([
-    z.object({ file: z.string(), body: z.string(), colour: z.string(), view: z.enum(outsideViews) }),
-    /** The inside is the same for all colours and many bodies; `cabin` is its height. */
+    /** A set is one car in one place; all outside photos of an ad come from one set. */
     z.object({
       file: z.string(),
-      cabin: z.enum(['low', 'tall']),
+      set: z.string(),
+      shape: z.string(),
+      face: z.string(),
+      colour: z.string(),
+      view: z.enum(outsideViews),
+    }),
+    /** The inside is the same for all colours and many shapes. */
+    z.object({
+      file: z.string(),
+      cabin: z.enum(['new', 'tall']),
       trim: z.string(),
       view: z.enum(insideViews),
     }),
@@ -26,8 +35,6 @@ type Shot = z.infer<typeof manifest>[number];
 type View = Shot['view'];
 
 const keyOf = ({ file }: Shot) => `demo/${file.replace('.webp', '')}`;
-/** Width and height in pixels of all original demo photos. */
-const [width, height] = [1200, 800];
 /** This file of a photo is written last: if it exists, all other files of the photo exist too. */
 const lastFile = '320.webp';
 const files = ['1200.webp', '960.webp', '640.webp', '640.jpg', lastFile];
@@ -44,22 +51,24 @@ async function shrinkImage(image: Sharp, toWidth: number) {
 }
 
 /**
- * Writes all sizes of one photo to the storage and returns its dominant colour as #rrggbb. The encoder spends little
- * effort on compression, because the originals are already small.
+ * Writes all sizes of one photo to the storage and returns its size and its dominant colour as #rrggbb. The encoder
+ * spends little effort on compression, because the originals are already small.
  */
-async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
+async function render(storage: PhotoStorage, shot: Shot): Promise<DemoPhoto> {
   const original = await readFile(join(folder, shot.file));
   const key = keyOf(shot);
   const webp = { effort: 0, quality: 72 };
-  const large = await shrinkImage(sharp(original, { ignoreIcc: true }), 960);
+  const picture = sharp(original, { ignoreIcc: true });
+  const { width, height } = await picture.metadata();
+  const large = width < 960 ? () => picture.clone() : await shrinkImage(picture, 960);
   const middle = await shrinkImage(large(), 640);
   const pixel = await middle().resize(1, 1).raw().toBuffer();
-  await storage.put(`${key}/1200.webp`, original);
-  await storage.put(`${key}/960.webp`, await large().webp(webp).toBuffer());
+  if (width >= 1200) await storage.put(`${key}/1200.webp`, original);
+  if (width >= 960) await storage.put(`${key}/960.webp`, await large().webp(webp).toBuffer());
   await storage.put(`${key}/640.webp`, await middle().webp(webp).toBuffer());
   await storage.put(`${key}/640.jpg`, await middle().jpeg({ quality: 76 }).toBuffer());
   await storage.put(`${key}/${lastFile}`, await middle().resize(320).webp(webp).toBuffer());
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
+  return { key, width, height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
 }
 
 /** Creates the demo photos that are missing in the storage or the database; returns how many it has created. */
@@ -79,18 +88,17 @@ export async function seedPhotos(
   const missing = shots.filter((_, at) => !isThere[at]);
   if (missing.length === 0) return 0;
 
-  const made: { key: string; color: string }[] = [];
+  const made: DemoPhoto[] = [];
   const queue = missing.values();
   const worker = async () => {
     for (const shot of queue) {
-      made.push({ key: keyOf(shot), color: await render(storage, shot) });
+      made.push(await render(storage, shot));
       onProgress(made.length, missing.length);
     }
   };
   await Promise.all(Array.from({ length: parallelShots }, worker));
   made.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const keys = made.map(({ key }) => key);
-  await addDemoPhotos(pool, { keys, colors: made.map(({ color }) => color), width, height });
+  await addDemoPhotos(pool, made);
   return missing.length;
 }
 
@@ -100,36 +108,20 @@ export async function removePhotos(pool: Pool | PoolClient, storage: PhotoStorag
     await Promise.all(files.map((file) => storage.remove(`${key}/${file}`)));
 }
 
-/** Body types without demo photos, with the most similar type that has them. */
-const nearestBody: Record<string, string> = {
-  convertible: 'coupe',
-  roadster: 'coupe',
-  targa: 'coupe',
-  fastback: 'liftback',
-  hardtop: 'sedan',
-  limousine: 'sedan',
-  compactvan: 'minivan',
-  microvan: 'minivan',
-  minibus: 'van',
-};
-
-/** Bodies in which people sit high. */
-const tallBodies = ['suv', 'crossover', 'pickup', 'minivan', 'van'];
-
-/** What sellers photograph, in different orders, so that covers of the same body and colour differ. */
+/**
+ * What sellers photograph, in different orders, so that covers of the same car differ. The first three are unlike each
+ * other: its front, its back or side, and the inside. Few sets have all views, and so the fourth order often begins with
+ * the back.
+ */
 const viewOrders: readonly View[][] = [
-  ['front34', 'rear34', 'side', 'front', 'detail', 'dashboard', 'seats', 'wheel'],
-  ['winter', 'rear34', 'side', 'front', 'front34', 'dashboard', 'seats', 'wheel'],
-  ['evening', 'autumn', 'side', 'rear34', 'front', 'detail', 'dashboard', 'wheel', 'seats'],
-  ['side', 'front34', 'rear34', 'front', 'evening', 'dashboard', 'wheel', 'seats'],
-  ['autumn', 'evening', 'side', 'front', 'rear34', 'seats', 'wheel', 'dashboard', 'detail'],
-  ['detail', 'front34', 'rear34', 'side', 'front', 'wheel', 'dashboard', 'seats'],
-  ['front', 'front34', 'side', 'rear34', 'evening', 'seats', 'wheel', 'dashboard'],
-  ['front34', 'winter', 'side', 'rear34', 'front', 'detail', 'dashboard', 'seats', 'wheel'],
+  ['front34', 'rear34', 'dashboard', 'side', 'front', 'seats', 'wheel'],
+  ['front34', 'rear34', 'seats', 'side', 'dashboard', 'front', 'wheel'],
+  ['front34', 'dashboard', 'rear34', 'front', 'seats', 'side', 'wheel'],
+  ['front', 'rear34', 'wheel', 'front34', 'side', 'dashboard', 'seats'],
+  ['side', 'front34', 'dashboard', 'rear34', 'wheel', 'seats', 'front'],
 ];
-
-/** Returns the photo ids of an ad: views of a car with this body and colour, the cover first. */
-export type PhotoBook = (random: Random, body: string, color: string) => readonly number[];
+/** Returns the photo ids of an ad, the cover first: views of one car in one place, of the ad's colour. */
+export type PhotoBook = (random: Random, car: Car & { color: string }) => readonly number[];
 
 export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
   const { rows } = await pool.query<{ id: number; key: string }>(
@@ -137,25 +129,29 @@ export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   const shots = await readManifest();
-  const trims = [...new Set(shots.flatMap((shot) => ('trim' in shot ? shot.trim : [])))];
-  const photoIdOrders = new Map<string, number[][]>();
+  const outsides = new Map<string, Map<string, Map<View, number>>>();
+  const insides = new Map<string, Map<string, Map<View, number>>>();
   for (const shot of shots) {
-    if (!('body' in shot) || shot.view !== 'front34') continue;
-    const { body, colour } = shot;
-    const cabin = tallBodies.includes(body) ? 'tall' : 'low';
-    const idOf = (view: View, trim: string) => {
-      const isInside = insideViews.some((inside) => inside === view);
-      return (
-        ids.get(isInside ? `demo/inside-${cabin}-${trim}-${view}` : `demo/${body}-${colour}-${view}`) ?? []
-      );
-    };
-    photoIdOrders.set(
-      `${body} ${colour}`,
-      viewOrders.flatMap((views) => trims.map((trim) => views.flatMap((view) => idOf(view, trim)))),
-    );
+    const id = ids.get(keyOf(shot));
+    if (id === undefined) continue;
+    const [book, kind, variant] =
+      'set' in shot
+        ? [outsides, `${shot.shape} ${shot.face} ${shot.colour}`, shot.set]
+        : [insides, shot.cabin, shot.trim];
+    const variants = book.get(kind) ?? new Map<string, Map<View, number>>();
+    const views = variants.get(variant) ?? new Map<View, number>();
+    book.set(kind, variants.set(variant, views.set(shot.view, id)));
   }
-  return (random, body, color) => {
-    const orders = photoIdOrders.get(`${nearestBody[body] ?? body} ${color}`);
-    return orders ? random.pick(orders) : [];
+  const listed = (book: typeof outsides, kind: string) => [...(book.get(kind)?.values() ?? [])];
+
+  return (random, car) => {
+    const shape = shapeOf(car);
+    const outside = (face: string) => listed(outsides, `${shape} ${face} ${car.color}`);
+    const own = outside(faceOf(car.brand));
+    const sets = own.length > 0 ? own : outside('plain');
+    const cabins = listed(insides, cabinOf(shape));
+    if (sets.length === 0 || cabins.length === 0) return [];
+    const views = new Map([...random.pick(sets), ...random.pick(cabins)]);
+    return random.pick(viewOrders).flatMap((view) => views.get(view) ?? []);
   };
 }

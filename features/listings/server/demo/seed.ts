@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createRandom } from '../../../../platform/server/random.ts';
 import type { PhotoStorage } from '../../../../platform/server/storage.ts';
-import { demoCar } from './car.ts';
+import { type DemoCar, demoCar } from './car.ts';
 import { columns, copyWriter, sourceKeyPrefix } from './copy.ts';
 import { descriptionOf } from './descriptions.ts';
 import { readLevels } from './levels.ts';
@@ -12,6 +12,14 @@ import { marketOf } from './market.ts';
 import { openPhotoBook, removePhotos, seedPhotos } from './photos.ts';
 import { formatCount, progressBar } from './progress.ts';
 import { readReference } from './reference.ts';
+
+/** What the photos of a car have to show. */
+const lookOf = ({ model, body, year, color }: DemoCar) => ({
+  brand: model.brand,
+  body,
+  year,
+  color,
+});
 
 type Report = (line: string) => void;
 export type SeedInput = {
@@ -146,7 +154,7 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, onPr
     for (const [at, id] of ids.entries()) {
       const car = demoCar(random, market, now, from + at);
       const description = descriptionOf(random, market, car);
-      writer.row({ id, car, description, photoIds: photosOf(random, car.body, car.color) });
+      writer.row({ id, car, description, photoIds: photosOf(random, lookOf(car)) });
       if (writer.size() < chunkBytes - maxRowBytes) continue;
       yield writer.bytes();
       writer.begin(chunkBytes);
