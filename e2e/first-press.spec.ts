@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { newMember, signedIn } from './support/sign-in.ts';
+import { as, newMember, signedIn } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -72,6 +72,21 @@ journey("a guest's first press on a heart leads to the sign-in", async ({ visit 
   await page.locator('article [data-heart]').first().click();
   scripts.release();
   await page.waitForURL('**/auth**');
+});
+
+journey('a press on the start of an ad before the scripts begins one ad', async ({ visit }) => {
+  const page = await visit({ isUntouched: true, viewport: screens.phone });
+  const token = await newMember();
+  await signedIn(page, token);
+  const scripts = await withHeldScripts(page);
+  await page.goto('/create-auto');
+  const start = page.getByRole('button', { name: 'Начать', exact: true });
+  await start.click();
+  await start.click();
+  expect(await waiting(page).count()).toBe(1);
+  scripts.release();
+  await page.waitForURL(/\/create-auto\/\d+/);
+  expect(await as(token, 'GET', '/ads/?status=draft')).toMatchObject({ count: 1 });
 });
 
 journey('the first press on the call-back link opens the dialog', async ({ visit }) => {

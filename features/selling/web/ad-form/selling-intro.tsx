@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { pendingActionStore, takePendingAction } from '../../../../platform/web/pending-action.ts';
@@ -117,7 +117,7 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   const parsed = parseVehicleNumber(number);
   const isInvalid = number.trim() !== '' && !parsed;
 
-  function start(event: FormEvent) {
+  function start(event: SyntheticEvent) {
     event.preventDefault();
     setShowsFault(true);
     if (isInvalid) return;
@@ -134,7 +134,8 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
       ? text('vinSuggestion', { vin: correctedVin })
       : text('vinNotRead');
   return (
-    <form className={styles.start} onSubmit={start} noValidate>
+    // Only a script can start an ad: without the form's own request, a press before the scripts waits for them.
+    <form className={styles.start} method="dialog" onSubmit={start} noValidate>
       <Field
         label={text('numberLabel')}
         optional={text('optional')}
@@ -161,7 +162,7 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
           {text(refusal.code === 'too_many_ads' ? 'tooManyAds' : 'failed')}
         </p>
       )}
-      <Button type="submit" busy={isPending} wide>
+      <Button onClick={start} busy={isPending} wide>
         {text('start')}
       </Button>
       <p className={styles.note}>
