@@ -7,6 +7,7 @@ import { ru } from '../features/selling/messages/ru.ts';
 import { camryAnswers } from '../features/selling/testing-camry.ts';
 import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
 import { isFullRun } from '../platform/testing.ts';
+import { aSeller } from './support/ads.ts';
 import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
 import {
@@ -257,6 +258,56 @@ journey(
       results: { phone: string }[];
     };
     expect(results[0]?.phone).toBe(phone);
+  },
+);
+
+journey(
+  'photos go on being uploaded at the next step; an ad is sent with those that arrive after the press',
+  async ({ visit }) => {
+    const { token, phone } = await aSeller();
+    const { id } = await newDraft(token, {
+      ...camry,
+      price: typedPrice(),
+      contact_phone: phone,
+      description: 'Один хозяин.',
+    });
+    const page = await visit({ viewport: screens.phone });
+    await openForm(page, token, `/create-auto/${id}?step=photos`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let isLineGood = false;
+    await page.route('**/api/photo-uploads/*/finish/', async (route) => {
+      await released;
+      if (isLineGood) await route.continue();
+      else await route.fulfill({ status: 400, json: { code: 'too_many_photos', status: 400 } });
+    });
+    const chosen = field(page, 'photos').locator('input[type=file]');
+    await chosen.setInputFiles(photos.slice(0, 2));
+    await expect.poll(() => field(page, 'photos').getByRole('progressbar').count()).toBe(2);
+    await next(page, 'ru', 'publish');
+    await heading(page, 'ru', 'publish').waitFor();
+    await page.getByText('Загружаются 2 фото').waitFor();
+    await expectAccessible(page);
+    const send = page.getByRole('button', { name: ru.publish, exact: true }).last();
+    await send.click();
+    await page.getByText(ru.publishesAfterUpload).waitFor();
+    expect(await send.getAttribute('aria-busy')).toBe('true');
+
+    // Both are refused: nothing is sent without the photos, and both can be tried again.
+    release();
+    await page.getByText('Не загрузились 2 фото').waitFor();
+    expect(await adOf(token, id)).toMatchObject({ status: 'draft' });
+    isLineGood = true;
+    await page.getByRole('button', { name: ru.toPhotos }).click();
+    for (let at = 0; at < 2; at += 1)
+      await field(page, 'photos')
+        .getByRole('button', { name: /загрузить ещё раз$/ })
+        .first()
+        .click();
+    await next(page, 'ru', 'publish');
+    await heading(page, 'ru', 'publish').waitFor();
+    await send.click();
+    await page.getByRole('heading', { level: 1, name: ru.state_moderation }).waitFor();
+    expect((await adOf(token, id)).form.photos).toHaveLength(2);
   },
 );
 

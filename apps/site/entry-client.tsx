@@ -26,7 +26,14 @@ function start() {
   });
   router.options.serializationAdapters = [pageResponses];
   followReturns(router);
-  whenIdle(() => void import('./growing-photo.ts').then(({ growPhotos }) => growPhotos(router)));
+  // Without a connection photos do not grow, which is no error.
+  whenIdle(
+    () =>
+      void import('./growing-photo.ts').then(
+        ({ growPhotos }) => growPhotos(router),
+        () => {},
+      ),
+  );
   // A reload shows the page without the layer that was open above it, so that layer's history entry is left.
   if (window.history.state?.layers) void import('../../platform/web/back-closes.ts');
 

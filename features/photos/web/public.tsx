@@ -1,1 +1,2 @@
 export { AdPhotos } from './ad-photos.tsx';
+export { useUploads } from './use-uploads.ts';

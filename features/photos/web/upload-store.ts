@@ -29,6 +29,8 @@ export type UploadStore = {
   add(files: readonly File[], place?: PhotoPlace): void;
   retry(id: string): void;
   cancel(id: string): void;
+  /** How many photos `popFinished` would return. */
+  finishedCount(): number;
   /** Returns the photos whose uploads have finished since the last call. */
   popFinished(): FinishedPhoto[];
   /**
@@ -193,6 +195,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       if (uploadId) void api.call(cancelPhotoUpload, { upload_id: uploadId }).catch(() => {});
       removeEntry(entry);
     },
+    finishedCount: () => finished.length,
     popFinished() {
       const result = finished;
       finished = [];

@@ -11,10 +11,11 @@ import {
 } from '../contract.ts';
 import { faultText, isRetryable } from './fault-text.ts';
 import { leftOutText } from './left-out.ts';
-import { inOrder, insertedInOrder, withItemMoved } from './order.ts';
-import { emptyPlaces, indexOfPlace } from './photo-places.ts';
+import { inOrder, withItemMoved } from './order.ts';
+import { emptyPlaces } from './photo-places.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
+import { withFinished } from './with-finished.ts';
 
 export type PhotosOfForm = {
   adId: number;
@@ -54,23 +55,19 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
     );
   }
 
-  // Adds finished uploads to the list, also those that finished while another step of the form was open.
+  // Adds finished uploads to the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the store
   useEffect(() => {
     const finished = store.popFinished();
-    const added = finished.filter(({ photo }) => !latestPhotos.current.some((item) => item.id === photo.id));
     for (const { looksLike } of finished) {
       const index = latestPhotos.current.findIndex(({ id }) => id === looksLike);
       if (index >= 0) toast.info(text('looksLike', { number: index + 1 }));
     }
-    const next = added.reduce((all, { photo }) => {
-      if (!photo.place) return insertedInOrder(all, photo, store.choiceIndexOf);
-      const taken = all.map(({ place }) => place);
-      return all.toSpliced(indexOfPlace(photo.place, taken), 0, photo);
-    }, latestPhotos.current);
+    const next = withFinished(latestPhotos.current, finished, store.choiceIndexOf);
+    const hasAdded = next.length > latestPhotos.current.length;
     const isOrderChanged = next.length !== photoIds.length || next.some(({ id }, at) => id !== photoIds[at]);
-    if (added.length > 0) announce(text('added', { count: next.length }));
-    if (added.length > 0 || isOrderChanged) change(next);
+    if (hasAdded) announce(text('added', { count: next.length }));
+    if (hasAdded || isOrderChanged) change(next);
   }, [pending]);
 
   async function mutate(id: number, call: () => Promise<void>) {

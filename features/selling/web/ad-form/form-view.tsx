@@ -30,6 +30,8 @@ export type FormView = {
   form: AdForm;
   taxonomy: Taxonomy;
   parts: FormParts;
+  /** Photos that are being uploaded, and those that the person has to try again. */
+  uploads: { running: number; failed: number };
   /** Saves answers. Also clears later answers that contradict them and fills in fields with one possible value. */
   saveAnswers(changes: AdForm): void;
   /** The error text of a field; undefined while the field has no error or the person has not left the field yet. */

@@ -2,6 +2,7 @@ import { type ReactNode, useReducer, useState, useSyncExternalStore } from 'reac
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useUploads } from '../../../photos/web/public.tsx';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../ad-steps.ts';
 import { type AdField, faultsOf, needsPhoneProof } from './ad-checks.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -75,9 +76,21 @@ export function Steps({ api, adStore, step, location, goTo, goBackTo, exit, part
   const isDraft = ad.status === 'draft';
   const saveAnswers = useSaveAnswers({ adStore, form, step, isDraft, taxonomy, progress, dispatch });
   const heading = useStepFocus(step, location);
+  const uploads = useUploads({
+    api,
+    adId: ad.id,
+    isEditorOpen: step === 'photos',
+    readPhotoIds: () => adStore.read().form.photos ?? [],
+    onChange(photos, changedPhotos) {
+      adStore.showPhotos([...changedPhotos]);
+      saveAnswers({ photos });
+    },
+  });
 
   const isPhoneOpen = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
-  const missing: AdField[] = missingFields(form, ad.is_company_car);
+  const missing: AdField[] = missingFields(form, ad.is_company_car).filter(
+    (field) => field !== 'photos' || uploads.running === 0,
+  );
   if (isPhoneOpen) missing.push('contact_phone');
   const missingInStep = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
   const isWarned = warnedStep === step && missingInStep.length > 0;
@@ -123,6 +136,7 @@ export function Steps({ api, adStore, step, location, goTo, goBackTo, exit, part
     form,
     taxonomy,
     parts,
+    uploads,
     saveAnswers,
     go,
     next,

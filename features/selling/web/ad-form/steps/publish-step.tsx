@@ -44,7 +44,7 @@ type PublishStepProps = {
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
-  const { api, adStore, ad, form, taxonomy, parts } = useForm();
+  const { api, adStore, ad, form, taxonomy, parts, uploads, go } = useForm();
   /** What the page says of a refusal, also as a notification. */
   const refusalOf = ({ code, faults }: Refusal) =>
     code === 'price_unusual'
@@ -55,6 +55,8 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const [attempts, setAttempts] = useState(0);
   const problemList = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Whether the person has pressed the submit button while photos were being uploaded. */
+  const [isWaiting, setIsWaiting] = useState(false);
   /** The unusual price of an own car that the person was asked about. */
   const [askedPrice, setAskedPrice] = useState<number | null>(null);
   const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
@@ -63,9 +65,10 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const isUnverified = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
   const wrongFields = Object.keys(faultsOf(form)) as AdField[];
   if (isUnverified) wrongFields.push('contact_phone');
-  const faultyFields = [
-    ...new Set([...missingFields(form, ad.is_company_car), ...wrongFields, ...serverFaultFields]),
-  ];
+  const missing = missingFields(form, ad.is_company_car).filter(
+    (field) => field !== 'photos' || uploads.running === 0,
+  );
+  const faultyFields = [...new Set([...missing, ...wrongFields, ...serverFaultFields])];
   const isResubmission = ad.status !== 'draft';
 
   const showsProblems = attempts > 0 && !isPending && (refusal !== null || faultyFields.length > 0);
@@ -76,13 +79,22 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
     problemList.current?.scrollIntoView({ block: 'center' });
   }, [attempts, showsProblems, refusal]);
 
+  // An ad never goes out without a photo of which the person does not know yet that it failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload has ended
+  useEffect(() => {
+    if (!isWaiting || uploads.running > 0) return;
+    setIsWaiting(false);
+    if (uploads.failed === 0) publish();
+  }, [isWaiting, uploads.running]);
+
   function publish() {
     if (isPending) return;
     setAttempts((before) => before + 1);
     setRefusal(null);
     setServerFaultFields([]);
     if (isUnverified) adStore.addFaults({ contact_phone: 'phone_not_verified' });
-    if (missingFields(form, ad.is_company_car).length > 0 || wrongFields.length > 0) return;
+    if (missing.length > 0 || wrongFields.length > 0) return;
+    if (uploads.running > 0) return setIsWaiting(true);
     const send = async () => {
       if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
       const submitted = await api.call(submitAd, {
@@ -116,6 +128,22 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
         {refusal && <Notice tone="bad" title={refusal} isUrgent />}
         {faultyFields.length > 0 && <FaultyFields fields={faultyFields} isUrgent={attempts > 0} />}
       </div>
+      {uploads.running > 0 && (
+        <Notice title={text('photosUploading', { count: uploads.running })}>
+          <p>{text(isWaiting ? 'publishesAfterUpload' : 'uploadsGoOn')}</p>
+        </Notice>
+      )}
+      {uploads.failed > 0 && (
+        <Notice
+          tone="warn"
+          title={text('photosFailed', { count: uploads.failed })}
+          action={
+            <Button tone="second" small onClick={() => go('photos', 'photos')}>
+              {text('toPhotos')}
+            </Button>
+          }
+        />
+      )}
       {isUnverified && phone && (
         <Panel title={text('field_contact_phone')}>
           <p>{formatPhone(phone)}</p>
@@ -143,7 +171,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
       {ad.is_company_car ? <p className={styles.terms}>{text('ownPublishNote')}</p> : <Terms />}
       {bar &&
         createPortal(
-          <ForwardButton busy={isPending} onClick={publish}>
+          <ForwardButton busy={isPending || isWaiting} onClick={publish}>
             {text(isResubmission ? (ad.is_company_car ? 'ownPublishChanges' : 'publishChanges') : 'publish')}
           </ForwardButton>,
           bar,
