@@ -974,8 +974,10 @@ create table members (
   blocked_at timestamp with time zone,
   blocked_reason text,
   deleted_at timestamp with time zone,
+  public_id uuid default gen_random_uuid() not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_phone_key UNIQUE (phone),
+  constraint members_public_id_key UNIQUE (public_id),
   constraint members_email_check CHECK (email = lower(email))
 );
 create index members_by_email ON members USING btree (email);

@@ -115,6 +115,8 @@ const carDetail = carCard.extend({
   seller_name: z.string().nullable(),
   /** When the seller came here: the day of the account or of the first ad. */
   seller_since: z.iso.datetime().nullable(),
+  /** Address of the seller's page; null without an account that has one. */
+  seller_id: z.uuid().nullable(),
   /** Number of other ads of the same seller. */
   seller_other_count: z.int(),
   /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
@@ -234,4 +236,24 @@ export const reportCar = endpoint({
     comment: z.string().trim().max(maxCommentLength).optional(),
   }),
   output: z.object({ accepted: z.literal(true) }),
+});
+
+/** Maximum number of cards in each of the two lists of a seller's page. */
+export const maxSellerCards = 24;
+const sellerCars = z.object({ count: z.int(), results: z.array(carCard) });
+
+export const readSeller = endpoint({
+  method: 'GET',
+  path: '/sellers/:id/',
+  access: 'anyone',
+  summary: 'A seller: since when, and the newest cars on sale and sold; no phone, e-mail or address',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    name: z.string().nullable(),
+    kind: choice,
+    since: z.iso.datetime(),
+    on_sale: sellerCars,
+    sold: sellerCars,
+  }),
+  cacheSeconds: 60,
 });

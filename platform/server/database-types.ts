@@ -692,6 +692,7 @@ export interface Members {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   phone: string | null;
+  public_id: Generated<string>;
 }
 
 export interface MemberSessions {

@@ -17,3 +17,9 @@ export const bodyMarkTexts = textArea('bodyMarks', {
   kk: () => import('./body-marks.kk.ts'),
   en: () => import('./body-marks.en.ts'),
 });
+
+export const sellerTexts = textArea('seller', {
+  ru: () => import('./seller.ru.ts'),
+  kk: () => import('./seller.kk.ts'),
+  en: () => import('./seller.en.ts'),
+});

@@ -28,6 +28,7 @@ export type CarPageRow = CardRow &
     /** Those still being generated first, then the newest. */
     reports: { name: string; status: string; reported_at: string | null }[];
     other_ads: number;
+    seller_id: string | null;
     seller_since: Date | null;
     view_count: number;
   };
@@ -54,7 +55,8 @@ const statementIn = (locale: Locale) => `
     coalesce(listings.first_published_at, listings.published_at) as first_published_at, listings.off_sale_at,
     modifications.range_km, modifications.tank_litres, modifications.litres_per_100km, modifications.range_cycle,
     (${marks}) as marks, (${prices}) as prices, (${reports}) as reports,
-    (${otherAds}) as other_ads, (${sellerSince}) as seller_since, (${viewCount}) as view_count
+    (${otherAds}) as other_ads, (${sellerId}) as seller_id,
+    (${sellerSince}) as seller_since, (${viewCount}) as view_count
   from listings ${cardJoins}
   left join modifications on modifications.id = listings.modification_id
   where listings.id = $1`;
@@ -88,8 +90,14 @@ const otherAds = `
     else 0
   end`;
 
+/** The ad of a public page is on sale or sold; a blocked or deleted account has no page. */
+const sellerId = `
+  select public_id from members
+  where members.id = listings.member_id and listings.status in ('published', 'sold')
+    and blocked_at is null and deleted_at is null`;
+
 /** When the seller came here: the account's creation, or the publication of the first ad with the same phone. */
-const sellerSince = `
+export const sellerSince = `
   select least(
     (select members.created_at from members where members.id = listings.member_id),
     (select min(other.published_at) from listings other where other.contact_phone = listings.contact_phone),

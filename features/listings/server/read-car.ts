@@ -80,6 +80,7 @@ export async function readCar(
     })),
     seller_name: row.seller_name,
     seller_since: row.seller_since?.toISOString() ?? null,
+    seller_id: row.seller_id,
     seller_other_count: row.other_ads,
     has_phone: row.has_phone && status === 'published',
     can_write: row.member_id !== null && status === 'published',

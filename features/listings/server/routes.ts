@@ -3,6 +3,7 @@ import * as contract from '../contract.ts';
 import { carPhotos } from './car-photos.ts';
 import { countView } from './count-view.ts';
 import { readCar } from './read-car.ts';
+import { readSeller } from './read-seller.ts';
 import { reportCar } from './report-car.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { similarCars } from './similar-cars.ts';
@@ -10,6 +11,7 @@ import { viewedCars } from './viewed-cars.ts';
 
 export const listingRoutes = [
   serve(contract.readCar, readCar),
+  serve(contract.readSeller, readSeller),
   serve(contract.carPhotos, carPhotos),
   serve(contract.similarCars, similarCars),
   serve(contract.viewedCars, viewedCars),

@@ -1,6 +1,6 @@
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import type { loadPhone } from './load-car-form.ts';
+import type { loadPhone } from './load-listing-pages.ts';
 import { PhoneForm } from './phone-form.tsx';
 
 /** Page with the seller's phone, for browsers without script. */

@@ -1,6 +1,6 @@
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import type { loadReport } from './load-car-form.ts';
+import type { loadReport } from './load-listing-pages.ts';
 import { ReportForm } from './report-form.tsx';
 
 /** Page with the complaint form, for browsers without script. */

@@ -1,5 +1,5 @@
 import { page } from '../../../platform/web/page.ts';
-import { listingsTexts, reportTexts } from '../messages/texts.ts';
+import { listingsTexts, reportTexts, sellerTexts } from '../messages/texts.ts';
 import { carTitle } from './car-title.ts';
 
 export const listingRoutes = [
@@ -10,7 +10,7 @@ export const listingRoutes = [
     component: () => import('./car-phone-page.tsx').then((module) => module.CarPhonePage),
     texts: [listingsTexts],
     startsAtOnce: true,
-    load: (request) => import('./load-car-form.ts').then((module) => module.loadPhone(request)),
+    load: (request) => import('./load-listing-pages.ts').then((module) => module.loadPhone(request)),
     head: ({ data }) => ({ title: carTitle(data.car), isIndexed: false }),
   }),
   page({
@@ -20,7 +20,16 @@ export const listingRoutes = [
     component: () => import('./car-report-page.tsx').then((module) => module.CarReportPage),
     texts: [listingsTexts, reportTexts],
     startsAtOnce: true,
-    load: (request) => import('./load-car-form.ts').then((module) => module.loadReport(request)),
+    load: (request) => import('./load-listing-pages.ts').then((module) => module.loadReport(request)),
     head: ({ data }) => ({ title: carTitle(data.car), isIndexed: false }),
+  }),
+  page({
+    path: '/sellers/$id',
+    file: 'seller-page',
+    component: () => import('./seller-page.tsx').then((module) => module.SellerPage),
+    texts: [sellerTexts, listingsTexts],
+    // Neither the title nor search engines tell the names of private persons.
+    title: 'title',
+    load: (request) => import('./load-listing-pages.ts').then((module) => module.loadSeller(request)),
   }),
 ];

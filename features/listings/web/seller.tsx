@@ -11,6 +11,7 @@ export function Seller({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const kind = car.seller.label;
+  const name = car.seller_name ?? kind;
   return (
     <Panel>
       <h2 className="visually-hidden">{text('seller')}</h2>
@@ -19,7 +20,15 @@ export function Seller({ car }: { car: CarDetail }) {
           <UserIcon />
         </span>
         <div>
-          <p className={styles.name}>{car.seller_name ?? kind}</p>
+          <p className={styles.name}>
+            {car.seller_id ? (
+              <Link to={`/sellers/${car.seller_id}`} rel="nofollow">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
           {car.seller_name && <p className={styles.note}>{kind}</p>}
           {car.seller_since && !car.own && (
             <p className={styles.note}>{text('sellerSince', { date: formats.date(car.seller_since) })}</p>

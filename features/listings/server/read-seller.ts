@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { type readSeller as contract, maxSellerCards } from '../contract.ts';
+import { sellerSince } from './car-page-row.ts';
+import { carCards, cardRows } from './car-rows.ts';
+
+const photosPerCard = 4;
+
+type SellerRow = {
+  name: string | null;
+  kind: string;
+  since: Date;
+  on_sale: number;
+  sold: number;
+  on_sale_ids: number[];
+  sold_ids: number[];
+};
+
+/**
+ * The name, the kind and the day since when the seller is here are those of the newest public ad, as its page tells them.
+ * An account that never had a public ad has no page, as a blocked or deleted one.
+ */
+export async function readSeller(
+  context: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, pool, locale, clock } = context;
+  const { rows } = await sql<SellerRow>`
+    with ads as (
+      select listings.id, status, published_at, off_sale_at
+      from members join listings on listings.member_id = members.id
+      where members.public_id = ${id} and members.blocked_at is null and members.deleted_at is null
+        and status in ('published', 'sold')
+    )
+    select listings.seller_name as name, listings.seller as kind, (${sql.raw(sellerSince)}) as since,
+      (select count(*) from ads where status = 'published')::int as on_sale,
+      (select count(*) from ads where status = 'sold')::int as sold,
+      array(select id from ads where status = 'published'
+        order by published_at desc nulls last, id desc limit ${maxSellerCards}) as on_sale_ids,
+      array(select id from ads where status = 'sold'
+        order by off_sale_at desc nulls last, id desc limit ${maxSellerCards}) as sold_ids
+    from listings
+    where listings.id = (select id from ads order by published_at desc nulls last, id desc limit 1)`.execute(
+    db,
+  );
+  const seller = rows[0];
+  if (!seller) throw new Problem('not_found');
+
+  const reader = { ...context, now: clock.now() };
+  const cardsOf = async (ids: readonly number[]) =>
+    carCards(reader, await cardRows(pool, locale, ids), photosPerCard);
+  const [labels, onSale, sold] = await Promise.all([
+    context.facetLabels(),
+    cardsOf(seller.on_sale_ids),
+    cardsOf(seller.sold_ids),
+  ]);
+  return {
+    name: seller.name,
+    kind: labels.choice('seller', seller.kind, locale),
+    since: seller.since.toISOString(),
+    on_sale: { count: seller.on_sale, results: onSale },
+    sold: { count: seller.sold, results: sold },
+  };
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { textsOf, useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { CarCards } from '../../../platform/web/ui/car-card.tsx';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { PageHead } from '../../../platform/web/ui/page-head.tsx';
+import { useNow, usePageData } from '../../../platform/web/use-page.ts';
+import type { CarCard } from '../contract.ts';
+import { sellerTexts } from '../messages/texts.ts';
+import { ListingCard } from './listing-card.tsx';
+import type { loadSeller } from './load-listing-pages.ts';
+import styles from './seller-page.module.css';
+
+const useSellerText = textsOf(sellerTexts);
+
+/** Who a seller is as far as the ads tell, and what is and was for sale. */
+export function SellerPage() {
+  const { name, kind, since, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
+  const text = useSellerText();
+  const formats = useFormats();
+  const [latest] = [...onSale.results, ...sold.results];
+  const sinceDay = text('since', { date: formats.date(since) });
+  return (
+    <PageFrame>
+      <PageHead title={name ?? kind.label} lead={name ? `${kind.label} · ${sinceDay}` : sinceDay} />
+      <SellerCars
+        title={onSale.count > 0 ? text('onSale', { count: onSale.count }) : text('nothingOnSale')}
+        cars={onSale.results}
+      >
+        {onSale.count > onSale.results.length && latest && (
+          <p>
+            <Link to={`/cars?seller_of=${latest.id}`} rel="nofollow">
+              {text('all')}
+            </Link>
+          </p>
+        )}
+      </SellerCars>
+      {sold.count > 0 && (
+        <SellerCars
+          title={text('sold', { count: sold.count })}
+          cars={sold.results}
+          badge={<Badge tone="warn">{text('soldBadge')}</Badge>}
+        >
+          {sold.count > sold.results.length && <p>{text('newest', { count: sold.results.length })}</p>}
+        </SellerCars>
+      )}
+      {latest && (
+        <p className={styles.report}>
+          <Link to={`/cars/${latest.id}/report`} rel="nofollow">
+            {text('report')}
+          </Link>
+        </p>
+      )}
+    </PageFrame>
+  );
+}
+
+type SellerCarsProps = { title: string; cars: readonly CarCard[]; badge?: ReactNode; children: ReactNode };
+
+function SellerCars({ title, cars, badge, children }: SellerCarsProps) {
+  const now = useNow();
+  const id = useId();
+  return (
+    <section className={styles.cars} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {cars.length > 0 && (
+        <CarCards layout="grid">
+          {cars.map((car) => (
+            <li key={car.id}>
+              <ListingCard car={car} now={now} headingLevel={3} badge={badge} />
+            </li>
+          ))}
+        </CarCards>
+      )}
+      {children}
+    </section>
+  );
+}
