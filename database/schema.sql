@@ -304,14 +304,18 @@ create table conversation_messages (
   created_at timestamp with time zone not null,
   kind text default 'text'::text not null,
   offer_id bigint,
+  viewing_id bigint,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
   constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_messages_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES conversation_offers(id) ON DELETE CASCADE,
-  constraint conversation_messages_check CHECK ((kind ~~ 'offer%'::text) = (offer_id IS NOT NULL))
+  constraint conversation_messages_viewing_id_fkey FOREIGN KEY (viewing_id) REFERENCES conversation_viewings(id) ON DELETE CASCADE,
+  constraint conversation_messages_check CHECK ((kind ~~ 'offer%'::text) = (offer_id IS NOT NULL)),
+  constraint conversation_messages_check1 CHECK ((kind ~~ 'viewing%'::text) = (viewing_id IS NOT NULL))
 );
 create index conversation_messages_by_offer ON conversation_messages USING btree (offer_id) WHERE offer_id IS NOT NULL;
+create index conversation_messages_by_viewing ON conversation_messages USING btree (viewing_id) WHERE viewing_id IS NOT NULL;
 create index conversation_messages_newest ON conversation_messages USING btree (conversation_id, id DESC);
 
 create table conversation_offers (
@@ -364,6 +368,34 @@ create table conversation_sides (
   constraint conversation_sides_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 create index conversation_sides_by_member ON conversation_sides USING btree (member_id);
+
+create table conversation_viewings (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  author_id bigint not null,
+  client_id uuid not null,
+  place text,
+  slots timestamp with time zone[] not null,
+  viewing_at timestamp with time zone,
+  state text default 'open'::text not null,
+  calendar_uid uuid default gen_random_uuid() not null,
+  calendar_sequence integer default 0 not null,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint conversation_viewings_pkey PRIMARY KEY (id),
+  constraint conversation_viewings_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
+  constraint conversation_viewings_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
+  constraint conversation_viewings_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_viewings_check CHECK ((state = 'open'::text) = (settled_at IS NULL)),
+  constraint conversation_viewings_check1 CHECK (viewing_at = ANY (slots)),
+  constraint conversation_viewings_check2 CHECK (state <> 'confirmed'::text OR viewing_at IS NOT NULL),
+  constraint conversation_viewings_place_check CHECK (char_length(place) >= 1 AND char_length(place) <= 120),
+  constraint conversation_viewings_slots_check CHECK (cardinality(slots) >= 1 AND cardinality(slots) <= 3),
+  constraint conversation_viewings_state_check CHECK (state = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'countered'::text, 'withdrawn'::text, 'expired'::text, 'moved'::text, 'cancelled'::text, 'closed'::text, 'past'::text]))
+);
+create unique index conversation_viewings_one_confirmed ON conversation_viewings USING btree (conversation_id) WHERE state = 'confirmed'::text;
+create unique index conversation_viewings_one_open ON conversation_viewings USING btree (conversation_id) WHERE state = 'open'::text;
 
 create table conversations (
   id bigint generated always as identity not null,

@@ -12,11 +12,11 @@ export const messagesPageSize = 50;
 export const reportReasons = ['fraud', 'insult', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-const idText = z
+export const idText = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const number = z.int().nonnegative().max(999_999_999_999_999);
+export const number = z.int().nonnegative().max(999_999_999_999_999);
 
 /** The ad that a conversation is about, as it is now. */
 const car = z.object({
@@ -27,6 +27,8 @@ const car = z.object({
   price: z.int().nullable(),
   status: z.enum([...publicStatuses, 'gone']),
   photo: photo.nullable(),
+  /** Where it stands. */
+  city: z.string(),
 });
 export type ConversationCar = z.output<typeof car>;
 
@@ -51,6 +53,43 @@ const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
+/** A viewing is proposed for a time from an hour to this many days ahead. */
+export const viewingDays = 30;
+export const maxSlots = 3;
+export const maxPlaceLength = 120;
+
+/**
+ * What a proposal of a viewing has come to; `moved` when another time was agreed on afterwards, `closed` when the car is no
+ * longer on sale, or the two may no longer write.
+ */
+const viewingStates = [
+  'open',
+  'confirmed',
+  'declined',
+  'countered',
+  'withdrawn',
+  'expired',
+  'moved',
+  'cancelled',
+  'closed',
+  'past',
+] as const;
+export type ViewingState = (typeof viewingStates)[number];
+
+const viewing = z.object({
+  id: z.int(),
+  /** Whether I have proposed it. */
+  is_mine: z.boolean(),
+  /** Null when the account of who wrote it was deleted. */
+  place: z.string().nullable(),
+  /** The times to choose from, in their order. */
+  slots: z.array(z.iso.datetime()),
+  /** The time that was chosen. */
+  at: z.iso.datetime().nullable(),
+  state: z.enum(viewingStates),
+});
+export type Viewing = z.output<typeof viewing>;
+
 /** What a message is: words, or an event, which has no words of its own. */
 const messageTypes = [
   'text',
@@ -60,6 +99,14 @@ const messageTypes = [
   'offer_withdrawn',
   'offer_expired',
   'offer_closed',
+  'viewing',
+  'viewing_confirmed',
+  'viewing_moved',
+  'viewing_declined',
+  'viewing_withdrawn',
+  'viewing_cancelled',
+  'viewing_expired',
+  'viewing_closed',
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -71,6 +118,8 @@ const message = z.object({
   text: z.string(),
   /** The offer that the event is about, as it is now. */
   offer: offer.nullable(),
+  /** The viewing that the event is about, as it is now. */
+  viewing: viewing.nullable(),
   created_at: z.iso.datetime(),
   /** The id that the author's device chose; null for messages of the other person. */
   client_id: z.uuid().nullable(),
@@ -80,7 +129,7 @@ export type ConversationMessage = z.output<typeof message>;
 /** Why nothing can be written: I have blocked the other, the other does not want messages, or the account is closed. */
 const closedReasons = ['blocked', 'not_accepted', 'account_gone'] as const;
 
-const conversation = z.object({
+export const conversation = z.object({
   id: z.int(),
   car,
   role: z.enum(['buyer', 'seller']),
@@ -94,13 +143,18 @@ const conversation = z.object({
   /** The offer that waits for an answer. */
   offer: offer.nullable(),
   can_offer: z.boolean(),
+  /** The viewing that both have confirmed, until it is over. */
+  viewing: viewing.nullable(),
+  /** The viewing that waits for an answer; if another one is confirmed, it would replace that. */
+  proposed_viewing: viewing.nullable(),
+  can_propose_viewing: z.boolean(),
   draft: z.string().nullable(),
   /** Id of the last of my messages that the other has seen. */
   seen_up_to: z.int(),
 });
 export type Conversation = z.output<typeof conversation>;
 
-const refusals = {
+export const refusals = {
   conversation_closed: 409,
   car_not_for_sale: 409,
   no_account_of_seller: 409,

@@ -11,6 +11,7 @@ export type Confirmation = 'recently' | 'anew';
 export type FileType =
   | 'application/json'
   | 'application/pdf'
+  | 'text/calendar; charset=utf-8'
   | 'text/csv; charset=utf-8'
   | 'text/plain; charset=utf-8'
   | 'text/event-stream';

@@ -251,6 +251,7 @@ export interface ConversationMessages {
   kind: Generated<string>;
   offer_id: number | null;
   text: string;
+  viewing_id: number | null;
 }
 
 export interface ConversationOffers {
@@ -294,6 +295,22 @@ export interface ConversationSides {
   mailed_up_to: Generated<number>;
   member_id: number;
   read_up_to: Generated<number>;
+}
+
+export interface ConversationViewings {
+  author_id: number;
+  calendar_sequence: Generated<number>;
+  calendar_uid: Generated<string>;
+  client_id: string;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  place: string | null;
+  reminded_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  slots: ArrayType<Timestamp>;
+  state: Generated<string>;
+  viewing_at: Timestamp | null;
 }
 
 export interface CountryRates {
@@ -1184,6 +1201,7 @@ export interface DB {
   conversation_offers: ConversationOffers;
   conversation_reports: ConversationReports;
   conversation_sides: ConversationSides;
+  conversation_viewings: ConversationViewings;
   conversations: Conversations;
   country_rates: CountryRates;
   credit_rates: CreditRates;

@@ -20,6 +20,7 @@ export type NewMessage = {
   kind?: MessageType;
   text?: string;
   offerId?: number;
+  viewingId?: number;
   now: Date;
 };
 
@@ -28,7 +29,7 @@ export type NewMessage = {
  * the conversation, so that ids are in the order of commits; returns the id.
  */
 export async function addMessage(trx: Database, message: NewMessage): Promise<number> {
-  const { id, authorId, memberIds, kind = 'text', text = '', clientId, offerId, now } = message;
+  const { id, authorId, memberIds, kind = 'text', text = '', clientId, offerId, viewingId, now } = message;
   const { id: messageId } = await trx
     .insertInto('conversation_messages')
     .values({
@@ -38,6 +39,7 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
       kind,
       text,
       offer_id: offerId ?? null,
+      viewing_id: viewingId ?? null,
       created_at: now,
     })
     .returning('id')

@@ -8,6 +8,7 @@ import { tellOfChange } from './events.ts';
 import { closeOffer } from './offers.ts';
 import { sideOf } from './people.ts';
 import { readConversation, unreadOf } from './read-conversations.ts';
+import { closeViewings } from './viewings.ts';
 
 export async function changeConversation(
   context: Context,
@@ -26,7 +27,10 @@ export async function changeConversation(
       .execute();
     // Of the archive the other hears nothing, and of what is typed nobody.
     const memberIds = changes.has_blocked === undefined ? [memberId] : [memberId, side.otherId];
-    if (changes.has_blocked) await closeOffer(trx, side, clock.now());
+    if (changes.has_blocked) {
+      await closeOffer(trx, side, clock.now());
+      await closeViewings(trx, side, { now: clock.now(), exceptTo: memberId });
+    }
     if (changes.draft === undefined)
       await tellOfChange(trx, { conversationId: id, memberIds, now: clock.now() });
   });
@@ -97,21 +101,25 @@ export async function exportConversation(
         .on('conversation_sides.member_id', '=', memberId),
     )
     .leftJoin('conversation_offers', 'conversation_offers.id', 'conversation_messages.offer_id')
+    .leftJoin('conversation_viewings', 'conversation_viewings.id', 'conversation_messages.viewing_id')
     .select([
       'conversation_messages.created_at',
       'conversation_messages.author_id',
       'kind',
       'text',
       'amount_tenge',
+      'slots',
+      'viewing_at',
+      'place',
     ])
     .where('conversation_messages.conversation_id', '=', id)
     .whereRef('conversation_messages.id', '>', 'deleted_up_to')
     .orderBy('conversation_messages.id')
     .limit(exportedMessages)
     .execute();
-  const lines = rows.map(({ created_at: at, author_id: author, kind, text, amount_tenge: amount }) => {
+  const lines = rows.map(({ created_at: at, author_id: author, text, ...event }) => {
     const direction = author === null ? '·' : author === memberId ? '→' : '←';
-    const words = text || eventWords(kind, { amount }, context.locale);
+    const words = text || eventWords(event, context.locale);
     return `${at.toISOString().slice(0, 16).replace('T', ' ')} ${direction} ${words}`;
   });
   const head = [`${car.title} · ${context.config.publicUrl}/cars/${car.id}`, name ?? '', ''].join('\n');

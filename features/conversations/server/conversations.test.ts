@@ -40,7 +40,10 @@ test.for(
     comment: '',
     amount: 1,
     counters: null,
-    answer: 'accepted',
+    answer: 'declined',
+    place: 'Алматы',
+    slots: ['2026-11-22T06:00:00Z'],
+    slot: null,
   };
   const allowed = Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input.shape));
   const path = endpoint.path.replace(':id', String(id)).replace(/:\w+/g, '1');

@@ -8,6 +8,7 @@ import { offerTasks } from './offers.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
 import { letterTasks } from './tell-by-letter.ts';
+import { viewingSchedule, viewingTasks } from './viewings.ts';
 
 export const conversations: Feature = {
   name: 'conversations',
@@ -18,12 +19,18 @@ export const conversations: Feature = {
     'conversation_offers',
     'conversation_reports',
     'conversation_sides',
+    'conversation_viewings',
     'conversations',
   ],
   services: () => ({ conversationListener: createListener() }),
   calls: conversationRoutes,
   queryParameters: ['car', 'offer'],
-  tasks: (services) => ({ ...offerTasks(services), ...letterTasks(services) }),
+  tasks: (services) => ({
+    ...offerTasks(services),
+    ...viewingTasks(services),
+    ...letterTasks(services),
+  }),
+  schedule: [viewingSchedule],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   accountStates: [conversationState],
   personalData: [conversationData],

@@ -3,6 +3,7 @@ import { type MessageKinds, quoted } from '../../../platform/server/message-kind
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier, pusher } from '../../messages/server/public.ts';
 import { letterKinds } from './letter-kinds.ts';
+import { viewingKinds } from './viewing-kinds.ts';
 
 type AboutText = { name: string | null; title: string; text: string };
 type AboutOffer = {
@@ -73,7 +74,8 @@ export const messageKinds = {
       amount: tengeText(amount, locale),
     }),
   },
+  ...viewingKinds,
 } as const satisfies MessageKinds;
 
 export const { push } = pusher(messageKinds, 'conversations');
-export const { mail, notifyOrUpdate } = notifier(messageKinds, 'conversations');
+export const { mail, notifyAnew, notifyOrUpdate } = notifier(messageKinds, 'conversations');

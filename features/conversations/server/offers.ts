@@ -15,7 +15,8 @@ import {
   offerRange,
 } from '../contract.ts';
 import { addMessage, lockConversation, refuseFlood } from './add-message.ts';
-import { closedReason, type Side, sideOf } from './people.ts';
+import { priceOnSale } from './car-on-sale.ts';
+import { type Side, sideOf } from './people.ts';
 import { readConversation } from './read-conversations.ts';
 import { tellOfOffer } from './tell-of-deals.ts';
 import { openConversation } from './write-messages.ts';
@@ -139,19 +140,6 @@ export async function answerOffer(
     await tellOfOffer(trx, { id, memberId: side.otherId, amount: offer.amount_tenge, state: answer, now });
   });
   return readConversation(context, { id });
-}
-
-/** The present price; the ad cannot be sold or taken off sale before the transaction ends. Refuses where nothing can be agreed on. */
-async function priceOnSale(trx: Database, side: Side): Promise<number> {
-  if (closedReason(side)) throw new Problem<OfferRefusal>('conversation_closed');
-  const car = await trx
-    .selectFrom('listings')
-    .select(['status', 'price_tenge'])
-    .where('id', '=', side.listing_id)
-    .forShare()
-    .executeTakeFirst();
-  if (car?.status !== 'published') throw new Problem<OfferRefusal>('car_not_for_sale');
-  return car.price_tenge;
 }
 
 const messageOf = (side: Pick<Side, 'id' | 'buyer_id' | 'seller_id'>, offer: OfferRow, now: Date) => ({

@@ -31,7 +31,22 @@ export const conversationData: PersonalData = {
       .where('author_id', '=', memberId)
       .orderBy('conversation_offers.id')
       .execute();
-    return { messages, offers };
+    const viewings = await db
+      .selectFrom('conversation_viewings')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select([
+        'listing_id as car',
+        'conversation_id as conversation',
+        'place',
+        'slots',
+        'viewing_at',
+        'state',
+        'conversation_viewings.created_at',
+      ])
+      .where('author_id', '=', memberId)
+      .orderBy('conversation_viewings.id')
+      .execute();
+    return { messages, offers, viewings };
   },
   async erase(trx, memberId) {
     await trx
@@ -43,6 +58,12 @@ export const conversationData: PersonalData = {
       update conversation_offers offers set state = 'closed', settled_at = now() from conversations
       where conversations.id = offers.conversation_id and offers.state = 'open'
         and ${memberId} in (conversations.buyer_id, conversations.seller_id)`.execute(trx);
+    // Where the member would have been is nobody's business any more. The task that closes viewings tells the other.
+    await trx
+      .updateTable('conversation_viewings')
+      .set({ place: null })
+      .where('author_id', '=', memberId)
+      .execute();
     await trx.deleteFrom('conversation_events').where('member_id', '=', memberId).execute();
   },
 };

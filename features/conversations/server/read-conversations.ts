@@ -15,6 +15,7 @@ import {
 } from '../contract.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason } from './people.ts';
+import { toViewing, type ViewingFacts, viewingFacts } from './viewing-state.ts';
 
 type Row = {
   id: number;
@@ -35,7 +36,10 @@ type Row = {
   last_kind: MessageType | null;
   last_at: Date | null;
   last_offer: OfferFacts | null;
+  last_viewing: ViewingFacts | null;
   offer: OfferFacts | null;
+  viewing: ViewingFacts | null;
+  proposed_viewing: ViewingFacts | null;
   car_is_for_sale: boolean;
   count: number;
 };
@@ -57,7 +61,9 @@ async function conversationRows(
       mine.draft, theirs.read_up_to as seen_up_to,
       last.id as last_id, last.author_id as last_author_id, last.client_id as last_client_id, last.text as last_text,
       last.kind as last_kind, last.created_at as last_at, ${offerFacts('last_offer')} as last_offer,
-      ${offerFacts('open_offer')} as offer, listings.status = 'published' as car_is_for_sale,
+      ${viewingFacts('last_viewing')} as last_viewing, ${offerFacts('open_offer')} as offer,
+      ${viewingFacts('agreed')} as viewing, ${viewingFacts('proposed')} as proposed_viewing,
+      listings.status = 'published' as car_is_for_sale,
       (count(*) over ())::int as count
     from conversation_sides mine
     join conversations on conversations.id = mine.conversation_id
@@ -69,6 +75,11 @@ async function conversationRows(
     left join conversation_offers last_offer on last_offer.id = last.offer_id
     left join conversation_offers open_offer on open_offer.conversation_id = conversations.id
       and open_offer.state = 'open'
+    left join conversation_viewings last_viewing on last_viewing.id = last.viewing_id
+    left join conversation_viewings agreed on agreed.conversation_id = conversations.id
+      and agreed.state = 'confirmed'
+    left join conversation_viewings proposed on proposed.conversation_id = conversations.id
+      and proposed.state = 'open'
     where mine.member_id = ${memberId} and ${which}`.execute(db);
   return rows;
 }
@@ -88,9 +99,12 @@ async function toConversations(
     if (!car) return [];
     const isMine = row.last_author_id === memberId;
     const closed = closedReason(row);
-    const offerOf = (facts: OfferFacts | null) =>
-      facts && toOffer(facts, { memberId, now, isClosed: closed !== null || !row.car_is_for_sale });
+    const reader = { memberId, now, isClosed: closed !== null || !row.car_is_for_sale };
+    const offerOf = (facts: OfferFacts | null) => facts && toOffer(facts, reader);
+    const viewingOf = (facts: ViewingFacts | null) => facts && toViewing(facts, reader);
     const openOffer = offerOf(row.offer);
+    const agreed = viewingOf(row.viewing);
+    const proposed = viewingOf(row.proposed_viewing);
     return {
       id: row.id,
       car,
@@ -104,6 +118,7 @@ async function toConversations(
               kind: row.last_kind ?? 'text',
               text: row.last_text ?? '',
               offer: offerOf(row.last_offer),
+              viewing: viewingOf(row.last_viewing),
               created_at: row.last_at.toISOString(),
               client_id: isMine ? row.last_client_id : null,
             }
@@ -113,8 +128,10 @@ async function toConversations(
       has_blocked: row.has_blocked,
       closed,
       offer: openOffer?.state === 'open' ? openOffer : null,
-      can_offer:
-        row.buyer_id === memberId && row.car_is_for_sale && closed === null && openOffer?.state !== 'open',
+      can_offer: row.buyer_id === memberId && !reader.isClosed && openOffer?.state !== 'open',
+      viewing: agreed?.state === 'confirmed' ? agreed : null,
+      proposed_viewing: proposed?.state === 'open' ? proposed : null,
+      can_propose_viewing: !reader.isClosed && proposed?.state !== 'open',
       draft: row.draft,
       seen_up_to: row.seen_up_to,
     };
@@ -138,6 +155,7 @@ async function carsOf(context: Context, ids: readonly number[]): Promise<Map<num
           price: status ? card.price : null,
           status: status ?? ('gone' as const),
           photo: (status && card.photos[0]) ?? null,
+          city: card.city.label,
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as viewingContract from '../viewing-contract.ts';
 import {
   changeConversation,
   deleteConversation,
@@ -9,6 +10,8 @@ import {
 import { followChanges, listChanges } from './events.ts';
 import { answerOffer, makeOffer, startOffer } from './offers.ts';
 import { listConversations, prepareConversation, readConversation } from './read-conversations.ts';
+import { downloadViewing } from './viewing-calendar.ts';
+import { answerViewing, proposeViewing } from './viewings.ts';
 import { listTexts, markRead, sendText, startConversation } from './write-messages.ts';
 
 export const conversationRoutes = [
@@ -21,6 +24,9 @@ export const conversationRoutes = [
   serve(contract.startOffer, startOffer),
   serve(contract.makeOffer, makeOffer),
   serve(contract.answerOffer, answerOffer),
+  serve(viewingContract.proposeViewing, proposeViewing),
+  serve(viewingContract.answerViewing, answerViewing),
+  serve(viewingContract.downloadViewing, downloadViewing),
   serve(contract.markRead, markRead),
   serve(contract.changeConversation, changeConversation),
   serve(contract.deleteConversation, deleteConversation),

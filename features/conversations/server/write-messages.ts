@@ -13,31 +13,21 @@ import {
   messagesPageSize,
 } from '../contract.ts';
 import { addMessage, refuseFlood } from './add-message.ts';
+import { cleanText } from './clean-text.ts';
 import { tellOfChange } from './events.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason, type Side, sideOf } from './people.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
 import { tellByLetter } from './tell-by-letter.ts';
 import { tellPhone, withdrawFromPhone } from './tell-phone.ts';
+import { toViewing, type ViewingFacts, viewingFacts } from './viewing-state.ts';
 
 const day = 86_400;
 /** People who compare cars write to many sellers; who is new here and writes to more than these is rarely a buyer. */
 const newConversationLimits = { new: 8, known: 40 };
 const knownAfterMs = 3 * day * 1000;
 
-/** Characters that turn the direction of a text, which could make a number or a link read as another. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
-function cleanText(text: string): string {
-  const clean = text.replaceAll('\r\n', '\n').replace(controls, '').replace(directionMarks, '').trim();
-  if (!clean)
-    throw new Problem('invalid_input', [{ field: 'text', code: 'required', message: 'Nothing to send' }]);
-  return clean;
-}
-
-type Row = Selectable<ConversationMessages> & { offer?: OfferFacts | null };
+type Row = Selectable<ConversationMessages> & { offer?: OfferFacts | null; viewing?: ViewingFacts | null };
 type Reader = { memberId: number; now: Date; isClosed: boolean };
 
 function toMessage(row: Row, reader: Reader): ConversationMessage {
@@ -48,6 +38,7 @@ function toMessage(row: Row, reader: Reader): ConversationMessage {
     kind: row.kind as MessageType,
     text: row.text,
     offer: row.offer ? toOffer(row.offer, reader) : null,
+    viewing: row.viewing ? toViewing(row.viewing, reader) : null,
     created_at: row.created_at.toISOString(),
     client_id: isMine ? row.client_id : null,
   };
@@ -69,8 +60,12 @@ export async function listTexts(
   const rows = await db
     .selectFrom('conversation_messages')
     .leftJoin('conversation_offers', 'conversation_offers.id', 'offer_id')
+    .leftJoin('conversation_viewings', 'conversation_viewings.id', 'viewing_id')
     .selectAll('conversation_messages')
-    .select(offerFacts('conversation_offers').as('offer'))
+    .select([
+      offerFacts('conversation_offers').as('offer'),
+      viewingFacts('conversation_viewings').as('viewing'),
+    ])
     .where('conversation_messages.conversation_id', '=', id)
     .where('conversation_messages.id', '>', ({ selectFrom }) =>
       selectFrom('conversation_sides')

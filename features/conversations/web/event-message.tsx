@@ -6,7 +6,9 @@ import styles from './conversation.module.css';
 import { useEventWords } from './event-words.ts';
 import { useConversationText } from './use-text.ts';
 
-type EventMessageProps = { message: Pick<ConversationMessage, 'kind' | 'is_mine' | 'offer' | 'created_at'> };
+type EventMessageProps = {
+  message: Pick<ConversationMessage, 'kind' | 'is_mine' | 'offer' | 'viewing' | 'created_at'>;
+};
 
 /** What happened in a conversation besides words: an offer as a card, what came of it as a line. */
 export function EventMessage({ message }: EventMessageProps) {

@@ -7,6 +7,7 @@ const message = (id: number, text = String(id)): ConversationMessage => ({
   kind: 'text',
   text,
   offer: null,
+  viewing: null,
   is_mine: false,
   created_at: '2026-11-21T06:00:00.000Z',
   client_id: null,

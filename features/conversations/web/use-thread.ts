@@ -13,12 +13,15 @@ import {
 import { onConversationChange } from './live-changes.ts';
 import { createOutbox, newMessage, type WaitingMessage } from './outbox.ts';
 
-export type ShownMessage = Pick<ConversationMessage, 'is_mine' | 'kind' | 'text' | 'offer' | 'created_at'> & {
+export type ShownMessage = Pick<
+  ConversationMessage,
+  'is_mine' | 'kind' | 'text' | 'offer' | 'viewing' | 'created_at'
+> & {
   key: string;
   state: 'sending' | 'waiting' | 'sent' | 'seen';
 };
 
-const unsent = { is_mine: true, kind: 'text', offer: null } as const;
+const unsent = { is_mine: true, kind: 'text', offer: null, viewing: null } as const;
 
 type Loaded = { conversation: Conversation; messages: ConversationMessage[]; hasMore: boolean };
 

@@ -28,6 +28,9 @@ const request = {
   conversation: 7,
   amount: 5_000_000,
   state: 'open',
+  viewing: 7,
+  outcome: 'confirmed',
+  at: '2026-11-24T13:30:00.000Z',
   until: '2026-11-24T13:30:00.000Z',
 } as const;
 

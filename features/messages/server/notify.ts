@@ -63,7 +63,20 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds, topic: Notic
       await pushMessage(trx, { messageId: lastMessage.id, memberId: message.memberId, now: message.now });
   }
 
-  return { notify, notifyOnce, notifyOrUpdate, mail };
+  /** For what must not be missed: it is sent everywhere, and an earlier message about the same counts as read. */
+  async function notifyAnew(trx: Database, message: Message<Kinds>, subject: SubjectFacts): Promise<void> {
+    await trx
+      .updateTable('service_messages')
+      .set({ read_at: message.now, letter_waits: false })
+      .where('member_id', '=', message.memberId)
+      .where('kind', '=', String(message.kind))
+      .where(sql<SqlBool>`facts @> ${JSON.stringify(subject)}::jsonb`)
+      .where(({ or, eb }) => or([eb('read_at', 'is', null), eb('letter_waits', '=', true)]))
+      .execute();
+    await notify(trx, message);
+  }
+
+  return { notify, notifyAnew, notifyOnce, notifyOrUpdate, mail };
 }
 
 type StoredMessage = {
