@@ -28,6 +28,10 @@ const SETS = [
   ['pickup-old', 'plain', 'yard', 180, ALL, TWO_VIEWS],
   ['coupe', 'plain', 'hall', 90, ALL, TWO_VIEWS],
   ['coupe-old', 'plain', 'parking', 20, ALL, TWO_VIEWS],
+  ['minivan-mid', 'plain', 'yard', 140, ALL, TWO_VIEWS],
+  ['cabrio', 'plain', 'street', 60, ALL, TWO_VIEWS],
+  ['truck', 'plain', 'parking', 100, ALL, TWO_VIEWS],
+  ['truck-old', 'plain', 'street', 280, ALL, TWO_VIEWS],
 
   ['sedan', 'slim', 'parking', 210, ALL, THREE_VIEWS, -5],
   ['sedan', 'twin', 'bridge', 100, ALL, THREE_VIEWS],
@@ -58,6 +62,66 @@ const SETS = [
   ['sedan', 'plain', 'bridge', 320, FIVE, TWO_VIEWS, -6],
 ];
 
+/** Poor photos as people take them with a phone: what is wrong with each, and its size. */
+const PORTRAIT = [720, 960];
+const PHONE = [960, 720];
+const wide = { fov: 52, height: 1.62 };
+const SNAPS = {
+  upright: { ...wide, size: PORTRAIT, fill: [0.93, 0.6], roll: 3, shift: [0.02, -0.07] },
+  far: { ...wide, size: PORTRAIT, fill: [0.62, 0.5], roll: -4, shift: [-0.08, -0.12], grain: 0.03 },
+  skewed: { ...wide, size: PHONE, fill: [0.86, 0.7], roll: 9 },
+  cut: { ...wide, size: PHONE, fill: [1.12, 1], roll: -2, shift: [0.13, 0.02] },
+  near: { ...wide, size: PORTRAIT, fill: [1.3, 1], roll: 2, shift: [-0.1, -0.03] },
+  dark: {
+    ...wide,
+    size: PHONE,
+    fill: [0.9, 0.7],
+    roll: -3,
+    ev: 0.24,
+    tint: [1.08, 0.98, 0.86],
+    grain: 0.075,
+  },
+  dusk: {
+    ...wide,
+    size: PORTRAIT,
+    fill: [0.93, 0.6],
+    roll: 4,
+    ev: 0.3,
+    tint: [0.92, 0.97, 1.12],
+    grain: 0.07,
+  },
+  bright: { ...wide, size: PHONE, fill: [0.88, 0.7], roll: 2, ev: 3 },
+  shaken: { ...wide, size: PHONE, fill: [0.9, 0.7], roll: -2, shake: 9, samples: 6 },
+  thumb: { ...wide, size: PHONE, fill: [0.84, 0.66], roll: -4, thumb: [0.02, 0.05, 0.26, 0.34] },
+  finger: {
+    ...wide,
+    size: PORTRAIT,
+    fill: [0.9, 0.6],
+    roll: -2,
+    shift: [0, -0.05],
+    thumb: [1.02, 0.98, 0.36, 0.2],
+  },
+};
+
+// [shape, face, place, turn of the surroundings, colours, what is wrong with its front34, with its rear34, swing]
+const POOR_SETS = [
+  ['sedan', 'plain', 'parking', 40, MOST, 'upright', 'thumb', -8],
+  ['sedan', 'slim', 'street', 300, MOST, 'dark', 'dusk', 6],
+  ['sedan', 'twin', 'yard', 210, FIVE, 'skewed', 'near', 4],
+  ['sedan-mid', 'plain', 'yard', 40, MOST, 'finger', 'shaken', -6],
+  ['sedan-old', 'plain', 'parking', 190, MOST, 'cut', 'upright', 8],
+  ['crossover', 'plain', 'street', 20, MOST, 'dusk', 'skewed', 5],
+  ['crossover', 'slim', 'parking', 250, FIVE, 'near', 'bright', -5],
+  ['crossover', 'bar', 'yard', 330, FIVE, 'upright', 'dark', 3],
+  ['crossover-mid', 'plain', 'street', 90, FIVE, 'bright', 'far', -7],
+  ['suv', 'plain', 'snow', 210, FIVE, 'thumb', 'upright', 7],
+  ['suv-old', 'plain', 'yard', 260, FIVE, 'far', 'cut', -3],
+  ['hatchback', 'plain', 'street', 170, FIVE, 'shaken', 'dusk', 5],
+  ['hatch-old', 'plain', 'parking', 130, FIVE, 'dark', 'finger', -5],
+  ['minivan-mid', 'plain', 'parking', 310, FIVE, 'skewed', 'upright', 6],
+  ['wagon-old', 'plain', 'snow', 300, FIVE, 'upright', 'bright', 4],
+];
+
 /** A plain face is the shape's own. */
 const faceOf = (shape, face) => {
   if (face === 'plain') return undefined;
@@ -65,9 +129,14 @@ const faceOf = (shape, face) => {
   return face;
 };
 
+// [kind, trims, those that are photographed with the wheel on the right too]
 const INSIDES = [
-  ['new', ['black', 'beige', 'grey', 'brown']],
-  ['tall', ['black', 'beige', 'grey', 'brown']],
+  ['new', ['black', 'beige', 'grey', 'brown', 'cloth'], ['black', 'cloth']],
+  ['tall', ['black', 'beige', 'grey', 'brown', 'cloth'], ['black', 'beige']],
+  ['radio', ['cloth', 'beige', 'black'], ['cloth', 'beige']],
+  ['radio-tall', ['cloth', 'beige', 'black'], ['cloth', 'black']],
+  ['old', ['sand', 'blue'], ['sand', 'blue']],
+  ['old-tall', ['sand', 'cloth'], ['sand', 'cloth']],
 ];
 const INSIDE_VIEWS = ['dashboard', 'seats', 'wheel'];
 
@@ -104,34 +173,60 @@ function plateOf(name) {
 
 /** The name of a picture without its extension, and its entry in the manifest. */
 export const nameOf = ({ set, view, inside }, colour) =>
-  inside ? `inside-${inside.kind}-${inside.trim}-${view}` : `${set}-${colour}-${view}`;
+  inside ? `${set}-${view}` : `${set}-${colour}-${view}`;
 export const entryOf = (job, colour) => {
-  const { set, shape, style, view, inside } = job;
+  const { set, shape, style, view, inside, snap } = job;
   const file = `${nameOf(job, colour)}.webp`;
   return inside
-    ? { file, cabin: inside.kind, trim: inside.trim, view }
-    : { file, set, shape, face: style, colour, view };
+    ? { file, cabin: inside.kind, trim: inside.trim, steering: inside.isRight ? 'right' : 'left', view }
+    : {
+        // a square one is the older of two plain faces
+        ...{
+          file,
+          set,
+          shape,
+          face: style === 'square' ? 'plain' : style,
+          colour,
+          view,
+          region: job.plates[colour].slice(-2),
+        },
+        ...(snap && { quality: 'poor' }),
+      };
+};
+
+const session = (suffix, shape, style, place, turn, colours, swing) => {
+  const set = `${shape}-${style}-${place}${suffix}`;
+  const plates = Object.fromEntries(colours.map((colour) => [colour, plateOf(`${set} ${colour}`)]));
+  return { set, shape, style, body: shape, face: faceOf(shape, style), place, turn, colours, plates, swing };
 };
 
 export const PLAN = [
   ...SETS.flatMap(([shape, style, place, turn, colours, views, swing = 0]) => {
-    const set = `${shape}-${style}-${place}`;
-    const plates = Object.fromEntries(colours.map((colour) => [colour, plateOf(`${set} ${colour}`)]));
-    return views.map((view) => ({
-      ...{ set, shape, style, body: shape, face: faceOf(shape, style), place, turn, colours, plates, view },
-      swing,
-    }));
+    const job = session('', shape, style, place, turn, colours, swing);
+    return views.map((view) => ({ ...job, view }));
   }),
-  ...INSIDES.flatMap(([kind, trims], k) =>
+  ...POOR_SETS.flatMap(([shape, style, place, turn, colours, front, rear, swing]) => {
+    const job = session('-poor', shape, style, place, turn, colours, swing);
+    return [
+      { ...job, view: 'front34', snap: SNAPS[front] },
+      { ...job, view: 'rear34', snap: SNAPS[rear] },
+    ];
+  }),
+  ...INSIDES.flatMap(([kind, trims, right], k) =>
     trims.flatMap((trim, t) =>
-      INSIDE_VIEWS.map((view) => ({
-        set: `inside-${kind}-${trim}`,
-        view,
-        place: 'parking',
-        turn: 20 + 90 * t + 40 * k,
-        inside: { kind, trim },
-        colours: ['grey'],
-      })),
+      [false, true].flatMap((isRight) =>
+        (isRight && !right.includes(trim) ? [] : INSIDE_VIEWS)
+          // seats look the same from both sides
+          .filter((view) => !isRight || view !== 'seats')
+          .map((view) => ({
+            set: `inside-${kind}-${trim}${isRight ? '-right' : ''}`,
+            view,
+            place: 'parking',
+            turn: 20 + 90 * t + 40 * k,
+            inside: { kind, trim, isRight },
+            colours: ['grey'],
+          })),
+      ),
     ),
   ),
 ];

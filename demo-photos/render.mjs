@@ -86,7 +86,16 @@ try {
   ).map((job) => ({ ...job, colours: opt.colours?.split(',') ?? job.colours }));
   for (const job of jobs) {
     const start = Date.now();
-    const { out, ms } = await page.evaluate((j) => window.takePhoto(j), { ...common, ...job });
+    const { size: [w, h] = [common.width, common.height], samples = common.samples } = job.snap ?? {};
+    const scale = width / 1200;
+    const poor = job.snap && {
+      width: w * scale,
+      height: h * scale,
+      samples,
+      quality: 0.62,
+      maxBytes: 14_000,
+    };
+    const { out, ms } = await page.evaluate((j) => window.takePhoto(j), { ...common, ...job, ...poor });
     for (const [colour, url] of Object.entries(out)) save(nameOf(job, colour), url);
     console.log(
       job.set,

@@ -1,6 +1,6 @@
 // Seen from above: windscreen, rear window, bonnet and boot lid.
 import { clamp, lerp } from './curves.js';
-import { BLACK, GLASS, GLOSS, PLASTIC } from './finishes.js';
+import { BLACK, CLOTH, GLASS, GLOSS, PLASTIC } from './finishes.js';
 
 export function drawAbove(d, s, b) {
   const A = (x, y) => [s.along(x), y];
@@ -22,6 +22,10 @@ export function drawAbove(d, s, b) {
     d.fill(d.round(inner, 0.03), '#060708', GLASS);
   };
   const [w0] = b.glass.ws;
+  if (b.softTop) {
+    const [from, to] = [b.glass.ws[1] - 0.05, b.glass.rear[1] + 0.04];
+    d.fill(d.path([A(from, -0.2), A(from, 1.1), A(to, 1.1), A(to, -0.2)]), '#0b0b0c', CLOTH);
+  }
   // cowl with wipers
   d.fill(
     d.path([

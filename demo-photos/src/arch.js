@@ -19,6 +19,7 @@ export function makeArch(shape, ax, side, mat) {
   // the black bumper of an old car takes the lip's place
   const over = b.old && !b.cladding ? -Math.asin(clamp((0.545 - b.wheelR) / r)) : null;
   const front = ax === b.axles[0];
+  const isDark = b.cladding || (b.boards && !front);
   const a0 = -((front ? over : null) ?? end(ax - r));
   const a1 = Math.PI + ((front ? null : over) ?? end(ax + r));
   const prof = b.cladding
@@ -69,7 +70,7 @@ export function makeArch(shape, ax, side, mat) {
   g.add(
     mesh(
       geo,
-      b.cladding
+      isDark
         ? mat.plain({ color: 0.012, rough: 0.62 })
         : mat.plain({ color: 0, rough: 0.5, coat: 1, paint: 1 }),
     ),
@@ -79,7 +80,8 @@ export function makeArch(shape, ax, side, mat) {
   const y1 = shape.flankY(ax, b.wheelR + r) - 0.02;
   const y0 = b.W - 0.42;
   // only the upper part: the lower one would hang below the sill
-  const ext = Math.asin(clamp((b.wheelR - b.gnd) / r));
+  const low = b.boards ? shape.sill(ax) : b.gnd;
+  const ext = Math.asin(clamp((b.wheelR - low) / r, -1, 1));
   const tube = mesh(
     new THREE.CylinderGeometry(
       r + 0.004,
@@ -99,7 +101,7 @@ export function makeArch(shape, ax, side, mat) {
   const wall = mesh(new THREE.CircleGeometry(r + 0.004, 48), dark);
   wall.position.set(ax - b.L / 2, b.wheelR, side * y0);
   const wp = wall.geometry.attributes.position;
-  for (let i = 0; i < wp.count; i++) wp.setY(i, Math.max(wp.getY(i), b.gnd * 0.9 - b.wheelR));
+  for (let i = 0; i < wp.count; i++) wp.setY(i, Math.max(wp.getY(i), low * 0.9 - b.wheelR));
   g.add(wall);
   return g;
 }

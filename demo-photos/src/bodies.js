@@ -546,9 +546,60 @@ const NEW_BODIES = {
   },
 };
 
+/** A light lorry: the cab of a van and a platform with drop sides; `boards` is the height of its floor. */
+const truck = {
+  ...NEW_BODIES.van,
+  L: 5.4,
+  W: 0.95,
+  gnd: 0.22,
+  axles: [0.98, 3.95],
+  wheelR: 0.335,
+  top: [
+    ...NEW_BODIES.van.top.slice(0, 7),
+    [1.9, 1.99],
+    [2.1, 1.96],
+    [2.17, 1.9],
+    [2.25, 1.3],
+    [2.29, 1.19],
+    [2.4, 1.17],
+    [5.2, 1.17],
+    [5.4, 1.165],
+  ],
+  belt: [
+    [0, 0.87],
+    [0.3, 1.02],
+    [0.7, 1.1],
+    [1.1, 1.12],
+    [2.2, 1.13],
+    [5.4, 1.13],
+  ],
+  tumble: 0.14,
+  taper: [0.11, 0],
+  bow: [0.2, 0],
+  edge: [0.075, 0.02],
+  swell: 0,
+  rearLean: [
+    [0.2, 0.3],
+    [0.72, 0.3],
+    [0.76, 0],
+    [1.3, 0],
+  ],
+  glass: { ws: [0.72, 1.48], rear: [2.165, 2.245], side: [0.95, 1.98], pillars: [] },
+  doors: [1.06, 1.98],
+  seats: [1.62],
+  tail: 'truck',
+  plateZ: [0.5, 0.58],
+  bed: [2.42, 5.34],
+  boards: 0.78,
+};
+
 export const BODIES = {
   ...NEW_BODIES,
   ...OLD_BODIES,
+  truck,
+  'truck-old': { ...truck, old: true, taper: [0.06, 0], bow: [0.1, 0], flank: 0.5, front: 'square' },
+  'minivan-mid': { ...NEW_BODIES.minivan, taper: [0.09, 0.05], front: 'mid', wheel: 'seven', flank: 0.9 },
+  cabrio: { ...NEW_BODIES.coupe, softTop: true },
   'pickup-old': {
     ...NEW_BODIES.pickup,
     old: true,

@@ -62,7 +62,7 @@ function addHandles(car, shape, mat, paint) {
       car.add(cup);
       const h = mesh(
         new THREE.CapsuleGeometry(0.013, 0.17, 6, 14),
-        b.cladding || b.old || b.tail === 'van' ? black : paint,
+        b.cladding || b.old || b.tail === 'van' || b.boards ? black : paint,
       );
       h.rotation.z = Math.PI / 2;
       h.scale.set(1.2, 1, 0.9);
@@ -100,7 +100,7 @@ function addRoof(car, shape, mat, paint) {
     }
   }
   // aerial fin
-  if (!b.old && b.tail !== 'van' && b.tail !== 'pickup') {
+  if (!b.old && b.tail !== 'van' && !b.bed) {
     const x = (b.glass.rear?.[0] ?? b.L) - 0.18;
     const side = new THREE.Shape();
     side.moveTo(-0.09, 0);

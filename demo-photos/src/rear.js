@@ -395,6 +395,52 @@ export function drawRear(d, s, b) {
         amber: [...R(W + 0.09, t - 0.27), ...R(W - 0.1, t - 0.35)],
       },
     );
+  } else if (b.tail === 'truck') {
+    // tail board over a dark frame that carries the lamps and the plate
+    d.fill(
+      d.path(
+        pt([
+          [-0.1, 0],
+          [W + 0.6, 0],
+          [W + 0.6, b.boards],
+          [-0.1, b.boards],
+        ]),
+      ),
+      TRIM,
+      PLASTIC,
+    );
+    for (let z = b.boards; z < 1.15; z += 0.095)
+      d.gap(
+        pt([
+          [-0.1, z],
+          [W + 0.3, z],
+        ]),
+        0.014,
+      );
+    for (const q of [0.42, W - 0.02])
+      d.line(
+        pt([
+          [q, b.boards],
+          [q, 1.2],
+        ]),
+        0.04,
+        TRIM,
+        PLASTIC,
+      );
+    taillight(
+      d,
+      pt([
+        [W - 0.34, b.boards - 0.04],
+        [W - 0.02, b.boards - 0.04],
+        [W - 0.02, b.boards - 0.16],
+        [W - 0.34, b.boards - 0.16],
+      ]),
+      {
+        r: 0.012,
+        reverse: [...R(W - 0.33, b.boards - 0.05), ...R(W - 0.25, b.boards - 0.15)],
+        amber: [...R(W - 0.12, b.boards - 0.05), ...R(W - 0.03, b.boards - 0.15)],
+      },
+    );
   } else {
     // van: two upright doors with windows
     const t = 1.34;

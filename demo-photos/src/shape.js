@@ -19,7 +19,10 @@ export function makeShape(body) {
     return W * (1 - body.taper[0] * f ** 2.2) * (1 - body.taper[1] * r ** 2.2);
   };
   const sill = (x) =>
-    body.gnd + body.lift[0] * clamp(1 - x / 0.7) ** 2 + body.lift[1] * clamp(1 - (L - x) / 0.8) ** 2;
+    body.gnd +
+    body.lift[0] * clamp(1 - x / 0.7) ** 2 +
+    body.lift[1] * clamp(1 - (L - x) / 0.8) ** 2 +
+    (body.boards ? 0.26 * smoothstep(body.bed[0] - 0.2, body.bed[0], x) : 0);
   // 1 where there is a cabin above the belt line, 0 on bonnet and boot lid
   const cabin = (x) => smoothstep(0.05, 0.24, top(x) - 0.05 - beltCurve(x));
   const crown = (x) => lerp(0.035, crownRoof, cabin(x));

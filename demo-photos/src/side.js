@@ -1,5 +1,5 @@
 // Flank: windows, doors, sills.
-import { BLACK, CHROME, GLASS, GLOSS, PLASTIC, TRIM } from './finishes.js';
+import { BLACK, CHROME, CLOTH, GLASS, GLOSS, PLASTIC, TRIM } from './finishes.js';
 
 export function drawSide(d, s, b) {
   const { W, L } = b;
@@ -16,6 +16,13 @@ export function drawSide(d, s, b) {
     for (let x = last; x >= first; x -= 0.02) pts.push(P(x, s.belt(x) + low));
     return pts;
   };
+  if (b.softTop) {
+    // cloth from the top of the windscreen to the boot lid
+    const cloth = [];
+    const [from, to] = [b.glass.ws[1] - 0.12, b.glass.rear[1] + 0.04];
+    for (let x = from; x <= to; x += 0.04) cloth.push(P(x, s.belt(x) + 0.012));
+    d.fill(d.path([...cloth, P(to, 2.1), P(from, 2.1)]), '#0b0b0c', CLOTH);
+  }
   const vanPanel = b.tail === 'van';
   d.fill(d.round(outline(0.022, 0.006), 0.02), BLACK, { rough: 0.22 });
   const shape = d.round(outline(0.05, 0.03), 0.035);
@@ -102,6 +109,16 @@ export function drawSide(d, s, b) {
       rough: 0.3,
       metal: 0.8,
     });
+  }
+  if (b.boards) {
+    // the gap behind the cab, the frame under the platform, and its drop sides
+    const [from, to] = [b.bed[0] - 0.06, L + 0.1];
+    const box = (x0, x1, z0, z1) => d.path([P(x0, z0), P(x1, z0), P(x1, z1), P(x0, z1)]);
+    d.fill(box(b.doors[1] + 0.14, from, 0, 2.1), TRIM, PLASTIC);
+    d.fill(box(from - 0.1, to, 0, b.boards), TRIM, PLASTIC);
+    for (let z = b.boards; z < 1.15; z += 0.095) d.gap([P(from, z), P(to, z)], 0.014);
+    for (const x of [from + 0.02, (from + to) / 2, to - 0.13])
+      d.fill(box(x - 0.022, x + 0.022, b.boards, 1.2), TRIM, PLASTIC);
   }
   // side repeater
   d.fill(

@@ -102,9 +102,9 @@ function groundShade(car, body, env, count) {
   return { texture: all.texture, size };
 }
 
-function frameCamera(body, view, aspect, swing) {
-  const v = VIEWS[view];
-  const fov = 30; // 45 mm on full frame
+function frameCamera(body, view, aspect, swing, snap) {
+  const v = { fov: 30, ...VIEWS[view], ...snap }; // 30: 45 mm on full frame
+  const { fov } = v;
   const cam = new THREE.PerspectiveCamera(fov, aspect, 0.3, 200);
   const a = ((v.angle + swing) * Math.PI) / 180;
   const tall = Math.max(...body.top.map((p) => p[1]));
@@ -132,6 +132,8 @@ function frameCamera(body, view, aspect, swing) {
     target.addScaledVector(right, ((x0 + x1) / 2) * half * aspect * 0.8);
     target.y += ((y0 + y1) / 2 + 0.05) * half * 0.8;
   }
+  cam.rotateZ(((snap?.roll ?? 0) * Math.PI) / 180);
+  cam.updateMatrixWorld();
   return cam;
 }
 
@@ -147,10 +149,13 @@ const developMaterial = (textures) =>
       c: { value: new THREE.Vector3() },
       m: { value: 0 },
       e: { value: 1 },
+      tint: { value: new THREE.Vector3(1, 1, 1) },
+      grain: { value: 0 },
+      thumb: { value: new THREE.Vector4(0, 0, 0, 0) },
     },
     vertexShader: 'out vec2 u; void main(){ u = uv; gl_Position = vec4(position.xy, 0., 1.); }',
     fragmentShader: /* glsl */ `
-precision highp float; in vec2 u; out vec4 o; uniform sampler2D t0, t1, t2, t3, plate; uniform vec3 c; uniform float m, e;
+precision highp float; in vec2 u; out vec4 o; uniform sampler2D t0, t1, t2, t3, plate; uniform vec3 c, tint; uniform float m, e, grain; uniform vec4 thumb;
 vec3 film(vec3 x) { // soft shoulder, slight toe
   x = max(x, 0.);
   return clamp((x * (2.51 * x + .03)) / (x * (2.43 * x + .59) + .14), 0., 1.);
@@ -161,17 +166,23 @@ void main() {
   vec2 at = p.xy / max(p.z, .001);
   l *= mix(vec3(1.), pow(texture(plate, at).rgb, vec3(2.2)), p.z);
   vec2 q = u - .5;
-  l *= e * (1. - dot(q, q) * .35);
+  l *= e * tint * (1. - dot(q, q) * .35);
+  if (thumb.z > 0.) { // a finger before the lens, out of focus
+    vec2 d = (u - thumb.xy) / thumb.zw;
+    l = mix(l, vec3(.5, .2, .135) * min(1., e) * (1.15 - .5 * d.x * d.x), .96 * smoothstep(1.3, .6, length(d)));
+  }
   // tone curve mostly on brightness: colours keep their hue in the highlights
   vec3 f = film(l * .62);
-  o = vec4(pow(f, vec3(1. / 2.2)), 1.);
+  vec2 n = floor(gl_FragCoord.xy / 1.5);
+  float noise = fract(sin(dot(n, vec2(12.9898, 78.233))) * 43758.5453) - .5;
+  o = vec4(pow(f, vec3(1. / 2.2)) + grain * noise, 1.);
 }`,
     depthTest: false,
     depthWrite: false,
   });
 
 // The inside of a car; the surroundings are seen through its windows.
-async function openInside({ kind, trim, view, place, turn }) {
+async function openInside({ kind, trim, isRight, view, place, turn }) {
   if (!renderer) setup();
   const env = await makeEnvironment(renderer, place, turn);
   const one = new THREE.DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1);
@@ -180,15 +191,16 @@ async function openInside({ kind, trim, view, place, turn }) {
   const scene = new THREE.Scene();
   const back = new THREE.Mesh(new THREE.SphereGeometry(90, 32, 24), mats.back(env.options));
   back.renderOrder = -1;
-  scene.add(back, makeInterior(kind, trim, view, mats));
+  scene.add(back, makeInterior(kind, trim, view, mats, isRight));
   return { scene, env };
 }
 
-function insideCamera(view, aspect) {
+function insideCamera(view, aspect, isRight) {
   const v = INTERIOR_VIEWS[view];
+  const mirror = ([x, y, z]) => [x, y, isRight ? -z : z];
   const cam = new THREE.PerspectiveCamera(v.fov, aspect, 0.05, 200);
-  cam.position.set(...v.from);
-  cam.lookAt(...v.to);
+  cam.position.set(...mirror(v.from));
+  cam.lookAt(...mirror(v.to));
   cam.updateMatrixWorld();
   cam.updateProjectionMatrix();
   return cam;
@@ -236,7 +248,7 @@ async function open({ body, face, place, turn }) {
   return session;
 }
 
-// Renders one view and returns { colour: webp data URL }.
+// Renders one view and returns { colour: webp data URL }. `snap` describes the faults of a poor photo (see plan.mjs).
 window.takePhoto = async ({
   body = 'sedan',
   view = 'front34',
@@ -252,11 +264,12 @@ window.takePhoto = async ({
   swing = 0,
   plates = {},
   inside,
+  snap,
   debug = false,
 }) => {
   const t0 = performance.now();
   const s = inside
-    ? await openInside({ kind: inside.kind, trim: inside.trim, view, place, turn })
+    ? await openInside({ ...inside, view, place, turn })
     : await open({ body, face, place, turn });
   const t1 = performance.now();
   const opt = {
@@ -289,18 +302,32 @@ window.takePhoto = async ({
   renderer.setClearColor(0, 0);
   renderer.setRenderTarget(film);
   renderer.clear();
-  const cam = inside ? insideCamera(view, width / height) : frameCamera(s.body, view, width / height, swing);
+  const cam = inside
+    ? insideCamera(view, width / height, inside.isRight)
+    : frameCamera(s.body, view, width / height, swing, snap);
   for (let i = 0; i < samples; i++) {
     // R2 sequence with a tent-like spread: one frame per sample is edge smoothing for everything
     const jx = ((0.5 + i * 0.7548777) % 1) - 0.5;
     const jy = ((0.5 + i * 0.5698403) % 1) - 0.5;
-    cam.setViewOffset(width, height, jx * 1.15, jy * 1.15, width, height);
+    const moved = (snap?.shake ?? 0) * (i / samples - 0.5);
+    const [x, y] = snap?.shift ?? [0, 0];
+    cam.setViewOffset(
+      width,
+      height,
+      jx * 1.15 + moved + x * width,
+      jy * 1.15 + moved * 0.4 + y * height,
+      width,
+      height,
+    );
     renderer.setRenderTarget(frame);
     renderer.clear();
     renderer.render(s.scene, cam);
     quad.draw(add, film);
   }
   const dev = developMaterial(film.textures);
+  if (snap?.tint) dev.uniforms.tint.value.set(...snap.tint);
+  if (snap?.thumb) dev.uniforms.thumb.value.set(...snap.thumb);
+  dev.uniforms.grain.value = snap?.grain ?? 0;
   renderer.setSize(width, height, false);
   const out = {};
   const texts = new Map();
@@ -312,12 +339,12 @@ window.takePhoto = async ({
     dev.uniforms.plate.value = plateOf(plates[name] ?? '000 AAA 02');
     dev.uniforms.c.value.set(...COLOURS[name].rgb);
     dev.uniforms.m.value = COLOURS[name].metal;
-    dev.uniforms.e.value = s.env.options.exposure * (COLOURS[name].ev ?? 1);
+    dev.uniforms.e.value = s.env.options.exposure * (COLOURS[name].ev ?? 1) * (snap?.ev ?? 1);
     quad.draw(dev, null);
     const encode = (q) => renderer.domElement.toDataURL('image/webp', q);
     let url = debug ? renderer.domElement.toDataURL('image/png') : encode(quality);
     // the whole set has to stay small
-    for (let q = quality - 0.05; !debug && url.length * 0.75 > maxBytes && q > 0.5; q -= 0.05)
+    for (let q = quality - 0.05; !debug && url.length * 0.75 > maxBytes && q > (snap ? 0.3 : 0.5); q -= 0.05)
       url = encode(q);
     out[name] = url;
   }

@@ -41,7 +41,7 @@ export const en: Translation<typeof ru> = {
   signInAgain: 'You are signed out. Sign in again.',
   checkFields: 'Check the marked fields',
   demoLabel: 'Demo',
-  demo: 'Demo: ads may be made up',
+  demo: 'Demo: some cars and photos are rendered',
   slogan: 'New and used cars all over Kazakhstan. Every price is in tenge.',
   copyright: '© Tulpar Auto',
   city: 'City',

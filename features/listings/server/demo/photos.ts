@@ -21,12 +21,17 @@ const manifest = z.array(
       face: z.string(),
       colour: z.string(),
       view: z.enum(outsideViews),
+      /** The last two digits of its number plate. */
+      region: z.string(),
+      /** Taken in a hurry: dark, skewed, cut off, with a thumb. */
+      quality: z.literal('poor').optional(),
     }),
-    /** The inside is the same for all colours and many shapes. */
+    /** The inside is the same for all colours and many shapes; its seats are the same for both sides of the wheel. */
     z.object({
       file: z.string(),
-      cabin: z.enum(['new', 'tall']),
+      cabin: z.string(),
       trim: z.string(),
+      steering: z.enum(['left', 'right']),
       view: z.enum(insideViews),
     }),
   ]),
@@ -120,8 +125,32 @@ const viewOrders: readonly View[][] = [
   ['front', 'rear34', 'wheel', 'front34', 'side', 'dashboard', 'seats'],
   ['side', 'front34', 'dashboard', 'rear34', 'wheel', 'seats', 'front'],
 ];
+/** What the photos of an ad have to show, and how much care its seller takes. */
+export type Sitter = Car & {
+  color: string;
+  steering: 'left' | 'right';
+  /** The two digits of its region on number plates. */
+  plateRegion: string;
+  isOwner: boolean;
+};
 /** Returns the photo ids of an ad, the cover first: views of one car in one place, of the ad's colour. */
-export type PhotoBook = (random: Random, car: Car & { color: string }) => readonly number[];
+export type PhotoBook = (random: Random, car: Sitter) => readonly number[];
+
+/** Share of private sellers who take few photos, and poor ones: with the dealers it makes one ad in six. */
+const carelessShare = 0.2;
+const carelessCounts = [1, 1, 2, 3] as const;
+
+type Views = Map<View, number>;
+/** Photos by what they show; of each there may be several variants: cars in other places, or other trims. */
+type Shelf = Map<string, Map<string, Views>>;
+
+function shelve(shelf: Shelf, kind: string, variant: string, view: View, id: number) {
+  const variants = shelf.get(kind) ?? new Map<string, Views>();
+  const views = variants.get(variant) ?? new Map<View, number>();
+  shelf.set(kind, variants.set(variant, views.set(view, id)));
+}
+
+const variantsOf = (shelf: Shelf, kind: string) => [...(shelf.get(kind) ?? [])];
 
 export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
   const { rows } = await pool.query<{ id: number; key: string }>(
@@ -129,29 +158,40 @@ export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   const shots = await readManifest();
-  const outsides = new Map<string, Map<string, Map<View, number>>>();
-  const insides = new Map<string, Map<string, Map<View, number>>>();
+  const good: Shelf = new Map();
+  const poor: Shelf = new Map();
+  const insides: Shelf = new Map();
+  const seats: Shelf = new Map();
+  const regions = new Map<string, string>();
   for (const shot of shots) {
     const id = ids.get(keyOf(shot));
     if (id === undefined) continue;
-    const [book, kind, variant] =
-      'set' in shot
-        ? [outsides, `${shot.shape} ${shot.face} ${shot.colour}`, shot.set]
-        : [insides, shot.cabin, shot.trim];
-    const variants = book.get(kind) ?? new Map<string, Map<View, number>>();
-    const views = variants.get(variant) ?? new Map<View, number>();
-    book.set(kind, variants.set(variant, views.set(shot.view, id)));
+    if ('set' in shot) {
+      const kind = `${shot.shape} ${shot.face} ${shot.colour}`;
+      const car = `${shot.set} ${shot.colour}`;
+      regions.set(car, shot.region);
+      shelve(shot.quality === 'poor' ? poor : good, kind, car, shot.view, id);
+    } else if (shot.view === 'seats') shelve(seats, shot.cabin, shot.trim, shot.view, id);
+    else shelve(insides, `${shot.cabin} ${shot.steering}`, shot.trim, shot.view, id);
   }
-  const listed = (book: typeof outsides, kind: string) => [...(book.get(kind)?.values() ?? [])];
 
   return (random, car) => {
     const shape = shapeOf(car);
-    const outside = (face: string) => listed(outsides, `${shape} ${face} ${car.color}`);
-    const own = outside(faceOf(car.brand));
-    const sets = own.length > 0 ? own : outside('plain');
-    const cabins = listed(insides, cabinOf(shape));
+    const ofFace = (shelf: Shelf, face: string) => variantsOf(shelf, `${shape} ${face} ${car.color}`);
+    const own = faceOf(car.brand);
+    const face = ofFace(good, own).length > 0 ? own : 'plain';
+    const sets = ofFace(good, face);
+    const cabin = cabinOf(car);
+    const cabins = variantsOf(insides, `${cabin} ${car.steering}`);
     if (sets.length === 0 || cabins.length === 0) return [];
-    const views = new Map([...random.pick(sets), ...random.pick(cabins)]);
-    return random.pick(viewOrders).flatMap((view) => views.get(view) ?? []);
+    const [trim, inside] = random.pick(cabins);
+    const isCareless = car.isOwner && random.chance(carelessShare);
+    const snaps = isCareless ? ofFace(poor, face) : [];
+    const cars = snaps.length > 0 ? snaps : sets;
+    const local = cars.filter(([name]) => regions.get(name) === car.plateRegion);
+    const [, outside] = random.pick(local.length > 0 ? local : cars);
+    const views = new Map([...outside, ...inside, ...(seats.get(cabin)?.get(trim) ?? [])]);
+    const photos = random.pick(viewOrders).flatMap((view) => views.get(view) ?? []);
+    return isCareless ? photos.slice(0, random.pick(carelessCounts)) : photos;
   };
 }

@@ -40,6 +40,8 @@ export type Place = {
   kind: string;
   nameRu: string;
   nameKk: string;
+  /** The two digits of its region on number plates. */
+  plateRegion: string;
   /** The company has a branch here. */
   hasBranch: boolean;
 };
@@ -77,9 +79,10 @@ async function readModels(pool: Pool): Promise<Model[]> {
 
 export async function readReference(pool: Pool): Promise<Reference> {
   const { rows: cities } = await pool.query<Place>(
-    `select id, slug, kind, name_ru as "nameRu", name_kk as "nameKk",
+    `select cities.id, cities.slug, kind, cities.name_ru as "nameRu", cities.name_kk as "nameKk",
+      plate_code as "plateRegion",
       exists (select from branches where branches.city_id = cities.id) as "hasBranch"
-    from cities order by slug collate "C"`,
+    from cities join regions on regions.id = region_id order by cities.slug collate "C"`,
   );
   const { rows: options } = await pool.query<{ key: string; ru: string; kk: string }>(
     `select key, name_ru as ru, name_kk as kk from facet_values where facet = 'option'`,

@@ -14,7 +14,11 @@ type Shot = {
   shape?: string;
   face?: string;
   colour?: string;
+  region?: string;
+  quality?: string;
+  cabin?: string;
   trim?: string;
+  steering?: string;
 };
 const shots: Shot[] = JSON.parse(await readFile(join(import.meta.dirname, 'photos/manifest.json'), 'utf8'));
 const keys = shots.map(({ file }) => `demo/${file.replace('.webp', '')}`);
@@ -49,12 +53,17 @@ async function adsWithPhotos(pool: Pool) {
     body: string;
     year: number;
     color: string;
+    steering: string;
+    seller: string;
+    plateRegion: string;
     photos: string[];
   }>(
-    `select brands.slug as brand, body_type as body, year, color,
+    `select brands.slug as brand, body_type as body, year, color, steering, seller, plate_code as "plateRegion",
        array(select storage_key from unnest(photo_ids) with ordinality as shown (photo_id, rank)
              join photos on photos.id = photo_id order by shown.rank) as photos
-     from listings join brands on brands.id = brand_id order by listings.id`,
+     from listings join brands on brands.id = brand_id join cities on cities.id = city_id
+       join regions on regions.id = region_id
+     order by listings.id`,
   );
   const shotOf = new Map(shots.map((shot) => [`demo/${shot.file.replace('.webp', '')}`, shot]));
   return rows.map((ad) => ({ ...ad, photos: ad.photos.flatMap((key) => shotOf.get(key) ?? []) }));
@@ -120,10 +129,23 @@ describe('demo cars', () => {
         2,
       );
     }
-    for (const { photos } of ads) {
-      const kinds = photos.slice(0, 3).map(({ view }) => kindOf[view]);
-      expect(new Set(kinds)).toEqual(new Set(['front', 'behind', 'inside']));
+    for (const { photos, seller } of ads) {
+      const first = photos.slice(0, 3);
+      expect(first.length).toBeGreaterThan(0);
+      if (photos.length > 3)
+        expect(new Set(first.map(({ view }) => kindOf[view]))).toEqual(
+          new Set(['front', 'behind', 'inside']),
+        );
+      else expect(['owner', 'reseller']).toContain(seller);
+      if (photos.some(({ quality }) => quality === 'poor')) expect(photos.length).toBeLessThanOrEqual(3);
     }
+    const share = (isMeant: (ad: (typeof ads)[number]) => boolean) => ads.filter(isMeant).length / ads.length;
+    expect(share(({ photos }) => photos.length <= 3)).toBeCloseTo(1 / 6, 1);
+    expect(share(({ photos }) => photos.length === 1)).toBeGreaterThan(0.05);
+    expect(share(({ photos }) => photos.some(({ quality }) => quality === 'poor'))).toBeGreaterThan(0.06);
+    expect(
+      share(({ photos, plateRegion }) => photos.some(({ region }) => region === plateRegion)),
+    ).toBeGreaterThan(0.1);
     const lookOf = (brand: string) =>
       new Set(
         ads.flatMap((ad) => (ad.brand === brand ? ad.photos.flatMap((photo) => photo.face ?? []) : [])),
@@ -132,10 +154,13 @@ describe('demo cars', () => {
     expect(lookOf('toyota')).not.toContain('twin');
   });
 
-  test('look like cars of their year: nothing modern before 2005, no old sedan today', async ({ pool }) => {
+  test('look like cars of their year: nothing modern before 2005, no old sedan today, the wheel on its side', async ({
+    pool,
+  }) => {
     const { storage } = nearlyFullStorage();
     await seedDemo({ pool, storage, now, count: 11_000 });
-    const looks = (await adsWithPhotos(pool)).map(({ brand, body, year, photos }) => ({
+    const ads = await adsWithPhotos(pool);
+    const looks = ads.map(({ brand, body, year, photos }) => ({
       brand,
       year,
       body,
@@ -147,6 +172,14 @@ describe('demo cars', () => {
       looks.filter(({ year, body, shape }) => year >= 2020 && body === 'sedan' && shape !== 'sedan'),
     ).toEqual([]);
     expect(new Set(looks.map(({ shape }) => shape)).size).toBeGreaterThanOrEqual(12);
+    const insides = ads
+      .flatMap((ad) => ad.photos.map((photo) => ({ ad, photo })))
+      .filter(({ photo }) => photo.cabin);
+    expect(
+      insides.filter(({ ad, photo }) => photo.view !== 'seats' && photo.steering !== ad.steering),
+    ).toEqual([]);
+    const screens = insides.filter(({ photo }) => photo.cabin === 'new' || photo.cabin === 'tall');
+    expect(screens.filter(({ ad }) => ad.year < 2012)).toEqual([]);
   });
 
   test('have different covers: of two dozen cars at most five share one', async ({ pool }) => {

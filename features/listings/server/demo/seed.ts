@@ -9,16 +9,20 @@ import { columns, copyWriter, sourceKeyPrefix } from './copy.ts';
 import { descriptionOf } from './descriptions.ts';
 import { readLevels } from './levels.ts';
 import { marketOf } from './market.ts';
-import { openPhotoBook, removePhotos, seedPhotos } from './photos.ts';
+import { openPhotoBook, removePhotos, type Sitter, seedPhotos } from './photos.ts';
 import { formatCount, progressBar } from './progress.ts';
 import { readReference } from './reference.ts';
 
 /** What the photos of a car have to show. */
-const lookOf = ({ model, body, year, color }: DemoCar) => ({
+const lookOf = ({ model, body, year, color, steering, seller, city }: DemoCar): Sitter => ({
   brand: model.brand,
+  model: model.slug,
   body,
   year,
   color,
+  steering,
+  plateRegion: city.plateRegion,
+  isOwner: seller.kind === 'owner' || seller.kind === 'reseller',
 });
 
 type Report = (line: string) => void;

@@ -45,6 +45,7 @@ async function referenceOfFiles(): Promise<Reference> {
     'place_ru',
     'place_kk',
     'kind',
+    'plate_code',
   ]);
   const branches = await readTsv(join(features, 'company/data/branches.tsv'), ['city']);
   const facets = await readTsv(join(features, 'vehicles/data/facets.tsv'), ['kind', 'key', 'ru', 'kk']);
@@ -57,6 +58,7 @@ async function referenceOfFiles(): Promise<Reference> {
           kind: row.kind,
           nameRu: row.place_ru,
           nameKk: row.place_kk,
+          plateRegion: row.plate_code,
           hasBranch: branches.some(({ city }) => city === row.place),
         }),
       )
