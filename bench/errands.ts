@@ -5,18 +5,18 @@ import { withChromium } from './chromium.ts';
 import { table } from './numbers.ts';
 import { readCommand } from './site.ts';
 
+const secondsPerTap = 1.8;
+const secondsPerCharacter = 0.3;
 const help = `The taps, the typed characters and the seconds of the errands people come for, on a phone of 390 × 844 px:
 a Camry from 2015 on, automatic, in Almaty, for 12 million at most, until its phone number is there — by words and by
 filters — and an ad from the empty form to moderation. The site must be one with demo ads.
 
-The seconds of a person are an estimate, not a measurement: ${1.8} s a tap (looking, deciding, pressing) and ${0.3} s a typed
+The seconds of a person are an estimate, not a measurement: ${secondsPerTap} s a tap (looking, deciding, pressing) and ${secondsPerCharacter} s a typed
 character. To them come the seconds that the site let the person wait, which are measured.
 
   npm run bench:errands -- [address]`;
 
 const { address } = readCommand(help, {});
-const secondsPerTap = 1.8;
-const secondsPerCharacter = 0.3;
 const photos = ['front34', 'rear34', 'side', 'front'].map((view) =>
   join(import.meta.dirname, `../features/listings/server/demo/photos/sedan-plain-street-white-${view}.webp`),
 );
@@ -177,7 +177,7 @@ async function publish(page: Page, hand: Hand): Promise<void> {
   await hand.type(field('description').getByRole('textbox'), 'Один хозяин, не бит, сервис у дилера.');
   await next('фото');
   await field('photos').locator('input[type=file]').first().setInputFiles(photos);
-  // The button that opens the phone's pictures, the five pictures, and "done".
+  // The phone's own picker: a tap opens it, one chooses each picture, and one confirms.
   hand.taps += 2 + photos.length;
   await hand.wait(
     page.waitForFunction(

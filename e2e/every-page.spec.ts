@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { defaultLocale, locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
 import { isFullRun } from '../platform/testing.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { siteDb, siteUrl } from './support/site.ts';
+import { siteUrl } from './support/site.ts';
 import {
   expectAccessible,
   expectLargeTextFits,
@@ -10,7 +10,7 @@ import {
   expectWhole,
 } from './support/whole-page.ts';
 
-/** Every route of the specification and additional pages. `{car}` is the newest car, `{seller}` a member who sells one. */
+/** Every route of the specification and additional pages. `{car}` is the newest car. */
 const paths = [
   '/',
   '/cars',
@@ -20,7 +20,6 @@ const paths = [
   '/cars/{car}',
   '/cars/{car}/phone',
   '/cars/{car}/report',
-  '/sellers/{seller}',
   '/tulpar-auto',
   '/about',
   '/contacts',
@@ -108,19 +107,7 @@ journey.for(otherPaths)('%s exists and is accessible', async (path, { visit }) =
 });
 
 async function realPath(path: string): Promise<string> {
-  if (path.includes('{seller}')) return path.replace('{seller}', await aSellersId());
   if (!path.includes('{car}')) return path;
   const response = await fetch(`${siteUrl}/api/cars/`);
   return path.replace('{car}', String((await response.json()).results[0].id));
-}
-
-async function aSellersId(): Promise<string> {
-  const { public_id } = await siteDb
-    .selectFrom('members')
-    .innerJoin('listings', 'listings.member_id', 'members.id')
-    .select('public_id')
-    .where('listings.status', '=', 'published')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return public_id;
 }

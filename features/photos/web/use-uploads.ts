@@ -44,7 +44,7 @@ export function useUploads(options: UploadsOptions): { running: number; failed: 
         photos,
       );
     };
-    // Without an answer they stay in the store, and the step of the photos adds them.
+    // If the list cannot be loaded, the finished uploads stay in the store, and `AdPhotos` adds them when it is opened.
     add().catch(() => {});
   }, [pending, isEditorOpen]);
 

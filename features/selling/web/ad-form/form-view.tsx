@@ -32,6 +32,10 @@ export type FormView = {
   parts: FormParts;
   /** Photos that are being uploaded, and those that the person has to try again. */
   uploads: { running: number; failed: number };
+  /** Fields that lack an answer, and a phone that is not verified. Photos that are being uploaded count as an answer. */
+  missing: readonly AdField[];
+  /** Saves the order of the photos, and shows them before the server lists them with the ad. */
+  changePhotos(photoIds: number[], photos: Readonly<AdDetail['photos']>): void;
   /** Saves answers. Also clears later answers that contradict them and fills in fields with one possible value. */
   saveAnswers(changes: AdForm): void;
   /** The error text of a field; undefined while the field has no error or the person has not left the field yet. */

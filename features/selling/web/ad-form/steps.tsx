@@ -4,6 +4,7 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useUploads } from '../../../photos/web/public.tsx';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../ad-steps.ts';
+import type { AdDetail } from '../../contract.ts';
 import { type AdField, faultsOf, needsPhoneProof } from './ad-checks.ts';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdStore } from './ad-store.ts';
@@ -81,11 +82,13 @@ export function Steps({ api, adStore, step, location, goTo, goBackTo, exit, part
     adId: ad.id,
     isEditorOpen: step === 'photos',
     readPhotoIds: () => adStore.read().form.photos ?? [],
-    onChange(photos, changedPhotos) {
-      adStore.showPhotos([...changedPhotos]);
-      saveAnswers({ photos });
-    },
+    onChange: changePhotos,
   });
+
+  function changePhotos(photoIds: number[], photos: Readonly<AdDetail['photos']>) {
+    adStore.showPhotos([...photos]);
+    saveAnswers({ photos: photoIds });
+  }
 
   const isPhoneOpen = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
   const missing: AdField[] = missingFields(form, ad.is_company_car).filter(
@@ -137,6 +140,8 @@ export function Steps({ api, adStore, step, location, goTo, goBackTo, exit, part
     taxonomy,
     parts,
     uploads,
+    missing,
+    changePhotos,
     saveAnswers,
     go,
     next,

@@ -13,7 +13,7 @@ import styles from './steps.module.css';
 
 export function PhotosStep() {
   const text = useSellingText();
-  const { api, adStore, ad, form, faultOf, saveAnswers } = useForm();
+  const { api, ad, form, faultOf, changePhotos } = useForm();
   const { data, hasFailed, reload } = useApiQuery(api, listAdPhotos, { ad_id: String(ad.id) });
   const fault = faultOf('photos');
   return (
@@ -42,10 +42,7 @@ export function PhotosStep() {
               adId={ad.id}
               photos={data.results}
               photoIds={form.photos ?? []}
-              onChange={(photos, changedPhotos) => {
-                adStore.showPhotos([...changedPhotos]);
-                saveAnswers({ photos });
-              }}
+              onChange={changePhotos}
             />
           ) : (
             !hasFailed && <Skeleton shape="block" />

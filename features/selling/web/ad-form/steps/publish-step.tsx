@@ -44,7 +44,7 @@ type PublishStepProps = {
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
-  const { api, adStore, ad, form, taxonomy, parts, uploads, go } = useForm();
+  const { api, adStore, ad, form, taxonomy, parts, uploads, missing, go } = useForm();
   /** What the page says of a refusal, also as a notification. */
   const refusalOf = ({ code, faults }: Refusal) =>
     code === 'price_unusual'
@@ -64,10 +64,6 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const phone = parsePhone(form.contact_phone ?? '');
   const isUnverified = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
   const wrongFields = Object.keys(faultsOf(form)) as AdField[];
-  if (isUnverified) wrongFields.push('contact_phone');
-  const missing = missingFields(form, ad.is_company_car).filter(
-    (field) => field !== 'photos' || uploads.running === 0,
-  );
   const faultyFields = [...new Set([...missing, ...wrongFields, ...serverFaultFields])];
   const isResubmission = ad.status !== 'draft';
 
