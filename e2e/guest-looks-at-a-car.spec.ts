@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
-import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
+import {
+  expectAccessible,
+  expectLargeTextFits,
+  expectNoSidewaysScroll,
+  openDialog,
+} from './support/whole-page.ts';
 
 const browserUserAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
@@ -38,6 +43,18 @@ journey(
     await expectAccessible(page);
   },
 );
+
+journey('large text fits, whatever a car has: prices, inspections, options, a salon', async ({ visit }) => {
+  const page = await visit();
+  for (const query of ['own=true', 'hot=true', 'seller=dealer', 'rating=suspicious']) {
+    const { results } = await (await fetch(`${siteUrl}/api/cars/?${query}&sort=price_desc`)).json();
+    for (const { id } of results.slice(0, 2)) {
+      await page.goto(`/cars/${id}`);
+      await isAlive(page);
+      await expectLargeTextFits(page);
+    }
+  }
+});
 
 journey(
   'on a phone the name, mileage and price come before the rest, and the bottom bar has the call button',
