@@ -30,6 +30,8 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
   const [hasFailed, setFailed] = useState(false);
   const lastRequest = useRef(0);
   const reportedUnread = useRef<number | null>(null);
+  /** The last call that marks messages. The next one waits for it: two at once could reach the server in the other order. */
+  const lastMarking = useRef<Promise<unknown>>(Promise.resolve());
 
   const load = useCallback(async () => {
     lastRequest.current += 1;
@@ -75,8 +77,13 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
     ).length;
     const expectedUnread = ids ? loaded.list.unread + (isRead ? -changedCount : changedCount) : 0;
     showList({ ...loaded.list, results, unread: Math.max(0, expectedUnread) });
+    const marking = lastMarking.current
+      .catch(() => {})
+      .then(() => api.call(readMessages, { ...(ids && { ids }), is_read: isRead }));
+    lastMarking.current = marking;
     try {
-      const result = await api.call(readMessages, { ...(ids && { ids }), is_read: isRead });
+      const result = await marking;
+      if (lastMarking.current !== marking) return true;
       reportedUnread.current = result.unread;
       onUnread(result.unread);
       setLoaded((now) => now && { ...now, list: { ...now.list, unread: result.unread } });
