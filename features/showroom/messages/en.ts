@@ -3,7 +3,7 @@ import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Tulpar cars',
-  lead: 'We bought and inspected these cars ourselves, and sell them in our own name. Each card tells the date of the inspection.',
+  lead: 'We bought and inspected these cars ourselves, and sell them in our own name.',
   branches: 'Branches',
   branch: '{city}, {address}',
   promiseInspected: 'Inspected, with the date and a list of checks',

@@ -3,7 +3,7 @@ import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
   title: 'Tulpar көліктері',
-  lead: 'Бұл көліктерді өзіміз сатып алып, тексеріп, өз атымыздан сатамыз. Әр карточкада тексерілген күні бар.',
+  lead: 'Бұл көліктерді өзіміз сатып алып, тексеріп, өз атымыздан сатамыз.',
   branches: 'Филиалдар',
   branch: '{city}, {address}',
   promiseInspected: 'Күні мен тексерілген тізімі бар тексеру',
@@ -25,7 +25,7 @@ export const kk: Translation<typeof ru> = {
   notChecked_later: 'Тексеру көлікті сол күнгі қалпында сипаттайды. Кейін ол өзгеруі мүмкін.',
   whenInspected:
     'Тексеру жарияланғанға дейін өтеді. Сатып алар алдында көлікті өзіңіз немесе өз шеберіңізбен қарай аласыз.',
-  inspectedOn: 'Тексерілген күні: {date}',
+  inspectedOn: 'Тексерілді: {date}',
   inspected: 'Тексерілді',
   reserved: 'Брондалған',
   emptyTitle: 'Қазір өз көлігіміз жоқ',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the list of own cars and of the two forms about one of them. */
 export const ru = {
   title: 'Машины Tulpar',
-  lead: 'Эти машины мы выкупили, осмотрели и продаём от своего имени. На карточке стоит дата осмотра.',
+  lead: 'Эти машины мы выкупили, осмотрели и продаём от своего имени.',
   branches: 'Филиалы',
   branch: '{city}, {address}',
   promiseInspected: 'Осмотр с датой и списком проверенного',

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarCard } from '../../listings/contract.ts';
+import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
 
 /** Badges of an own car's card: inspection date and reservation. */
@@ -12,12 +13,14 @@ export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: 
   const formats = useFormats();
   const now = useNow();
   return (
-    <Badges>
-      <Badge tone="tulpar" icon={<ShieldIcon />}>
-        {inspectedAt ? text('inspectedOn', { date: formats.day(inspectedAt, now) }) : text('inspected')}
-      </Badge>
-      {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
-    </Badges>
+    <div className={styles.badges}>
+      <Badges>
+        <Badge tone="tulpar" icon={<ShieldIcon />}>
+          {inspectedAt ? text('inspectedOn', { date: formats.day(inspectedAt, now) }) : text('inspected')}
+        </Badge>
+        {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
+      </Badges>
+    </div>
   );
 }
 
