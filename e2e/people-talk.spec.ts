@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
+import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
@@ -94,6 +96,46 @@ journey(
       await page.getByRole('log').getByText('Договорились о цене').waitFor();
       await page.getByText('Это договорённость, а не продажа').waitFor();
     }
+
+    // They agree where and when to look at the car.
+    await buyer.getByRole('button', { name: 'Что ещё отправить' }).click();
+    await buyer.getByRole('button', { name: 'Встретиться у машины' }).click();
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await dialog.getByText('Напишите, где встретиться').waitFor();
+    await dialog.getByText('Выберите день и время').waitFor();
+    const inDays = (days: number) => `${almatyDay(new Date(), days)}T15:00`;
+    await dialog.getByRole('textbox', { name: 'Место' }).fill('Парковка у ТРЦ «Мега»');
+    await dialog.getByLabel('День и время').fill(inDays(40));
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await dialog.getByText('Слишком далеко').waitFor();
+    await dialog.getByLabel('День и время').fill(inDays(2));
+    await dialog.getByRole('button', { name: 'Добавить ещё время' }).click();
+    await dialog.getByLabel('День и время, вариант 2').fill(inDays(3));
+    await expectAccessible(buyer);
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    const proposed = desk.getByRole('region', { name: 'Предложение встретиться' });
+    await proposed.getByText('Парковка у ТРЦ «Мега»').waitFor();
+    await expectAccessible(desk);
+    await proposed.getByRole('button', { name: /15:00/ }).first().click();
+    const agreed = buyer.getByRole('region', { name: 'Встреча у машины' });
+    const [file] = await Promise.all([
+      buyer.waitForEvent('download'),
+      agreed.getByRole('button', { name: 'В календарь' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('LOCATION:Парковка у ТРЦ «Мега»');
+    await expectAccessible(buyer);
+    await expectNoSidewaysScroll(buyer);
+    await agreed.getByRole('button', { name: 'Перенести' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Место' }).inputValue()).toBe('Парковка у ТРЦ «Мега»');
+    await dialog.getByLabel('День и время').fill(inDays(5));
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await proposed.getByRole('button', { name: /15:00/ }).click();
+    await buyer.getByRole('log').getByText('Встреча перенесена').waitFor();
+    await desk.getByRole('button', { name: 'Отменить встречу' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Отменить встречу' }).click();
+    await buyer.getByRole('log').getByText('Встреча отменена').waitFor();
+    await agreed.waitFor({ state: 'detached' });
+
     // On a phone the field stands above the bar at the bottom.
     await buyer.getByRole('textbox', { name: 'Сообщение' }).fill('Хорошо, переведите предоплату на карту');
     await buyer.getByRole('button', { name: 'Отправить', exact: true }).click();
@@ -101,12 +143,12 @@ journey(
     await buyer.getByRole('button', { name: 'Отправить всё равно' }).click();
     await desk.getByRole('log').getByText('Не переводите деньги до осмотра').waitFor();
 
-    await desk.getByRole('button', { name: 'Ещё' }).click();
+    await desk.getByRole('button', { name: 'Ещё', exact: true }).click();
     await desk.getByRole('button', { name: 'Заблокировать' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
     await buyer.getByText('Собеседник больше не принимает сообщения.').waitFor();
     await desk.getByText('Вы заблокировали собеседника').waitFor();
-    await desk.getByRole('button', { name: 'Ещё' }).click();
+    await desk.getByRole('button', { name: 'Ещё', exact: true }).click();
     await desk.getByRole('button', { name: 'Удалить у себя' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Удалить у себя' }).click();
     await desk.waitForURL('**/account/conversations');

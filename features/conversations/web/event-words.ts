@@ -7,7 +7,7 @@ import { useConversationText } from './use-text.ts';
 type Event = Pick<ConversationMessage, 'kind' | 'offer' | 'viewing'>;
 
 /** A moment as "28 ноября, 15:00" in Almaty's time. */
-function useMoment(): (moment: string) => string {
+export function useMoment(): (moment: string) => string {
   const formats = useFormats();
   const now = useNow();
   return (moment) => `${formats.day(moment, now)}, ${almatyTime(moment)}`;

@@ -7,6 +7,19 @@ export const OfferBar = lazyPart(
   () => import('./offer-bar.tsx').then((module) => module.OfferBar),
   [dealTexts],
 );
+export const ProposedViewingBar = lazyPart(
+  () => import('./viewing-bar.tsx').then((module) => module.ProposedViewingBar),
+  [dealTexts],
+);
+export const AgreedViewingBar = lazyPart(
+  () => import('./viewing-bar.tsx').then((module) => module.AgreedViewingBar),
+  [dealTexts],
+);
+export const ViewingDialog = lazyPart(
+  () => import('./viewing-dialog.tsx').then((module) => module.ViewingDialog),
+  [dealTexts],
+  true,
+);
 export const OfferDialog = lazyPart(
   () => import('./offer-dialog.tsx').then((module) => module.OfferDialog),
   [dealTexts],

@@ -1,17 +1,27 @@
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
-import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { CalendarIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { useConversationText } from './use-text.ts';
 
+/** Without a function the choice is left out, as nothing of its kind can be sent now. */
+type SendMenuProps = { onOffer: (() => void) | undefined; onViewing: (() => void) | undefined };
+
 /** What can be sent besides words. The dialogs that it opens stand outside of the composer's form. */
-export function SendMenu({ onOffer }: { onOffer: () => void }) {
+export function SendMenu({ onOffer, onViewing }: SendMenuProps) {
   const text = useConversationText();
   return (
     <Menu label={text('moreActions')} trigger={<PlusIcon />}>
-      <MenuButton icon={<TagIcon />} onClick={onOffer}>
-        {text('makeOffer')}
-      </MenuButton>
+      {onOffer && (
+        <MenuButton icon={<TagIcon />} onClick={onOffer}>
+          {text('makeOffer')}
+        </MenuButton>
+      )}
+      {onViewing && (
+        <MenuButton icon={<CalendarIcon />} onClick={onViewing}>
+          {text('proposeViewing')}
+        </MenuButton>
+      )}
     </Menu>
   );
 }

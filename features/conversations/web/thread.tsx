@@ -13,13 +13,14 @@ import { useNow } from '../../../platform/web/use-page.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { dayGroups } from '../../messages/web/public.ts';
 import { type Conversation, changeConversation, makeOffer } from '../contract.ts';
+import { proposeViewing } from '../viewing-contract.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventMessage } from './event-message.tsx';
 import { PinnedCar } from './pinned-car.tsx';
-import { OfferBar, OfferDialog } from './rare-parts.tsx';
+import { AgreedViewingBar, OfferBar, OfferDialog, ProposedViewingBar, ViewingDialog } from './rare-parts.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SendMenu } from './send-menu.tsx';
 import { useConversationText } from './use-text.ts';
@@ -36,6 +37,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   /** `?offer=` of the address opens the offer at once, with its amount if there is one. */
   const { offer: wished } = useSearch({ strict: false }) as { offer?: string | number };
   const [isOffering, setOffering] = useState(wished !== undefined);
+  const [isProposing, setProposing] = useState(false);
 
   if (thread.failure) {
     const isMissing = thread.failure === 'missing';
@@ -73,6 +75,8 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
     void thread.load();
   };
   const canOffer = conversation.can_offer && conversation.car.price !== null;
+  const canPropose = conversation.can_propose_viewing && !conversation.viewing;
+  const shared = { api, conversation, onDone: finish, onRefused: () => void thread.load() };
   const isFirst = messages.length === 0;
   const isBuyer = conversation.role === 'buyer';
   return (
@@ -109,16 +113,33 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           />
         </Suspense>
       )}
-      {conversation.offer && (
+      {isProposing && canPropose && (
         <Suspense>
-          <OfferBar
-            key={conversation.offer.id}
-            api={api}
-            conversation={conversation}
-            offer={conversation.offer}
-            onDone={finish}
-            onRefused={() => void thread.load()}
+          <ViewingDialog
+            isOpen
+            onClose={() => setProposing(false)}
+            kind="new"
+            onSend={async (proposal) =>
+              finish(await api.call(proposeViewing, { id: String(id), ...proposal, counters: null }))
+            }
           />
+        </Suspense>
+      )}
+      {(conversation.offer || conversation.proposed_viewing || conversation.viewing) && (
+        <Suspense>
+          <div className={styles.bars}>
+            {conversation.viewing && <AgreedViewingBar viewing={conversation.viewing} {...shared} />}
+            {conversation.proposed_viewing && (
+              <ProposedViewingBar
+                key={conversation.proposed_viewing.id}
+                viewing={conversation.proposed_viewing}
+                {...shared}
+              />
+            )}
+            {conversation.offer && (
+              <OfferBar key={conversation.offer.id} offer={conversation.offer} {...shared} />
+            )}
+          </div>
         </Suspense>
       )}
       {conversation.closed ? (
@@ -130,7 +151,14 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           draftKey={String(id)}
           initialText={conversation.draft}
           onRest={keepDraft}
-          menu={canOffer && <SendMenu onOffer={() => setOffering(true)} />}
+          menu={
+            (canOffer || canPropose) && (
+              <SendMenu
+                onOffer={canOffer ? () => setOffering(true) : undefined}
+                onViewing={canPropose ? () => setProposing(true) : undefined}
+              />
+            )
+          }
           quick={
             isFirst && isBuyer ? [text('quickForSale'), text('quickBargain'), text('quickWhere')] : undefined
           }

@@ -5,6 +5,9 @@ export const ArrowUpIcon = /* @__PURE__ */ icon('M12 19.5V5M6 11l6-6 6 6');
 export const CalculatorIcon = /* @__PURE__ */ icon(
   'M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-13a2 2 0 0 1 2 -2M8.5 8h7M8.5 12.5h.1M12 12.5h.1M15.5 12.5h.1M8.5 16.5h.1M12 16.5h.1M15.5 16.5h.1',
 );
+export const CalendarIcon = /* @__PURE__ */ icon(
+  'M6 5.5h12a2 2 0 0 1 2 2v10.5a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10.5a2 2 0 0 1 2 -2M4 10h16M8.5 3.5v4M15.5 3.5v4',
+);
 export const CarIcon = /* @__PURE__ */ icon(
   'M3.5 16.5v-4l2-1 2-4.3a1.5 1.5 0 0 1 1.4-.9h6.2a1.5 1.5 0 0 1 1.4.9l2 4.3 2 1v4a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1ZM5.5 11.5h13M5.5 17.5v1.8M18.5 17.5v1.8M7 14.5h1.5M15.5 14.5H17',
 );
