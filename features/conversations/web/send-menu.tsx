@@ -2,6 +2,7 @@ import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
 import { CalendarIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import styles from './conversation.module.css';
 import { useConversationText } from './use-text.ts';
 
 /** Without a function the choice is left out, as nothing of its kind can be sent now. */
@@ -11,7 +12,7 @@ type SendMenuProps = { onOffer: (() => void) | undefined; onViewing: (() => void
 export function SendMenu({ onOffer, onViewing }: SendMenuProps) {
   const text = useConversationText();
   return (
-    <Menu label={text('moreActions')} trigger={<PlusIcon />}>
+    <Menu label={text('moreActions')} trigger={<PlusIcon />} className={styles.upward}>
       {onOffer && (
         <MenuButton icon={<TagIcon />} onClick={onOffer}>
           {text('makeOffer')}

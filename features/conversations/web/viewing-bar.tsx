@@ -46,7 +46,8 @@ export function ProposedViewingBar(props: ViewingBarProps) {
 
   return (
     <section className={styles.bar} aria-label={text('viewingProposed')}>
-      <p className={styles.barTitle}>{text(isMine ? 'myViewing' : 'theirViewing', { place: place ?? '' })}</p>
+      <p className={styles.barTitle}>{text(isMine ? 'myViewing' : 'theirViewing')}</p>
+      {place && <p className={styles.barNote}>{place}</p>}
       {isMine ? (
         <p className={styles.barNote}>{slots.map(momentOf).join('; ')}</p>
       ) : (

@@ -8,6 +8,8 @@ type MenuProps = {
   /** Visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
+  /** Class of the menu, for one that opens elsewhere than below its button. */
+  className?: string | undefined;
   /** Content of the menu. The menu is a native popover, so it opens even before scripts have loaded. */
   children: ReactNode;
 };
@@ -27,8 +29,8 @@ function letBackClose({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   );
 }
 
-/** A menu below its button; closes on a click elsewhere, Esc or a choice. */
-export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
+/** A menu, as a rule below its button; closes on a click elsewhere, Esc or a choice. */
+export function Menu({ label, trigger, triggerClassName, className, children }: MenuProps) {
   const id = useId();
   return (
     <>
@@ -46,7 +48,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
       <div
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={classes(styles.menu, className)}
         onToggle={letBackClose}
         onClick={(event) => {
           const closesMenu = (event.target as Element).closest('a, [data-closes-menu]');
