@@ -20,8 +20,7 @@ journey("from a car to its seller's page: what is on sale and sold, and back", a
     page.getByRole('region', { name: 'В продаже 2 машины' }),
     page.getByRole('region', { name: 'Продана 1 машина' }),
   ];
-  for (const id of [first, second])
-    expect(await onSale.locator(`a[href="/cars/${id}"]`).count()).toBeGreaterThan(0);
+  for (const id of [first, second]) await onSale.locator(`a[href="/cars/${id}"]`).first().waitFor();
   await sold.locator(`a[href="/cars/${gone}"]`).first().waitFor();
   await sold.getByText('Продана', { exact: true }).first().waitFor();
   expect(await page.content()).not.toContain(seller.phone);
