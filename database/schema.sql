@@ -1007,9 +1007,11 @@ create table members (
   blocked_reason text,
   deleted_at timestamp with time zone,
   public_id uuid default gen_random_uuid() not null,
+  answer_minutes integer,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_phone_key UNIQUE (phone),
   constraint members_public_id_key UNIQUE (public_id),
+  constraint members_answer_minutes_check CHECK (answer_minutes >= 0),
   constraint members_email_check CHECK (email = lower(email))
 );
 create index members_by_email ON members USING btree (email);

@@ -77,6 +77,10 @@ const reportStatuses = ['generating', 'ready'] as const;
 /** Statuses in which an ad keeps a public page. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;
 
+/** How fast a seller usually answers: within a quarter of an hour, an hour, some hours, a day, or some days. */
+const answerTimes = ['quarter', 'hour', 'hours', 'day', 'days'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
 const carDetail = carCard.extend({
   status: z.enum(publicStatuses),
   ...byFacet(pageFacets, () => choice.nullable()),
@@ -115,6 +119,8 @@ const carDetail = carCard.extend({
   seller_name: z.string().nullable(),
   /** When the seller came here: the day of the account or of the first ad. */
   seller_since: z.iso.datetime().nullable(),
+  /** How fast the seller usually answers messages; null if that is not known. */
+  seller_answers: z.enum(answerTimes).nullable(),
   /** Address of the seller's page; null without an account that has one. */
   seller_id: z.uuid().nullable(),
   /** Number of other ads of the same seller. */
@@ -252,6 +258,8 @@ export const readSeller = endpoint({
     name: z.string().nullable(),
     kind: choice,
     since: z.iso.datetime(),
+    /** How fast the seller usually answers messages; null if that is not known. */
+    answers: z.enum(answerTimes).nullable(),
     on_sale: sellerCars,
     sold: sellerCars,
   }),

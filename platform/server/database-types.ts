@@ -700,6 +700,7 @@ export interface MemberRoles {
 }
 
 export interface Members {
+  answer_minutes: number | null;
   blocked_at: Timestamp | null;
   blocked_reason: string | null;
   created_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { conversationState } from './account-state.ts';
+import { answerTimesSchedule, answerTimeTasks } from './answer-times.ts';
 import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
@@ -29,8 +30,9 @@ export const conversations: Feature = {
     ...offerTasks(services),
     ...viewingTasks(services),
     ...letterTasks(services),
+    ...answerTimeTasks(services),
   }),
-  schedule: [viewingSchedule],
+  schedule: [viewingSchedule, answerTimesSchedule],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   accountStates: [conversationState],
   personalData: [conversationData],

@@ -1,3 +1,4 @@
+export { saveAnswerTimes } from './answer-times.ts';
 export { auditWriter } from './audit.ts';
 export { demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
 export { emailOf } from './email.ts';

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { preparedRows } from '../../../platform/server/database.ts';
 import type { BodyPanel, MarkKind } from '../../vehicles/body-marks.ts';
 import { type PageFacet, pageFacets } from '../../vehicles/facets.ts';
+import type { AnswerTime } from '../contract.ts';
 import { type CardRow, cardColumns, cardJoins } from './car-rows.ts';
 
 /** Everything that the page of a car shows besides its photos. Moments inside lists are ISO texts of PostgreSQL. */
@@ -30,6 +31,7 @@ export type CarPageRow = CardRow &
     other_ads: number;
     seller_id: string | null;
     seller_since: Date | null;
+    answer_minutes: number | null;
     view_count: number;
   };
 
@@ -56,7 +58,7 @@ const statementIn = (locale: Locale) => `
     modifications.range_km, modifications.tank_litres, modifications.litres_per_100km, modifications.range_cycle,
     (${marks}) as marks, (${prices}) as prices, (${reports}) as reports,
     (${otherAds}) as other_ads, (${sellerId}) as seller_id,
-    (${sellerSince}) as seller_since, (${viewCount}) as view_count
+    (${sellerSince}) as seller_since, (${answerMinutes}) as answer_minutes, (${viewCount}) as view_count
   from listings ${cardJoins}
   left join modifications on modifications.id = listings.modification_id
   where listings.id = $1`;
@@ -102,5 +104,17 @@ export const sellerSince = `
     (select members.created_at from members where members.id = listings.member_id),
     (select min(other.published_at) from listings other where other.contact_phone = listings.contact_phone),
     listings.published_at)`;
+
+/** How fast the seller answers in the median, in minutes. */
+export const answerMinutes = 'select answer_minutes from members where members.id = listings.member_id';
+
+/** In words as rough as the number is. */
+export function answerTimeOf(minutes: number | null): AnswerTime | null {
+  if (minutes === null) return null;
+  if (minutes <= 15) return 'quarter';
+  if (minutes <= 60) return 'hour';
+  if (minutes <= 6 * 60) return 'hours';
+  return minutes <= 24 * 60 ? 'day' : 'days';
+}
 
 const viewCount = `select coalesce(sum(views), 0) from listing_days where listing_id = listings.id`;

@@ -6,7 +6,7 @@ import { orderedMarks } from '../../vehicles/body-marks.ts';
 import { byFacet, pageFacets } from '../../vehicles/facets.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
 import { type CarDetail, type readCar as contract, publicStatuses } from '../contract.ts';
-import { type CarPageRow, readCarPageRow } from './car-page-row.ts';
+import { answerTimeOf, type CarPageRow, readCarPageRow } from './car-page-row.ts';
 import { carCards } from './car-rows.ts';
 
 /** Replaces the serial part of the VIN. The rest shows maker, model and year, but does not identify the car. */
@@ -80,6 +80,7 @@ export async function readCar(
     })),
     seller_name: row.seller_name,
     seller_since: row.seller_since?.toISOString() ?? null,
+    seller_answers: answerTimeOf(row.answer_minutes),
     seller_id: row.seller_id,
     seller_other_count: row.other_ads,
     has_phone: row.has_phone && status === 'published',

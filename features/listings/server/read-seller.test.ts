@@ -22,7 +22,7 @@ test("a seller's page has the cars on sale and sold, and nothing else of the acc
   expect(page.statusCode, page.body).toBe(200);
   const { on_sale, sold: gone, ...seller } = page.json();
   const idsOf = (cars: { results: { id: number }[] }) => cars.results.map((car) => car.id);
-  expect(Object.keys(seller).sort()).toEqual(['kind', 'name', 'since']);
+  expect(Object.keys(seller).sort()).toEqual(['answers', 'kind', 'name', 'since']);
   expect(seller).toMatchObject({ name: 'Ерлан', since: seller_since, kind: { label: expect.any(String) } });
   expect([on_sale.count, idsOf(on_sale)]).toEqual([2, [newer.id, older.id]]);
   expect([gone.count, idsOf(gone)]).toEqual([1, [sold.id]]);

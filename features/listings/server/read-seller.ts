@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type readSeller as contract, maxSellerCards } from '../contract.ts';
-import { sellerSince } from './car-page-row.ts';
+import { answerMinutes, answerTimeOf, sellerSince } from './car-page-row.ts';
 import { carCards, cardRows } from './car-rows.ts';
 
 const photosPerCard = 4;
@@ -12,6 +12,7 @@ type SellerRow = {
   name: string | null;
   kind: string;
   since: Date;
+  answer_minutes: number | null;
   on_sale: number;
   sold: number;
   on_sale_ids: number[];
@@ -34,7 +35,7 @@ export async function readSeller(
       where members.public_id = ${id} and members.blocked_at is null and members.deleted_at is null
         and status in ('published', 'sold')
     )
-    select listings.seller_name as name, listings.seller as kind, (${sql.raw(sellerSince)}) as since,
+    select listings.seller_name as name, listings.seller as kind, (${sql.raw(sellerSince)}) as since, (${sql.raw(answerMinutes)}) as answer_minutes,
       (select count(*) from ads where status = 'published')::int as on_sale,
       (select count(*) from ads where status = 'sold')::int as sold,
       array(select id from ads where status = 'published'
@@ -60,6 +61,7 @@ export async function readSeller(
     name: seller.name,
     kind: labels.choice('seller', seller.kind, locale),
     since: seller.since.toISOString(),
+    answers: answerTimeOf(seller.answer_minutes),
     on_sale: { count: seller.on_sale, results: onSale },
     sold: { count: seller.sold, results: sold },
   };

@@ -11,19 +11,25 @@ import { sellerTexts } from '../messages/texts.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { loadSeller } from './load-listing-pages.ts';
 import styles from './seller-page.module.css';
+import { useListingText } from './use-text.ts';
 
 const useSellerText = textsOf(sellerTexts);
 
 /** Who a seller is as far as the ads tell, and what is and was for sale. */
 export function SellerPage() {
-  const { name, kind, since, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
+  const { name, kind, since, answers, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
   const text = useSellerText();
   const formats = useFormats();
   const [latest] = [...onSale.results, ...sold.results];
-  const sinceDay = text('since', { date: formats.date(since) });
+  const listingText = useListingText();
+  const lead = [
+    name && kind.label,
+    text('since', { date: formats.date(since) }),
+    answers && listingText(`answers_${answers}`),
+  ];
   return (
     <PageFrame>
-      <PageHead title={name ?? kind.label} lead={name ? `${kind.label} · ${sinceDay}` : sinceDay} />
+      <PageHead title={name ?? kind.label} lead={lead.filter(Boolean).join(' · ')} />
       <SellerCars
         title={onSale.count > 0 ? text('onSale', { count: onSale.count }) : text('nothingOnSale')}
         cars={onSale.results}

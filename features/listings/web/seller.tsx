@@ -33,6 +33,7 @@ export function Seller({ car }: { car: CarDetail }) {
           {car.seller_since && !car.own && (
             <p className={styles.note}>{text('sellerSince', { date: formats.date(car.seller_since) })}</p>
           )}
+          {car.seller_answers && <p className={styles.note}>{text(`answers_${car.seller_answers}`)}</p>}
           {car.seller_other_count > 0 && (
             <p className={styles.note}>
               <Link to={`/cars?seller_of=${car.id}`} rel="nofollow">

@@ -81,6 +81,7 @@ export function previewOf(ad: AdDetail, content: FormContent, text: SellingText)
     reports: [],
     seller_name: null,
     seller_since: null,
+    seller_answers: null,
     seller_id: null,
     seller_other_count: 0,
     has_phone: parsePhone(form.contact_phone ?? '') !== null,
