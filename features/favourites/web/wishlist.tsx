@@ -127,7 +127,7 @@ function SavedCars({ api, page, order, now }: WishlistProps) {
     <>
       <PageHead title={text('wishlistCount', { count: ids.length })} />
       {ids.length > 1 && <ListTools ids={pageIds} count={ids.length} order={order} />}
-      <CarCards layout="grid" label={text('wishlist')}>
+      <CarCards layout="grid" label={text('wishlist')} hasFoot>
         {shownIds.map((id, at) => {
           const car = cards.get(id);
           return (

@@ -146,13 +146,18 @@ type CarCardsProps = {
   layout: CardLayout;
   /** Name of the list for screen readers. */
   label?: string | undefined;
+  /** Whether something stands below the card in some of the `<li>`. */
+  hasFoot?: boolean | undefined;
   /** `<li>` elements with one card each. */
   children: ReactNode;
 };
 
-export function CarCards({ layout, label, children }: CarCardsProps) {
+export function CarCards({ layout, label, hasFoot, children }: CarCardsProps) {
   return (
-    <ul className={classes(styles.grid, layout !== 'grid' && styles[layout])} aria-label={label}>
+    <ul
+      className={classes(styles.grid, hasFoot && styles.withFoot, layout !== 'grid' && styles[layout])}
+      aria-label={label}
+    >
       {children}
     </ul>
   );
