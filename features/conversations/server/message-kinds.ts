@@ -78,4 +78,9 @@ export const messageKinds = {
 } as const satisfies MessageKinds;
 
 export const { push } = pusher(messageKinds, 'conversations');
-export const { mail, notifyAnew, notifyOrUpdate } = notifier(messageKinds, 'conversations');
+export const {
+  mail,
+  markRead: markNoticesRead,
+  notifyAnew,
+  notifyOrUpdate,
+} = notifier(messageKinds, 'conversations');

@@ -207,3 +207,19 @@ test('a price can be offered from the car’s page, and leads to the one convers
   const file = await seller.ask('GET', `/conversations/${id}/export/`);
   expect(file.body).toMatch(/← Предложение цены: 11.000.000.₸/);
 });
+
+test('who reads a conversation has read what the service told of it, and of no other', async ({
+  app,
+  services,
+}) => {
+  const { seller, buyer, car, id } = await aTalk({ app, services });
+  const another = await aPerson({ app, services });
+  const words = { car: car.id, amount: 12_000_000, client_id: randomUUID() };
+  expect((await another.ask('POST', '/conversations/offers/', words)).statusCode).toBe(200);
+  await offer(buyer, id, 11_000_000);
+  const unread = async () => (await seller.ask('GET', '/messages/')).json().unread;
+  expect(await unread()).toBe(2);
+  const { last } = (await seller.ask('GET', `/conversations/${id}/`)).json();
+  await seller.ask('POST', `/conversations/${id}/read/`, { up_to: last.id });
+  expect(await unread()).toBe(1);
+});

@@ -15,6 +15,7 @@ import {
 import { addMessage, refuseFlood } from './add-message.ts';
 import { cleanText } from './clean-text.ts';
 import { tellOfChange } from './events.ts';
+import { markNoticesRead } from './message-kinds.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason, type Side, sideOf } from './people.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
@@ -189,6 +190,7 @@ export async function markRead(
 ): Promise<OutputOf<typeof contract.markRead>> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { otherId } = await sideOf(trx, { id, memberId });
     const read = await trx
@@ -210,8 +212,9 @@ export async function markRead(
       )
       .executeTakeFirst();
     if (read.numUpdatedRows === 0n) return;
-    await tellOfChange(trx, { conversationId: id, memberIds: [memberId, otherId], now: clock.now() });
+    await tellOfChange(trx, { conversationId: id, memberIds: [memberId, otherId], now });
     await withdrawFromPhone(trx, { id, memberId });
+    await markNoticesRead(trx, { memberId, now }, { conversation: id });
   });
   return { unread: await unreadOf(db, memberId) };
 }

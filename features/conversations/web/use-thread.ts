@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { listMessages } from '../../messages/contract.ts';
 import { unreadParts } from '../../profiles/web/unread-parts-public.ts';
 import {
   type Conversation,
@@ -22,6 +23,8 @@ export type ShownMessage = Pick<
 };
 
 const unsent = { is_mine: true, kind: 'text', offer: null, viewing: null } as const;
+
+const logUncounted = (error: unknown) => logFailure('Unread messages were not counted', error);
 
 type Loaded = { conversation: Conversation; messages: ConversationMessage[]; hasMore: boolean };
 
@@ -97,7 +100,14 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       void api.call(markRead, { id: String(id), up_to: newestId }).then(
-        (result) => unreadParts.talk.write(result.unread),
+        (result) => {
+          unreadParts.talk.write(result.unread);
+          // What the service told of this conversation is read now too.
+          if (unreadParts.messages.read())
+            void api
+              .call(listMessages, {})
+              .then((list) => unreadParts.messages.write(list.unread), logUncounted);
+        },
         (error) => logFailure('A conversation was not marked as read', error),
       );
     };

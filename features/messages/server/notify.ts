@@ -14,7 +14,7 @@ type Message<Kinds extends MessageKinds> = {
 type SubjectFacts = Record<string, number>;
 
 /** Gives a feature the functions that send messages; they accept only the kinds that the feature declares. */
-export function notifier<Kinds extends MessageKinds>(_kinds: Kinds, topic: NoticeTopic) {
+export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: NoticeTopic) {
   /**
    * Sends a member a message, an e-mail and a push message, in the transaction of the event. Only for what others do and for deadlines:
    * what members do themselves, they see at once. Each of the three only if the member wishes it for this topic.
@@ -76,7 +76,23 @@ export function notifier<Kinds extends MessageKinds>(_kinds: Kinds, topic: Notic
     await notify(trx, message);
   }
 
-  return { notify, notifyAnew, notifyOnce, notifyOrUpdate, mail };
+  /** Whoever has seen what messages of these kinds are about, where it happened, has read them. */
+  async function markRead(
+    trx: Database,
+    { memberId, now }: { memberId: number; now: Date },
+    subject: SubjectFacts,
+  ): Promise<void> {
+    await trx
+      .updateTable('service_messages')
+      .set({ read_at: now })
+      .where('member_id', '=', memberId)
+      .where('kind', 'in', Object.keys(kinds))
+      .where('read_at', 'is', null)
+      .where(sql<SqlBool>`facts @> ${JSON.stringify(subject)}::jsonb`)
+      .execute();
+  }
+
+  return { notify, notifyAnew, notifyOnce, notifyOrUpdate, mail, markRead };
 }
 
 type StoredMessage = {
