@@ -1,3 +1,5 @@
+import { withoutControls } from './control-characters.ts';
+
 /** One event of a calendar file (RFC 5545) that a person adds to their calendar, or that takes the event out of it. */
 export type CalendarEvent = {
   /** The same for all versions of the event. */
@@ -51,11 +53,7 @@ const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** A value of the type TEXT. Other control characters are not allowed in it. */
 const escaped = (text: string) =>
-  text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  withoutControls(text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n'));
 
 function organizerLine(from: string): string {
   const [first = '', second] = from.split('<');

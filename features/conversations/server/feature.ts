@@ -4,12 +4,13 @@ import { answerTimesSchedule, answerTimeTasks } from './answer-times.ts';
 import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
+import { lostDealSchedule, lostDealTasks } from './lost-deals.ts';
 import { messageKinds } from './message-kinds.ts';
 import { offerTasks } from './offers.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
 import { letterTasks } from './tell-by-letter.ts';
-import { viewingSchedule, viewingTasks } from './viewings.ts';
+import { viewingTasks } from './viewings.ts';
 
 export const conversations: Feature = {
   name: 'conversations',
@@ -29,10 +30,11 @@ export const conversations: Feature = {
   tasks: (services) => ({
     ...offerTasks(services),
     ...viewingTasks(services),
+    ...lostDealTasks(services),
     ...letterTasks(services),
     ...answerTimeTasks(services),
   }),
-  schedule: [viewingSchedule, answerTimesSchedule],
+  schedule: [lostDealSchedule, answerTimesSchedule],
   nightly: { deleteOld: ({ db, clock }) => deleteOldEvents(db, clock.now()) },
   accountStates: [conversationState],
   personalData: [conversationData],

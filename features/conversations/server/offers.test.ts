@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { closeLostDeals } from './lost-deals.ts';
 import { expireOffer } from './offers.ts';
 import { aPerson, aTalk, messagesOf, type Person } from './testing-talk.ts';
 
@@ -132,7 +133,7 @@ test('an offer expires by the clock, and both are told once', async ({ app, serv
     .set({ expires_at: clock.now() })
     .where('id', '=', open.id)
     .execute();
-  // Nothing has run yet.
+  // Before the job has settled it.
   expect(await kindsOf(buyer, id)).toEqual(['text', 'offer 11 expired']);
   expect((await answer(seller, id, open.id, 'accepted')).json().code).toBe('offer_expired');
   expect((await offer(seller, id, 12_000_000, open.id)).json().code).toBe('offer_expired');
@@ -143,10 +144,11 @@ test('an offer expires by the clock, and both are told once', async ({ app, serv
   expect((await offer(buyer, id, 11_500_000)).statusCode).toBe(200);
 });
 
-test.for(['sold', 'withdrawn', 'blocked'])('an ad that is %s in mid-offer closes the offer', async (status, {
-  app,
-  services,
-}) => {
+test.for([
+  'sold',
+  'withdrawn',
+  'blocked',
+])('an ad that is %s in mid-offer closes the offer for good', async (status, { app, services }) => {
   const { seller, buyer, car, id } = await aTalk({ app, services });
   const { offer: open } = (await offer(buyer, id, 11_000_000)).json();
   await services.db.updateTable('listings').set({ status }).where('id', '=', car.id).execute();
@@ -155,6 +157,11 @@ test.for(['sold', 'withdrawn', 'blocked'])('an ad that is %s in mid-offer closes
   const refused = await answer(seller, id, open.id, 'accepted');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'car_not_for_sale']);
   expect((await offer(buyer, id, 11_500_000)).json().code).toBe('car_not_for_sale');
+  const { db, clock } = services;
+  await Promise.all([closeLostDeals(db, clock.now()), closeLostDeals(db, clock.now())]);
+  await db.updateTable('listings').set({ status: 'published' }).where('id', '=', car.id).execute();
+  expect(await kindsOf(buyer, id)).toEqual(['text', 'offer 11 closed', 'offer_closed 11 closed']);
+  expect((await answer(seller, id, open.id, 'accepted')).json().code).toBe('offer_settled');
 });
 
 test('a block in mid-offer closes the offer for good, and a closed account refuses it', async ({

@@ -169,8 +169,11 @@ async function settle(trx: Database, offer: OfferRow, { state, side, now }: Sett
   return true;
 }
 
-/** Ends the open offer of a conversation in which the two may no longer write; the caller must hold the lock on it. */
-export async function closeOffer(trx: Database, side: Side, now: Date): Promise<void> {
+/**
+ * Ends the open offer of a conversation because the car is sold or the two may no longer write; the caller must hold the
+ * lock on it.
+ */
+export async function closeOffer(trx: Database, side: Settlement['side'], now: Date): Promise<void> {
   const open = await trx
     .selectFrom('conversation_offers')
     .selectAll()

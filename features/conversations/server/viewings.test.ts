@@ -5,9 +5,10 @@ import type { Database } from '../../../platform/server/database.ts';
 import { queuedMessages } from '../../identity/server/testing.ts';
 import { messageTasks } from '../../messages/server/public.ts';
 import type { Conversation, Viewing } from '../contract.ts';
+import { closeLostDeals } from './lost-deals.ts';
 import { conversationData } from './personal-data.ts';
 import { aTalk, messagesOf, type Person } from './testing-talk.ts';
-import { closeLostViewings, expireViewing, reminderTime, remindOfViewing } from './viewings.ts';
+import { expireViewing, reminderTime, remindOfViewing } from './viewings.ts';
 
 const hourMs = 3_600_000;
 /** The tests' clock stands still at 11:00 on 21 November in Almaty. */
@@ -387,11 +388,11 @@ test.for([
     await answer(seller, id, viewing, 'cancelled'),
   ])
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'car_not_for_sale']);
-  // Nothing has run yet.
+  // Before the job has closed it.
   const file = (await calendarOf(buyer, id, viewing)).body;
   expect(file).toContain('\r\nSTATUS:CANCELLED\r\n');
   expect(file).toContain('\r\nSEQUENCE:1\r\n');
-  await Promise.all([closeLostViewings(db, now), closeLostViewings(db, now)]);
+  await Promise.all([closeLostDeals(db, now), closeLostDeals(db, now)]);
   expect((await calendarOf(buyer, id, viewing)).body).toContain('\r\nSEQUENCE:1\r\n');
   expect((await kindsOf(buyer, id)).slice(-2)).toEqual(['viewing_closed: closed', 'viewing_closed: closed']);
   const told = (await toldTo(db, id)).filter(({ state }) => state === 'closed');
@@ -404,7 +405,7 @@ test('an ad that has run out closes its viewing only until it is renewed', async
   const become = (status: string) =>
     db.updateTable('listings').set({ status }).where('id', '=', car.id).execute();
   await become('expired');
-  await closeLostViewings(db, now);
+  await closeLostDeals(db, now);
   expect((await read(buyer, id)).viewing).toBeNull();
   await become('published');
   expect((await read(buyer, id)).viewing).toMatchObject({ id: viewing, state: 'confirmed' });
@@ -438,7 +439,7 @@ test('a proposal expires with its last time, and a viewing is over after an hour
     .set({ slots: past(-0.1) })
     .where('id', '=', open.id)
     .execute();
-  // Nothing has run yet.
+  // Before the job has closed it.
   expect(await kindsOf(seller, id)).toEqual(['text', 'viewing: expired']);
   expect((await answer(seller, id, open.id, 'confirmed', inHours(-0.1))).json().code).toBe('viewing_expired');
   expect((await propose(seller, id, { counters: open.id })).json().code).toBe('viewing_expired');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskList } from 'graphile-worker';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -247,9 +247,6 @@ export async function closeViewings(
     if (memberId !== exceptTo) await tellOfViewing(trx, { viewing: agreed, memberId, state: 'closed', now });
 }
 
-/** Every ten minutes: who takes an ad off sale by mistake and puts it back within them disturbs nobody. */
-export const viewingSchedule = '9,19,29,39,49,59 * * * * close_viewings';
-
 export function viewingTasks({ db, clock }: Services): TaskList {
   return {
     async expire_viewing(payload) {
@@ -257,9 +254,6 @@ export function viewingTasks({ db, clock }: Services): TaskList {
     },
     async remind_of_viewing(payload) {
       await remindOfViewing(db, (payload as { viewingId: number }).viewingId, clock.now());
-    },
-    async close_viewings() {
-      await closeLostViewings(db, clock.now());
     },
   };
 }
@@ -305,25 +299,4 @@ async function lockViewing(trx: Database, viewingId: number) {
     row: await viewings.executeTakeFirstOrThrow(),
     people: { id: found.conversation_id, ...locked },
   };
-}
-
-/**
- * Tells of viewings that came to nothing: the car was sold or taken off sale, or an account was closed. An ad that has only
- * run out may be renewed; until then its viewing shows as closed.
- */
-export async function closeLostViewings(db: Database, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct c.id from conversation_viewings v
-    join conversations c on c.id = v.conversation_id
-    join listings l on l.id = c.listing_id
-    join members buyer on buyer.id = c.buyer_id join members seller on seller.id = c.seller_id
-    where v.state in ('open', 'confirmed') and (l.status not in ('published', 'expired')
-      or buyer.deleted_at is not null or buyer.blocked_at is not null
-      or seller.deleted_at is not null or seller.blocked_at is not null)
-    order by c.id`.execute(db);
-  for (const { id } of rows)
-    await db.transaction().execute(async (trx) => {
-      const people = await lockConversation(trx, id);
-      if (people) await closeViewings(trx, { id, ...people }, { now });
-    });
 }
