@@ -369,6 +369,15 @@ create table conversation_sides (
 );
 create index conversation_sides_by_member ON conversation_sides USING btree (member_id);
 
+create table conversation_templates (
+  member_id bigint not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_templates_pkey PRIMARY KEY (member_id, text),
+  constraint conversation_templates_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint conversation_templates_text_check CHECK (text <> ''::text)
+);
+
 create table conversation_viewings (
   id bigint generated always as identity not null,
   conversation_id bigint not null,

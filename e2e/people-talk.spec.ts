@@ -136,6 +136,26 @@ journey(
     await buyer.getByRole('log').getByText('Встреча отменена').waitFor();
     await agreed.waitFor({ state: 'detached' });
 
+    // What the seller writes often is kept, and one press puts it into the message.
+    await desk.getByRole('button', { name: 'Что ещё отправить' }).click();
+    await desk.getByRole('button', { name: 'Готовые ответы' }).click();
+    const answers = desk.getByRole('dialog');
+    await answers.getByText('Здесь появятся ответы').waitFor();
+    await answers.getByRole('button', { name: 'Сохранить ответ' }).click();
+    await answers.getByText('Напишите ответ').waitFor();
+    await answers.getByRole('textbox', { name: 'Новый ответ' }).fill('Торг у машины');
+    await answers.getByRole('button', { name: 'Сохранить ответ' }).click();
+    await answers.getByRole('button', { name: 'Удалить ответ: Торг у машины' }).click();
+    await answers.getByText('Здесь появятся ответы').waitFor();
+    await desk.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    await answers.getByRole('button', { name: 'Торг у машины', exact: true }).waitFor();
+    await expectAccessible(desk);
+    await answers.getByRole('button', { name: 'Торг у машины', exact: true }).click();
+    await expect
+      .poll(() => desk.getByRole('textbox', { name: 'Сообщение' }).inputValue())
+      .toBe('Торг у машины');
+    await desk.getByRole('textbox', { name: 'Сообщение' }).fill('');
+
     // On a phone the field stands above the bar at the bottom.
     await buyer.getByRole('textbox', { name: 'Сообщение' }).fill('Хорошо, переведите предоплату на карту');
     await buyer.getByRole('button', { name: 'Отправить', exact: true }).click();

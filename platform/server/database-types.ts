@@ -297,6 +297,12 @@ export interface ConversationSides {
   read_up_to: Generated<number>;
 }
 
+export interface ConversationTemplates {
+  created_at: Timestamp;
+  member_id: number;
+  text: string;
+}
+
 export interface ConversationViewings {
   author_id: number;
   calendar_sequence: Generated<number>;
@@ -1202,6 +1208,7 @@ export interface DB {
   conversation_offers: ConversationOffers;
   conversation_reports: ConversationReports;
   conversation_sides: ConversationSides;
+  conversation_templates: ConversationTemplates;
   conversation_viewings: ConversationViewings;
   conversations: Conversations;
   country_rates: CountryRates;

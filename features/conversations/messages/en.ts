@@ -77,6 +77,7 @@ export const en: Translation<typeof ru> = {
   offer_expired: 'Expired',
   offer_closed: 'Closed: the car is not for sale, or you may not write',
   viewingHeading: 'Viewing of the car',
+  myAnswers: 'Ready answers',
   proposeViewing: 'Meet at the car',
   viewing_open: 'Waits for an answer',
   viewing_confirmed: 'Agreed: {when}',

@@ -77,6 +77,7 @@ export const kk: Translation<typeof ru> = {
   offer_expired: 'Мерзімі бітті',
   offer_closed: 'Жабылды: көлік сатылмайды немесе жазуға болмайды',
   viewingHeading: 'Көлік жанында кездесу',
+  myAnswers: 'Дайын жауаптар',
   proposeViewing: 'Көлік жанында кездесу',
   viewing_open: 'Жауап күтуде',
   viewing_confirmed: 'Келісілді: {when}',

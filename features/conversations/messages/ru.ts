@@ -79,6 +79,7 @@ export const ru = {
   offer_expired: 'Срок истёк',
   offer_closed: 'Закрыто: машина не продаётся или писать нельзя',
   viewingHeading: 'Встреча у машины',
+  myAnswers: 'Готовые ответы',
   proposeViewing: 'Встретиться у машины',
   viewing_open: 'Ждёт ответа',
   viewing_confirmed: 'Договорились: {when}',

@@ -21,6 +21,7 @@ export const conversations: Feature = {
     'conversation_offers',
     'conversation_reports',
     'conversation_sides',
+    'conversation_templates',
     'conversation_viewings',
     'conversations',
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { templatesOf } from './templates.ts';
 
 /** What a member wrote. The other person of a conversation keeps it, as with a letter that was received. */
 export const conversationData: PersonalData = {
@@ -46,7 +47,7 @@ export const conversationData: PersonalData = {
       .where('author_id', '=', memberId)
       .orderBy('conversation_viewings.id')
       .execute();
-    return { messages, offers, viewings };
+    return { messages, offers, viewings, templates: await templatesOf(db, memberId) };
   },
   async erase(trx, memberId) {
     await trx
@@ -64,6 +65,7 @@ export const conversationData: PersonalData = {
       .set({ place: null })
       .where('author_id', '=', memberId)
       .execute();
+    await trx.deleteFrom('conversation_templates').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('conversation_events').where('member_id', '=', memberId).execute();
   },
 };

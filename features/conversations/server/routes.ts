@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as templateContract from '../template-contract.ts';
 import * as viewingContract from '../viewing-contract.ts';
 import {
   changeConversation,
@@ -10,6 +11,7 @@ import {
 import { followChanges, listChanges } from './events.ts';
 import { answerOffer, makeOffer, startOffer } from './offers.ts';
 import { listConversations, prepareConversation, readConversation } from './read-conversations.ts';
+import { addTemplate, listTemplates, removeTemplate } from './templates.ts';
 import { downloadViewing } from './viewing-calendar.ts';
 import { answerViewing, proposeViewing } from './viewings.ts';
 import { listTexts, markRead, sendText, startConversation } from './write-messages.ts';
@@ -27,6 +29,9 @@ export const conversationRoutes = [
   serve(viewingContract.proposeViewing, proposeViewing),
   serve(viewingContract.answerViewing, answerViewing),
   serve(viewingContract.downloadViewing, downloadViewing),
+  serve(templateContract.listTemplates, listTemplates),
+  serve(templateContract.addTemplate, addTemplate),
+  serve(templateContract.removeTemplate, removeTemplate),
   serve(contract.markRead, markRead),
   serve(contract.changeConversation, changeConversation),
   serve(contract.deleteConversation, deleteConversation),

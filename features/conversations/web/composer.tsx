@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
@@ -21,6 +30,8 @@ type ComposerProps = {
   onRest?: ((text: string) => void) | undefined;
   /** A menu of what else can be sent, before the field. */
   menu?: ReactNode;
+  /** Is given a function that adds words to what is typed. */
+  insert?: RefObject<((words: string) => void) | null> | undefined;
   /** Questions to send by one press. */
   quick?: readonly string[] | undefined;
   /** Resolves to false if the text must stay. */
@@ -32,7 +43,7 @@ const restMs = 1_500;
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The field for a message. What is typed is kept until it was sent. */
-export function Composer({ draftKey, initialText, onRest, menu, quick = [], onSend }: ComposerProps) {
+export function Composer({ draftKey, initialText, onRest, menu, insert, quick = [], onSend }: ComposerProps) {
   const text = useConversationText();
   const [value, setValue] = useState(() => typedText(draftKey).read()?.value ?? initialText ?? '');
   const [isSending, setSending] = useState(false);
@@ -58,6 +69,11 @@ export function Composer({ draftKey, initialText, onRest, menu, quick = [], onSe
     if (next) typedText(draftKey).write(next);
     else typedText(draftKey).clear();
   }
+
+  useImperativeHandle(insert, () => (words: string) => {
+    change([value.trimEnd(), words].filter(Boolean).join(' '));
+    field.current?.focus();
+  });
 
   async function send(words: string, isSure = false) {
     if (!words.trim() || isSending) return;

@@ -20,6 +20,11 @@ export const ViewingDialog = lazyPart(
   [dealTexts],
   true,
 );
+export const TemplatesDialog = lazyPart(
+  () => import('./templates-dialog.tsx').then((module) => module.TemplatesDialog),
+  [dealTexts],
+  true,
+);
 export const OfferDialog = lazyPart(
   () => import('./offer-dialog.tsx').then((module) => module.OfferDialog),
   [dealTexts],

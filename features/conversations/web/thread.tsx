@@ -20,7 +20,14 @@ import styles from './conversation.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventMessage } from './event-message.tsx';
 import { PinnedCar } from './pinned-car.tsx';
-import { AgreedViewingBar, OfferBar, OfferDialog, ProposedViewingBar, ViewingDialog } from './rare-parts.tsx';
+import {
+  AgreedViewingBar,
+  OfferBar,
+  OfferDialog,
+  ProposedViewingBar,
+  TemplatesDialog,
+  ViewingDialog,
+} from './rare-parts.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SendMenu } from './send-menu.tsx';
 import { useConversationText } from './use-text.ts';
@@ -38,6 +45,8 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const { offer: wished } = useSearch({ strict: false }) as { offer?: string | number };
   const [isOffering, setOffering] = useState(wished !== undefined);
   const [isProposing, setProposing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const insert = useRef<((words: string) => void) | null>(null);
 
   if (thread.failure) {
     const isMissing = thread.failure === 'missing';
@@ -113,6 +122,15 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           />
         </Suspense>
       )}
+      {isChoosing && (
+        <Suspense>
+          <TemplatesDialog
+            api={api}
+            onClose={() => setChoosing(false)}
+            onChoose={(answer) => insert.current?.(answer)}
+          />
+        </Suspense>
+      )}
       {isProposing && canPropose && (
         <Suspense>
           <ViewingDialog
@@ -151,13 +169,13 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           draftKey={String(id)}
           initialText={conversation.draft}
           onRest={keepDraft}
+          insert={insert}
           menu={
-            (canOffer || canPropose) && (
-              <SendMenu
-                onOffer={canOffer ? () => setOffering(true) : undefined}
-                onViewing={canPropose ? () => setProposing(true) : undefined}
-              />
-            )
+            <SendMenu
+              onOffer={canOffer ? () => setOffering(true) : undefined}
+              onViewing={canPropose ? () => setProposing(true) : undefined}
+              onTemplates={() => setChoosing(true)}
+            />
           }
           quick={
             isFirst && isBuyer ? [text('quickForSale'), text('quickBargain'), text('quickWhere')] : undefined
