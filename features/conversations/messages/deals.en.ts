@@ -75,7 +75,7 @@ export const en: Translation<typeof ru> = {
   noAnswers:
     'Answers that you write often are kept here, such as “Yes, it is still for sale. You can see it after 6 pm”.',
   newAnswer: 'New answer',
-  keepAnswer: 'Keep the answer',
+  keepAnswer: 'Save the answer',
   answerRequired: 'Write an answer',
   answerRemoved: 'Answer removed',
   undo: 'Undo',

@@ -53,7 +53,7 @@ export const kk: Translation<typeof ru> = {
   warn_messenger: 'Басқа мессенджерде алданып қалсаңыз, көмектесе алмаймыз.',
   warn_foreign_phone: 'Бұл нөмір Қазақстандікі емес.',
   offerHeading: 'Баға ұсынысы',
-  moreActions: 'Жіберудің басқа жолдары',
+  moreActions: 'Тағы не жіберуге болады',
   makeOffer: 'Баға ұсыну',
   event_offer: 'Баға ұсынысы: {amount}',
   event_offer_accepted: 'Баға келісілді: {amount}',
