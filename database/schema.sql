@@ -305,16 +305,20 @@ create table conversation_messages (
   kind text default 'text'::text not null,
   offer_id bigint,
   viewing_id bigint,
+  photo_id bigint,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
   constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_messages_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES conversation_offers(id) ON DELETE CASCADE,
+  constraint conversation_messages_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint conversation_messages_viewing_id_fkey FOREIGN KEY (viewing_id) REFERENCES conversation_viewings(id) ON DELETE CASCADE,
   constraint conversation_messages_check CHECK ((kind ~~ 'offer%'::text) = (offer_id IS NOT NULL)),
-  constraint conversation_messages_check1 CHECK ((kind ~~ 'viewing%'::text) = (viewing_id IS NOT NULL))
+  constraint conversation_messages_check1 CHECK ((kind ~~ 'viewing%'::text) = (viewing_id IS NOT NULL)),
+  constraint conversation_messages_check2 CHECK ((kind = 'photo'::text) = (photo_id IS NOT NULL))
 );
 create index conversation_messages_by_offer ON conversation_messages USING btree (offer_id) WHERE offer_id IS NOT NULL;
+create index conversation_messages_by_photo ON conversation_messages USING btree (photo_id) WHERE photo_id IS NOT NULL;
 create index conversation_messages_by_viewing ON conversation_messages USING btree (viewing_id) WHERE viewing_id IS NOT NULL;
 create index conversation_messages_newest ON conversation_messages USING btree (conversation_id, id DESC);
 
@@ -1303,7 +1307,7 @@ create index phone_codes_by_phone ON phone_codes USING btree (phone, created_at 
 create table photo_uploads (
   id uuid not null,
   member_id bigint not null,
-  ad_id bigint not null,
+  ad_id bigint,
   size_bytes integer not null,
   received_bytes integer default 0 not null,
   photo_id bigint,
@@ -1337,6 +1341,7 @@ create table photos (
   has_avif boolean default false not null,
   removed_at timestamp with time zone,
   place text,
+  is_kept boolean default false not null,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
   constraint photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,

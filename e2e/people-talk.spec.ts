@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
+import { aScene } from '../features/photos/server/testing.ts';
 import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
@@ -155,6 +156,21 @@ journey(
       .poll(() => desk.getByRole('textbox', { name: 'Сообщение' }).inputValue())
       .toBe('Торг у машины');
     await desk.getByRole('textbox', { name: 'Сообщение' }).fill('');
+
+    // A photo is a message of its own, and grows when it is pressed. What is none is refused by its name.
+    const car = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await aScene(7).jpeg().toBuffer() };
+    await desk.locator('input[type=file]').setInputFiles(car);
+    await buyer.getByRole('log').getByRole('button', { name: 'Открыть фото' }).click();
+    await buyer.getByRole('dialog', { name: 'Фото 1' }).waitFor();
+    await buyer.goBack();
+    await buyer.getByRole('dialog', { name: 'Фото 1' }).waitFor({ state: 'detached' });
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
+    await desk.locator('input[type=file]').setInputFiles(letter);
+    const onTheWay = desk.getByRole('list', { name: 'Фото загружаются' });
+    await onTheWay.getByRole('alert').waitFor();
+    await expectAccessible(desk);
+    await onTheWay.getByRole('button', { name: 'letter.txt: убрать' }).click();
+    await onTheWay.waitFor({ state: 'detached' });
 
     // On a phone the field stands above the bar at the bottom.
     await buyer.getByRole('textbox', { name: 'Сообщение' }).fill('Хорошо, переведите предоплату на карту');

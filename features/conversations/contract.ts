@@ -90,9 +90,10 @@ const viewing = z.object({
 });
 export type Viewing = z.output<typeof viewing>;
 
-/** What a message is: words, or an event, which has no words of its own. */
+/** What a message is: words, a photo, or an event, which has no words of its own. */
 const messageTypes = [
   'text',
+  'photo',
   'offer',
   'offer_accepted',
   'offer_declined',
@@ -116,6 +117,8 @@ const message = z.object({
   is_mine: z.boolean(),
   kind: z.enum(messageTypes),
   text: z.string(),
+  /** Null for what is no photo, and in the list of conversations. */
+  photo: photo.nullable(),
   /** The offer that the event is about, as it is now. */
   offer: offer.nullable(),
   /** The viewing that the event is about, as it is now. */
@@ -232,6 +235,17 @@ export const sendText = endpoint({
   access: 'own',
   summary: 'Sends a message; with the same `client_id` it is stored once however often it is sent',
   input: z.strictObject({ id: idText, text, client_id: z.uuid() }),
+  output: message,
+  refusals,
+});
+
+export const sendPhoto = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/photos/',
+  access: 'own',
+  summary:
+    'Sends a photo that I have uploaded for no ad; with the same `client_id` it is stored once however often it is sent',
+  input: z.strictObject({ id: idText, photo: number, client_id: z.uuid() }),
   output: message,
   refusals,
 });

@@ -105,6 +105,17 @@ export const beginPhotoUpload = endpoint({
   refusals: refusalsOf('photo_too_large', 'photo_wrong_type', 'too_many_photos', 'ad_closed'),
 });
 
+export const beginUpload = endpoint({
+  method: 'POST',
+  path: '/photo-uploads/',
+  access: 'member',
+  summary:
+    'Starts the upload of a photo for no ad, such as one for a message. What is not sent within a day is deleted',
+  input: z.strictObject({ size: z.int().min(1), type: z.string().max(100) }),
+  output: z.object({ upload_id: z.uuid(), chunk_bytes: z.int() }),
+  refusals: refusalsOf('photo_too_large', 'photo_wrong_type'),
+});
+
 export const readPhotoUpload = endpoint({
   method: 'GET',
   path: '/photo-uploads/:upload_id/',

@@ -250,6 +250,7 @@ export interface ConversationMessages {
   id: Generated<number>;
   kind: Generated<string>;
   offer_id: number | null;
+  photo_id: number | null;
   text: string;
   viewing_id: number | null;
 }
@@ -945,6 +946,7 @@ export interface Photos {
   has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  is_kept: Generated<boolean>;
   member_id: number | null;
   original_key: string | null;
   perceptual_hash: string | null;
@@ -957,7 +959,7 @@ export interface Photos {
 }
 
 export interface PhotoUploads {
-  ad_id: number;
+  ad_id: number | null;
   created_at: Timestamp;
   id: string;
   member_id: number;

@@ -19,6 +19,7 @@ export type NewMessage = {
   clientId?: string;
   kind?: MessageType;
   text?: string;
+  photoId?: number;
   offerId?: number;
   viewingId?: number;
   now: Date;
@@ -29,7 +30,18 @@ export type NewMessage = {
  * the conversation, so that ids are in the order of commits; returns the id.
  */
 export async function addMessage(trx: Database, message: NewMessage): Promise<number> {
-  const { id, authorId, memberIds, kind = 'text', text = '', clientId, offerId, viewingId, now } = message;
+  const {
+    id,
+    authorId,
+    memberIds,
+    kind = 'text',
+    text = '',
+    clientId,
+    photoId,
+    offerId,
+    viewingId,
+    now,
+  } = message;
   const { id: messageId } = await trx
     .insertInto('conversation_messages')
     .values({
@@ -38,6 +50,7 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
       client_id: clientId ?? crypto.randomUUID(),
       kind,
       text,
+      photo_id: photoId ?? null,
       offer_id: offerId ?? null,
       viewing_id: viewingId ?? null,
       created_at: now,

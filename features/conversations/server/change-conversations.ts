@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
+import { photoWidths } from '../../photos/photo.ts';
+import { photoRows } from '../../photos/server/public.ts';
 import type * as contract from '../contract.ts';
 import type { Conversation } from '../contract.ts';
 import { eventWords } from './event-words.ts';
@@ -86,6 +88,9 @@ export async function reportConversation(
 
 const exportedMessages = 20_000;
 
+const largestFile = (siteUrl: string, { storage_key: key, width }: { storage_key: string; width: number }) =>
+  `${siteUrl}/photos/${key}/${Math.max(...photoWidths.filter((size) => size <= width))}.jpg`;
+
 export async function exportConversation(
   context: Context,
   { id }: InputOf<typeof contract.exportConversation>,
@@ -107,6 +112,7 @@ export async function exportConversation(
       'conversation_messages.author_id',
       'kind',
       'text',
+      'photo_id',
       'amount_tenge',
       'slots',
       'viewing_at',
@@ -117,7 +123,13 @@ export async function exportConversation(
     .orderBy('conversation_messages.id')
     .limit(exportedMessages)
     .execute();
-  const lines = rows.map(({ created_at: at, author_id: author, text, ...event }) => {
+  const photos = await photoRows(
+    db,
+    rows.flatMap(({ photo_id: photoId }) => photoId ?? []),
+  );
+  const addresses = new Map(photos.map((row) => [row.id, largestFile(context.config.publicUrl, row)]));
+  const lines = rows.map(({ created_at: at, author_id: author, text, photo_id: photoId, ...facts }) => {
+    const event = { ...facts, address: addresses.get(photoId ?? 0) ?? null };
     const direction = author === null ? '·' : author === memberId ? '→' : '←';
     const words = text || eventWords(event, context.locale);
     return `${at.toISOString().slice(0, 16).replace('T', ' ')} ${direction} ${words}`;

@@ -44,6 +44,7 @@ test.for(
     place: 'Алматы',
     slots: ['2026-11-22T06:00:00Z'],
     slot: null,
+    photo: 1,
   };
   const allowed = Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input.shape));
   const path = endpoint.path.replace(':id', String(id)).replace(/:\w+/g, '1');

@@ -6,9 +6,10 @@ import type { MessageType } from '../contract.ts';
 
 type Words = Record<Exclude<MessageType, 'text'>, string>;
 
-/** What an event says in the file of a conversation. */
+/** What is not words says this in the file of a conversation. */
 const words: Record<Locale, Words> = {
   ru: {
+    photo: 'Фото: {address}',
     offer: 'Предложение цены: {amount}',
     offer_accepted: 'Предложение принято: {amount}',
     offer_declined: 'Предложение отклонено: {amount}',
@@ -25,6 +26,7 @@ const words: Record<Locale, Words> = {
     viewing_closed: 'Встреча не состоится: {when}',
   },
   kk: {
+    photo: 'Фото: {address}',
     offer: 'Баға ұсынысы: {amount}',
     offer_accepted: 'Ұсыныс қабылданды: {amount}',
     offer_declined: 'Ұсыныстан бас тартылды: {amount}',
@@ -41,6 +43,7 @@ const words: Record<Locale, Words> = {
     viewing_closed: 'Кездесу болмайды: {when}',
   },
   en: {
+    photo: 'Photo: {address}',
     offer: 'Price offer: {amount}',
     offer_accepted: 'Offer accepted: {amount}',
     offer_declined: 'Offer declined: {amount}',
@@ -64,14 +67,17 @@ type EventFacts = {
   slots: Date[] | null;
   viewing_at: Date | null;
   place: string | null;
+  /** Of a photo. */
+  address: string | null;
 };
 
 export function eventWords(event: EventFacts, locale: Locale): string {
-  const { kind, amount_tenge: amount, slots, viewing_at: at, place } = event;
+  const { kind, amount_tenge: amount, slots, viewing_at: at, place, address } = event;
   const when = (at ? [at] : (slots ?? [])).map((time) => momentText(time.toISOString(), locale)).join('; ');
   return fillText(words[locale][kind as keyof Words] ?? '', {
     amount: amount === null ? '' : tengeText(amount, locale),
     when,
     place: place ?? '–',
+    address: address ?? '–',
   });
 }

@@ -13,10 +13,12 @@ type AboutOffer = {
   state: 'open' | 'accepted' | 'declined' | 'withdrawn';
 };
 
-const values = ({ name, title, text }: AboutText) => ({
+const photoWord: Record<Locale, string> = { ru: 'Фото', kk: 'Фото', en: 'Photo' };
+
+const values = ({ name, title, text }: AboutText, locale: Locale) => ({
   heading: name ? `${name} · ${title}` : title,
   title,
-  text: text.replace(/\s+/g, ' '),
+  text: text.replace(/\s+/g, ' ') || photoWord[locale],
 });
 
 const outcomes: Record<Locale, Record<AboutOffer['state'], { heading: string; text: string }>> = {

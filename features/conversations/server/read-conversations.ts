@@ -117,6 +117,7 @@ async function toConversations(
               is_mine: isMine,
               kind: row.last_kind ?? 'text',
               text: row.last_text ?? '',
+              photo: null,
               offer: offerOf(row.last_offer),
               viewing: viewingOf(row.last_viewing),
               created_at: row.last_at.toISOString(),

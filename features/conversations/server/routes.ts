@@ -14,7 +14,7 @@ import { listConversations, prepareConversation, readConversation } from './read
 import { addTemplate, listTemplates, removeTemplate } from './templates.ts';
 import { downloadViewing } from './viewing-calendar.ts';
 import { answerViewing, proposeViewing } from './viewings.ts';
-import { listTexts, markRead, sendText, startConversation } from './write-messages.ts';
+import { listTexts, markRead, sendPhoto, sendText, startConversation } from './write-messages.ts';
 
 export const conversationRoutes = [
   serve(contract.listConversations, listConversations),
@@ -23,6 +23,7 @@ export const conversationRoutes = [
   serve(contract.startConversation, startConversation),
   serve(contract.listTexts, listTexts),
   serve(contract.sendText, sendText),
+  serve(contract.sendPhoto, sendPhoto),
   serve(contract.startOffer, startOffer),
   serve(contract.makeOffer, makeOffer),
   serve(contract.answerOffer, answerOffer),

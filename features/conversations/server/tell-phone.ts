@@ -3,6 +3,7 @@ import { withdrawPush } from '../../messages/server/public.ts';
 import { aboutConversation } from './about-conversation.ts';
 import { push } from './message-kinds.ts';
 
+/** A photo has no `text`. */
 type Told = { id: number; memberId: number; authorId: number; text: string; now: Date };
 
 const subjectOf = (id: number) => `conversation ${id}`;

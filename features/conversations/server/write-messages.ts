@@ -5,6 +5,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationMessages } from '../../../platform/server/database-types.ts';
 import { exceedsAnyLimit, uncountAction } from '../../../platform/server/limits.ts';
+import type { Photo } from '../../photos/photo.ts';
+import { keepPhoto, photoRows, toPhoto } from '../../photos/server/public.ts';
 import type * as contract from '../contract.ts';
 import {
   type ConversationMessage,
@@ -29,20 +31,30 @@ const newConversationLimits = { new: 8, known: 40 };
 const knownAfterMs = 3 * day * 1000;
 
 type Row = Selectable<ConversationMessages> & { offer?: OfferFacts | null; viewing?: ViewingFacts | null };
+type Photos = ReadonlyMap<number, Photo>;
 type Reader = { memberId: number; now: Date; isClosed: boolean };
 
-function toMessage(row: Row, reader: Reader): ConversationMessage {
+function toMessage(row: Row, reader: Reader, photos: Photos): ConversationMessage {
   const isMine = row.author_id === reader.memberId;
   return {
     id: row.id,
     is_mine: isMine,
     kind: row.kind as MessageType,
     text: row.text,
+    photo: (row.photo_id !== null && photos.get(row.photo_id)) || null,
     offer: row.offer ? toOffer(row.offer, reader) : null,
     viewing: row.viewing ? toViewing(row.viewing, reader) : null,
     created_at: row.created_at.toISOString(),
     client_id: isMine ? row.client_id : null,
   };
+}
+
+async function photosOf(db: Database, rows: readonly Row[]): Promise<Photos> {
+  const photos = await photoRows(
+    db,
+    rows.flatMap(({ photo_id: id }) => id ?? []),
+  );
+  return new Map(photos.map((row) => [row.id, toPhoto(row)]));
 }
 
 const readerOf = (side: Side, memberId: number, now: Date): Reader => ({
@@ -79,7 +91,8 @@ export async function listTexts(
     .orderBy('conversation_messages.id', isForward ? 'asc' : 'desc')
     .limit(messagesPageSize + 1)
     .execute();
-  const results = rows.slice(0, messagesPageSize).map((row) => toMessage(row, reader));
+  const photos = await photosOf(db, rows);
+  const results = rows.slice(0, messagesPageSize).map((row) => toMessage(row, reader, photos));
   return { results: isForward ? results : results.reverse(), has_more: rows.length > messagesPageSize };
 }
 
@@ -91,7 +104,19 @@ export async function sendText(
   const { id: memberId } = memberOf(context);
   const clean = cleanText(text);
   const now = clock.now();
-  return db.transaction().execute((trx) => addText(trx, { id, memberId, text: clean, clientId, now }));
+  return db.transaction().execute((trx) => addWritten(trx, { id, memberId, text: clean, clientId, now }));
+}
+
+export async function sendPhoto(
+  context: Context,
+  { id, photo: photoId, client_id: clientId }: InputOf<typeof contract.sendPhoto>,
+): Promise<ConversationMessage> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  const now = clock.now();
+  return db
+    .transaction()
+    .execute((trx) => addWritten(trx, { id, memberId, text: '', photoId, clientId, now }));
 }
 
 /** Writes to the seller of a car: in the conversation that there is about it, or in a new one. */
@@ -105,7 +130,7 @@ export async function startConversation(
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const id = await openConversation(trx, { carId, memberId, now });
-    await addText(trx, { id, memberId, text: clean, clientId, now });
+    await addWritten(trx, { id, memberId, text: clean, clientId, now });
     return { id };
   });
 }
@@ -136,11 +161,18 @@ export async function openConversation(
   return id;
 }
 
-type NewText = { id: number; memberId: number; text: string; clientId: string; now: Date };
+type Written = {
+  id: number;
+  memberId: number;
+  text: string;
+  photoId?: number;
+  clientId: string;
+  now: Date;
+};
 
-/** Stores a text once, however often its author's device sends it. */
-async function addText(trx: Database, written: NewText): Promise<ConversationMessage> {
-  const { id, memberId, text, clientId, now } = written;
+/** Stores a text or a photo once, however often its author's device sends it. */
+async function addWritten(trx: Database, written: Written): Promise<ConversationMessage> {
+  const { id, memberId, text, photoId, clientId, now } = written;
   // Requests with the same message wait for each other here.
   const side = await sideOf(trx, { id, memberId, isLocked: true });
   const reader = readerOf(side, memberId, now);
@@ -150,11 +182,15 @@ async function addText(trx: Database, written: NewText): Promise<ConversationMes
     .where('conversation_id', '=', id)
     .where('author_id', '=', memberId);
   const sent = await messages.where('client_id', '=', clientId).executeTakeFirst();
-  if (sent) return toMessage(sent, reader);
+  if (sent) return toMessage(sent, reader, await photosOf(trx, [sent]));
   await refuseFlood(trx, memberId, now);
   if (closedReason(side)) throw new Problem<ConversationRefusal>('conversation_closed');
   const memberIds = [memberId, side.otherId];
-  const messageId = await addMessage(trx, { id, authorId: memberId, memberIds, clientId, text, now });
+  if (photoId !== undefined && !(await keepPhoto(trx, { id: photoId, memberId })))
+    throw new Problem('not_found');
+  const kind = photoId === undefined ? 'text' : 'photo';
+  const message = { id, authorId: memberId, memberIds, clientId, kind, text, now } as const;
+  const messageId = await addMessage(trx, { ...message, ...(photoId !== undefined && { photoId }) });
   await trx
     .updateTable('conversation_sides')
     .set({ draft: null })
@@ -163,7 +199,8 @@ async function addText(trx: Database, written: NewText): Promise<ConversationMes
     .execute();
   await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
   await tellByLetter(trx, side.otherId, now);
-  return toMessage(await messages.where('id', '=', messageId).executeTakeFirstOrThrow(), reader);
+  const row = await messages.where('id', '=', messageId).executeTakeFirstOrThrow();
+  return toMessage(row, reader, await photosOf(trx, [row]));
 }
 
 async function refuseTooManyConversations(trx: Database, memberId: number, now: Date): Promise<void> {

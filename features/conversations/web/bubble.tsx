@@ -1,6 +1,8 @@
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
+import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { CheckIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { ClockIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import { warningsOf } from '../guard.ts';
 import styles from './conversation.module.css';
 import { useConversationText } from './use-text.ts';
@@ -10,18 +12,33 @@ import { Warnings } from './warnings.tsx';
 /** One message with its time and, if it is the person's own, how far it has come. */
 export function Bubble({
   message,
+  onOpenPhoto,
 }: {
-  message: Pick<ShownMessage, 'is_mine' | 'state' | 'text' | 'created_at'>;
+  message: Pick<ShownMessage, 'is_mine' | 'state' | 'text' | 'created_at'> &
+    Partial<Pick<ShownMessage, 'photo'>>;
+  onOpenPhoto?: () => void;
 }) {
   const text = useConversationText();
-  const { is_mine: isMine, state, text: words, created_at: at } = message;
+  const { is_mine: isMine, state, text: words, photo, created_at: at } = message;
   const warnings = isMine ? [] : warningsOf(words);
   return (
     <div className={styles.bubble} data-mine={isMine || undefined}>
       {isMine && <span className="visually-hidden">{text('mine')}: </span>}
-      <p className={styles.words} dir="auto">
-        {words}
-      </p>
+      {photo ? (
+        <button
+          type="button"
+          className={styles.photo}
+          style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+          aria-label={text('openPhoto')}
+          onClick={onOpenPhoto}
+        >
+          <Picture photo={photoOf(photo, '')} sizes="16rem" />
+        </button>
+      ) : (
+        <p className={styles.words} dir="auto">
+          {words}
+        </p>
+      )}
       <p className={styles.meta}>
         <time dateTime={at}>{almatyTime(at)}</time>
         {isMine && (

@@ -133,7 +133,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   const lastWords = last ? last.text || eventWords(last) : '';
   const words = typed
     ? text('draft', { text: typed })
-    : last?.is_mine && last.kind === 'text'
+    : last?.is_mine && (last.kind === 'text' || last.kind === 'photo')
       ? text('you', { text: lastWords })
       : lastWords;
   return (

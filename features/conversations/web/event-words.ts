@@ -16,13 +16,14 @@ export function useMoment(): (moment: string) => string {
 type ViewingEvent = Extract<MessageType, `viewing${string}`>;
 const isOfViewing = (kind: MessageType): kind is ViewingEvent => kind.startsWith('viewing');
 
-/** Says in one line what an event of a conversation is; empty for a text. */
+/** Says in one line what a photo or an event of a conversation is; empty for a text. */
 export function useEventWords(): (event: Event) => string {
   const text = useConversationText();
   const formats = useFormats();
   const momentOf = useMoment();
   return ({ kind, offer, viewing }) => {
     if (kind === 'text') return '';
+    if (kind === 'photo') return text('photoSent');
     if (!isOfViewing(kind))
       return offer ? text(`event_${kind}`, { amount: formats.tenge(offer.amount) }) : '';
     const times = viewing?.at ? [viewing.at] : (viewing?.slots ?? []);

@@ -1,4 +1,6 @@
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { laterListingTexts, listingsTexts } from '../../listings/messages/texts.ts';
+import { adPhotosTexts } from '../../photos/messages/texts.ts';
 import { dealTexts } from '../messages/texts.ts';
 
 /* What few conversations show, so that its scripts and texts load only then. */
@@ -23,6 +25,15 @@ export const ViewingDialog = lazyPart(
 export const TemplatesDialog = lazyPart(
   () => import('./templates-dialog.tsx').then((module) => module.TemplatesDialog),
   [dealTexts],
+  true,
+);
+export const PhotoUploads = lazyPart(
+  () => import('./photo-uploads.tsx').then((module) => module.PhotoUploads),
+  [adPhotosTexts],
+);
+export const FullScreen = lazyPart(
+  () => import('../../listings/web/full-screen-public.tsx').then((module) => module.FullScreen),
+  [listingsTexts, laterListingTexts],
   true,
 );
 export const OfferDialog = lazyPart(

@@ -1,4 +1,4 @@
-import { ListIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
+import { CameraIcon, ListIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
 import { CalendarIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
@@ -10,13 +10,17 @@ type SendMenuProps = {
   onOffer: (() => void) | undefined;
   onViewing: (() => void) | undefined;
   onTemplates: () => void;
+  onPhotos: () => void;
 };
 
 /** What can be sent besides words. The dialogs that it opens stand outside of the composer's form. */
-export function SendMenu({ onOffer, onViewing, onTemplates }: SendMenuProps) {
+export function SendMenu({ onOffer, onViewing, onTemplates, onPhotos }: SendMenuProps) {
   const text = useConversationText();
   return (
     <Menu label={text('moreActions')} trigger={<PlusIcon />} className={styles.upward}>
+      <MenuButton icon={<CameraIcon />} onClick={onPhotos}>
+        {text('sendPhotos')}
+      </MenuButton>
       {onOffer && (
         <MenuButton icon={<TagIcon />} onClick={onOffer}>
           {text('makeOffer')}

@@ -1,5 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { acceptedPictures } from '../../../platform/contract/picture-types.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -22,8 +31,10 @@ import { EventMessage } from './event-message.tsx';
 import { PinnedCar } from './pinned-car.tsx';
 import {
   AgreedViewingBar,
+  FullScreen,
   OfferBar,
   OfferDialog,
+  PhotoUploads,
   ProposedViewingBar,
   TemplatesDialog,
   ViewingDialog,
@@ -35,6 +46,7 @@ import { type ShownMessage, useThread } from './use-thread.ts';
 
 /** In pixels: who is so near to the end of the messages is taken to the new ones. */
 const nearEnd = 120;
+const noFiles: readonly File[] = [];
 
 export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const text = useConversationText();
@@ -46,6 +58,9 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const [isOffering, setOffering] = useState(wished !== undefined);
   const [isProposing, setProposing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  /** Files that were chosen, pasted or dropped and are not yet on their way. */
+  const [chosen, setChosen] = useState<readonly File[]>(noFiles);
   const insert = useRef<((words: string) => void) | null>(null);
 
   if (thread.failure) {
@@ -86,10 +101,24 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const canOffer = conversation.can_offer && conversation.car.price !== null;
   const canPropose = conversation.can_propose_viewing && !conversation.viewing;
   const shared = { api, conversation, onDone: finish, onRefused: () => void thread.load() };
+  const isOpen = conversation.closed === null;
+  function take(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
+    // Text that is copied from a document has a picture of it too.
+    if (!isOpen || files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    setChosen([...files]);
+  }
   const isFirst = messages.length === 0;
   const isBuyer = conversation.role === 'buyer';
   return (
-    <div ref={fillScreen} className={styles.thread}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: photos can be dropped here, and chosen in the menu too
+    <div
+      ref={fillScreen}
+      className={styles.thread}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
       <div className={styles.head}>
         <IconLink to="/account/conversations" label={text('back')}>
           <ChevronLeftIcon />
@@ -160,6 +189,29 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
           </div>
         </Suspense>
       )}
+      {isOpen && (
+        <Suspense>
+          <PhotoUploads
+            api={api}
+            id={id}
+            chosen={chosen}
+            onTaken={() => setChosen(noFiles)}
+            onSent={() => void thread.load()}
+          />
+        </Suspense>
+      )}
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedPictures}
+        onChange={({ target }) => {
+          setChosen([...(target.files ?? [])]);
+          // Without clearing the value, choosing the same file again would not trigger a change event.
+          target.value = '';
+        }}
+      />
       {conversation.closed ? (
         <Notice>
           <p>{text(conversation.closed)}</p>
@@ -175,6 +227,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
               onOffer={canOffer ? () => setOffering(true) : undefined}
               onViewing={canPropose ? () => setProposing(true) : undefined}
               onTemplates={() => setChoosing(true)}
+              onPhotos={() => fileInput.current?.click()}
             />
           }
           quick={
@@ -200,6 +253,8 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ first: '', last: '', height: 0 });
+  const [openedPhoto, openPhoto] = useState<string | null>(null);
+  const photos = messages.flatMap(({ key, photo }) => (photo ? [{ key, photo }] : []));
   const first = messages[0]?.key ?? '';
   const last = messages.at(-1);
 
@@ -240,8 +295,8 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
         <section key={moment} className={styles.day}>
           <h2 className={styles.date}>{day === 'earlier' ? formats.day(moment, now) : text(day)}</h2>
           {items.map((message) =>
-            message.kind === 'text' ? (
-              <Bubble key={message.key} message={message} />
+            message.kind === 'text' || message.kind === 'photo' ? (
+              <Bubble key={message.key} message={message} onOpenPhoto={() => openPhoto(message.key)} />
             ) : (
               <EventMessage key={message.key} message={message} />
             ),
@@ -249,6 +304,16 @@ function Messages({ messages, hasMore, onEarlier }: MessagesProps) {
         </section>
       ))}
       <p className={styles.safety}>{text('safety')}</p>
+      {openedPhoto !== null && (
+        <Suspense>
+          <FullScreen
+            photos={photos.map(({ photo }) => photo)}
+            names={photos.map((_, at) => text('photoName', { number: at + 1 }))}
+            startIndex={photos.findIndex(({ key }) => key === openedPhoto)}
+            onClose={() => openPhoto(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

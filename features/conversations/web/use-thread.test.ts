@@ -6,6 +6,7 @@ const message = (id: number, text = String(id)): ConversationMessage => ({
   id,
   kind: 'text',
   text,
+  photo: null,
   offer: null,
   viewing: null,
   is_mine: false,

@@ -16,13 +16,13 @@ import { createOutbox, newMessage, type WaitingMessage } from './outbox.ts';
 
 export type ShownMessage = Pick<
   ConversationMessage,
-  'is_mine' | 'kind' | 'text' | 'offer' | 'viewing' | 'created_at'
+  'is_mine' | 'kind' | 'text' | 'photo' | 'offer' | 'viewing' | 'created_at'
 > & {
   key: string;
   state: 'sending' | 'waiting' | 'sent' | 'seen';
 };
 
-const unsent = { is_mine: true, kind: 'text', offer: null, viewing: null } as const;
+const unsent = { is_mine: true, kind: 'text', photo: null, offer: null, viewing: null } as const;
 
 const logUncounted = (error: unknown) => logFailure('Unread messages were not counted', error);
 

@@ -39,7 +39,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
   const { db, storage } = context;
   const file = await fileOf(context, upload);
   const contentHash = createHash('sha256').update(file).digest();
-  await refuseDuplicate(db, { adId: upload.ad_id, contentHash });
+  if (upload.ad_id !== null) await refuseDuplicate(db, { adId: upload.ad_id, contentHash });
   const original = await makeOriginal(file);
   const made = await makeFiles(original, 0);
   const keys = { storage: newPhotoKey(), original: newOriginalKey() };
@@ -47,10 +47,10 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     await storage.put(keys.original, original);
     await putFiles(context, keys.storage, made);
     const id = await db.transaction().execute(async (trx) => {
-      const { ownerId } = await lockOwnAd(trx, { id: upload.ad_id, member: memberOf(context) });
-      await refuseDuplicate(trx, { adId: upload.ad_id, contentHash });
-      if ((await countLivePhotos(trx, upload.ad_id)) >= maxPhotos)
-        throw new Problem<PhotoRefusal>('too_many_photos');
+      const ownerId =
+        upload.ad_id === null
+          ? upload.member_id
+          : await lockForPhoto(context, trx, { adId: upload.ad_id, contentHash });
       const photoId = await insertPhoto(context, trx, {
         made,
         storage_key: keys.storage,
@@ -70,6 +70,18 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     for (const key of [keys.original, ...filesOfPhoto(keys.storage)]) await storage.remove(key);
     throw error;
   }
+}
+
+/** Locks the ad that gets a photo; throws if it cannot have it. Returns whose the photo is. */
+async function lockForPhoto(
+  context: Context,
+  trx: Database,
+  { adId, contentHash }: { adId: number; contentHash: Buffer },
+): Promise<number | null> {
+  const { ownerId } = await lockOwnAd(trx, { id: adId, member: memberOf(context) });
+  await refuseDuplicate(trx, { adId, contentHash });
+  if ((await countLivePhotos(trx, adId)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+  return ownerId;
 }
 
 async function fileOf({ storage }: Context, upload: Upload): Promise<Buffer> {
@@ -111,7 +123,7 @@ export async function insertPhoto(
     original_key: string | null;
     content_hash: Buffer | null;
     member_id: number | null;
-    ad_id: number;
+    ad_id: number | null;
     place: string | null;
     turned_degrees: number;
   },

@@ -1,3 +1,3 @@
 export { addDemoPhotos, type DemoPhoto, removeDemoPhotos } from './demo-photos.ts';
 export { photoFiles } from './make-files.ts';
-export { adPhotoOf, photoRows, similarPhotos, toPhoto } from './queries.ts';
+export { adPhotoOf, keepPhoto, photoRows, similarPhotos, toPhoto } from './queries.ts';

@@ -42,6 +42,22 @@ export async function countLivePhotos(db: Database, adId: number): Promise<numbe
   return count;
 }
 
+/**
+ * Keeps a photo that the member has uploaded for no ad from being swept, as something shows it from now on. Returns false
+ * if there is none.
+ */
+export async function keepPhoto(trx: Database, photo: { id: number; memberId: number }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('photos')
+    .set({ is_kept: true })
+    .where('id', '=', photo.id)
+    .where('member_id', '=', photo.memberId)
+    .where('ad_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 type PhotoRow = Selectable<DB['photos']>;
 
 /** Rows of photos by id; ids that do not exist are skipped. */

@@ -2,11 +2,18 @@ import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { listAdPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from './change-photos.ts';
 import { finishPhotoUpload } from './finish-upload.ts';
-import { beginPhotoUpload, cancelPhotoUpload, putPhotoBytes, readPhotoUpload } from './uploads.ts';
+import {
+  beginPhotoUpload,
+  beginUpload,
+  cancelPhotoUpload,
+  putPhotoBytes,
+  readPhotoUpload,
+} from './uploads.ts';
 
 export const photoRoutes = [
   serve(contract.listAdPhotos, listAdPhotos),
   serve(contract.beginPhotoUpload, beginPhotoUpload),
+  serve(contract.beginUpload, beginUpload),
   serve(contract.readPhotoUpload, readPhotoUpload),
   serve(contract.putPhotoBytes, putPhotoBytes),
   serve(contract.finishPhotoUpload, finishPhotoUpload),

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * Daily job that deletes uploads not finished within 24 hours, and photos that no form, submission or listing has shown
- * for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
+ * or kept for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
  */
 export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
   const { db, storage, clock } = services;
@@ -30,7 +30,7 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
       where jsonb_typeof(version -> 'photos') = 'array'
     )
     update photos set removed_at = coalesce(removed_at, created_at)
-    where source = 'member' and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)
+    where source = 'member' and not is_kept and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)
     returning id, storage_key, original_key`.execute(db);
   for (const { id, storage_key, original_key } of rows) {
     for (const key of filesOfPhoto(storage_key)) await storage.remove(key);

@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 import { photoChunkBytes } from '../contract.ts';
 
+export { sweepPhotos } from './sweep-photos.ts';
+
 type App = Parameters<typeof aVisitor>[0];
 type Member = Awaited<ReturnType<typeof aMember>>;
 

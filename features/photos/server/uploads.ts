@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { isPictureType } from '../../../platform/contract/picture-types.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
@@ -19,16 +20,40 @@ const memberLimits = [
 const maxOpenUploads = 60;
 
 export async function beginPhotoUpload(
-  { db, clock, ...context }: Context,
+  context: Context,
   { ad_id, size, type, place }: InputOf<typeof contract.beginPhotoUpload>,
 ): Promise<OutputOf<typeof contract.beginPhotoUpload>> {
+  const member = memberOf(context);
+  return begin(context, { ad_id, place: place ?? null, size, type }, async (trx) => {
+    await lockOwnAd(trx, { id: ad_id, member });
+    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+  });
+}
+
+export async function beginUpload(
+  context: Context,
+  { size, type }: InputOf<typeof contract.beginUpload>,
+): Promise<OutputOf<typeof contract.beginUpload>> {
+  const { id } = memberOf(context);
+  return begin(context, { ad_id: null, place: null, size, type }, async (trx) => {
+    // Counting and inserting happen one after another, as for an ad.
+    await trx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute();
+  });
+}
+
+type Reported = Pick<Upload, 'ad_id' | 'place'> & { size: number; type: string };
+
+async function begin(
+  { db, clock, ...context }: Context,
+  { ad_id, place, size, type }: Reported,
+  lockAndCheck: (trx: Database) => Promise<void>,
+) {
   const member = memberOf(context);
   refuseByReportedFile(size, type);
   const now = clock.now();
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, member });
-    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    await lockAndCheck(trx);
     const { open } = await trx
       .selectFrom('photo_uploads')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -38,7 +63,7 @@ export async function beginPhotoUpload(
     if (open >= maxOpenUploads) throw new Problem('too_many_requests');
     await trx
       .insertInto('photo_uploads')
-      .values({ id, member_id: member.id, ad_id, size_bytes: size, place: place ?? null, created_at: now })
+      .values({ id, member_id: member.id, ad_id, size_bytes: size, place, created_at: now })
       .execute();
   });
   const counts = [{ who: String(member.id), limits: memberLimits }];

@@ -6,7 +6,8 @@ import type { PhotoPlace } from '../contract.ts';
  */
 export type StoredFile = {
   id: string;
-  adId: number;
+  /** What it is for, such as `ad 5`. */
+  owner: string;
   name: string;
   /** The named place, such as the boot, that the seller added the photo for. */
   place?: PhotoPlace | undefined;
@@ -55,7 +56,7 @@ async function inStore<Result>(
   }
 }
 
-/** Deletes all files: the member whose ads they belong to is not signed in any more. */
+/** Deletes all files: the member who chose them is not signed in any more. */
 export function forgetStoredFiles(): void {
   globalThis.indexedDB?.deleteDatabase(databaseName);
 }
@@ -69,12 +70,12 @@ export async function deleteStoredFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
-/** Stored files of an ad that are not uploaded yet, oldest first. Also deletes files older than a day. */
-export async function storedFilesOf(adId: number): Promise<StoredFile[]> {
+/** Stored files for an ad or a conversation that are not uploaded yet, oldest first. Also deletes files older than a day. */
+export async function storedFilesOf(owner: string): Promise<StoredFile[]> {
   const files: StoredFile[] = (await inStore('readonly', (store) => store.getAll())) ?? [];
   const expired = files.filter(({ addedAt }) => addedAt < Date.now() - dayMs);
   for (const { id } of expired) await deleteStoredFile(id);
   return files
-    .filter((file) => file.adId === adId && !expired.includes(file))
+    .filter((file) => file.owner === owner && !expired.includes(file))
     .sort((a, b) => a.addedAt - b.addedAt);
 }

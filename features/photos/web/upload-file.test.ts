@@ -7,6 +7,7 @@ import {
   putPhotoBytes,
   readPhotoUpload,
 } from '../contract.ts';
+import { adTarget } from './ad-uploads.ts';
 import { uploadFile } from './upload-file.ts';
 
 const refusal = (code: string, status: number) =>
@@ -66,7 +67,9 @@ function upload(
   const controller = new AbortController();
   const result = uploadFile({
     api: server.api,
-    adId: 1,
+    target: adTarget(1, server.api),
+    fileId: crypto.randomUUID(),
+    choiceIndex: 1,
     blob: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     uploadId,
     signal: controller.signal,

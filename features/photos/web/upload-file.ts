@@ -1,13 +1,5 @@
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
-import {
-  type AdPhoto,
-  beginPhotoUpload,
-  finishPhotoUpload,
-  type PhotoPlace,
-  photoChunkBytes,
-  putPhotoBytes,
-  readPhotoUpload,
-} from '../contract.ts';
+import { type PhotoPlace, photoChunkBytes, putPhotoBytes, readPhotoUpload } from '../contract.ts';
 
 /** Timeout for sending one chunk of 256 kB. */
 const chunkTimeoutMs = 60_000;
@@ -17,9 +9,26 @@ const chunkTimeoutMs = 60_000;
  */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
 
-type UploadOptions = {
+/** Where photos go: an ad, or a conversation. */
+export type UploadTarget<Result> = {
+  begin(
+    file: { size: number; type: string; place?: PhotoPlace | undefined },
+    signal: AbortSignal,
+  ): Promise<{ upload_id: string }>;
+  /** Makes the photo of the uploaded bytes; asked again after a lost answer, it gives the same. */
+  finish(
+    upload: { uploadId: string; fileId: string; choiceIndex: number },
+    signal: AbortSignal,
+  ): Promise<Result>;
+};
+
+type UploadOptions<Result> = {
   api: ApiClient;
-  adId: number;
+  target: UploadTarget<Result>;
+  /** A uuid that stays the same after a reload. */
+  fileId: string;
+  /** Which of the files chosen on this page it is, counted from 1. */
+  choiceIndex: number;
   blob: Blob;
   place?: PhotoPlace | undefined;
   /** Id of an upload that was started before a reload; null to start a new one. */
@@ -32,11 +41,9 @@ type UploadOptions = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-type Uploaded = { photo: AdPhoto; looksLike: number | null };
-
 /** Uploads a file in chunks. Resumes after failures of the connection or the server, and after a reload of the page. */
-export async function uploadFile(options: UploadOptions): Promise<Uploaded> {
-  const { wait = waitOrOnline, signal } = options;
+export async function uploadFile<Result>(options: UploadOptions<Result>): Promise<Result> {
+  const { wait = waitOrOnline, signal, target, fileId, choiceIndex } = options;
   let uploadId = options.uploadId;
   let failures = 0;
   let receivedBytes = -1;
@@ -50,12 +57,7 @@ export async function uploadFile(options: UploadOptions): Promise<Uploaded> {
     try {
       uploadId ??= await begin(options);
       await sendRest(options, uploadId, onProgress);
-      const { photo, looks_like } = await options.api.call(
-        finishPhotoUpload,
-        { upload_id: uploadId },
-        { signal },
-      );
-      return { photo, looksLike: looks_like };
+      return await target.finish({ uploadId, fileId, choiceIndex }, signal);
     } catch (error) {
       signal.throwIfAborted();
       const delayMs = retryDelaysMs[failures];
@@ -77,15 +79,14 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-async function begin({ api, adId, blob, place, signal, onBegun }: UploadOptions): Promise<string> {
-  const input = { ad_id: String(adId), size: blob.size, type: blob.type, place };
-  const { upload_id } = await api.call(beginPhotoUpload, input, { signal });
+async function begin({ target, blob, place, signal, onBegun }: UploadOptions<unknown>): Promise<string> {
+  const { upload_id } = await target.begin({ size: blob.size, type: blob.type, place }, signal);
   onBegun(upload_id);
   return upload_id;
 }
 
 async function sendRest(
-  { api, blob, signal }: UploadOptions,
+  { api, blob, signal }: UploadOptions<unknown>,
   uploadId: string,
   onProgress: (bytes: number) => void,
 ) {

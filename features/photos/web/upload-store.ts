@@ -1,12 +1,12 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
-import { type AdPhoto, cancelPhotoUpload, type PhotoPlace } from '../contract.ts';
+import { cancelPhotoUpload, type PhotoPlace } from '../contract.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
-import { uploadFile } from './upload-file.ts';
+import { type UploadTarget, uploadFile } from './upload-file.ts';
 
 const maxConcurrent = 3;
 
-/** A file that is being uploaded to an ad, with the data that its tile shows. */
+/** A file that is being uploaded, with the data that its tile shows. */
 export type PendingPhoto = {
   id: string;
   name: string;
@@ -20,23 +20,17 @@ export type PendingPhoto = {
   fault: string | null;
 };
 
-type FinishedPhoto = { photo: AdPhoto; looksLike: number | null };
-
-export type UploadStore = {
+export type UploadStore<Result> = {
   read(): readonly PendingPhoto[];
   subscribe(listener: () => void): () => void;
   /** The first file is what the place shows, if one is given. */
   add(files: readonly File[], place?: PhotoPlace): void;
   retry(id: string): void;
   cancel(id: string): void;
-  /** How many photos `popFinished` would return. */
+  /** How many results `popFinished` would return. */
   finishedCount(): number;
-  /** Returns the photos whose uploads have finished since the last call. */
-  popFinished(): FinishedPhoto[];
-  /**
-   * Number of the photo among the files chosen on this page, counted from 1; 0 for photos that were not chosen here.
-   */
-  choiceIndexOf(photoId: number): number;
+  /** Returns the results of the uploads that have finished since the last call. */
+  popFinished(): Result[];
 };
 
 type Entry = {
@@ -47,13 +41,18 @@ type Entry = {
   controller: AbortController;
 };
 
-/** Store with the uploads of one ad. Uploads continue while the person is at another step of the form. */
-function createUploadStore(adId: number, api: ApiClient): UploadStore {
+/**
+ * Store with the uploads to one ad or conversation, which continue while the person is at another step of the form.
+ * `owner` is the name under which the files are kept in this browser.
+ */
+export function createUploadStore<Result>(
+  api: ApiClient,
+  { owner, ...target }: UploadTarget<Result> & { owner: string },
+): UploadStore<Result> {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  let finished: FinishedPhoto[] = [];
+  let finished: Result[] = [];
   let list: readonly PendingPhoto[] = [];
-  const choiceIndexes = new Map<number, number>();
   let lastChoiceIndex = 0;
   let running = 0;
   /** The latest shrinking. Files are shrunk one at a time, because decoded pictures need much memory. */
@@ -102,7 +101,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       return null;
     }
     const { id, name, place } = pending;
-    entry.stored = { id, adId, name, place, blob, uploadId: null, addedAt: Date.now() };
+    entry.stored = { id, owner, name, place, blob, uploadId: null, addedAt: Date.now() };
     await storeFile(entry.stored);
     return entry.stored;
   }
@@ -114,7 +113,9 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     try {
       const uploaded = await uploadFile({
         api,
-        adId,
+        target,
+        fileId: stored.id,
+        choiceIndex: entry.choiceIndex,
         blob: stored.blob,
         place: stored.place,
         uploadId: stored.uploadId,
@@ -129,7 +130,6 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
             state: bytes < stored.blob.size ? 'sending' : 'making',
           }),
       });
-      choiceIndexes.set(uploaded.photo.id, entry.choiceIndex);
       finished = [...finished, uploaded];
       removeEntry(entry);
     } catch (error) {
@@ -158,7 +158,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     }
   }
 
-  void storedFilesOf(adId).then((files) => {
+  void storedFilesOf(owner).then((files) => {
     for (const stored of files)
       if (!entries.has(stored.id)) addEntry(stored, stored.blob, { file: null, stored });
     notify();
@@ -201,14 +201,5 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       finished = [];
       return result;
     },
-    choiceIndexOf: (photoId) => choiceIndexes.get(photoId) ?? 0,
   };
-}
-
-const stores = new Map<number, UploadStore>();
-
-export function uploadStoreOf(adId: number, api: ApiClient): UploadStore {
-  const store = stores.get(adId) ?? createUploadStore(adId, api);
-  stores.set(adId, store);
-  return store;
 }

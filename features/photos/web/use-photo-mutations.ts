@@ -9,11 +9,11 @@ import {
   restoreAdPhoto,
   rotateAdPhoto,
 } from '../contract.ts';
+import { uploadStoreOf } from './ad-uploads.ts';
 import { faultText, isRetryable } from './fault-text.ts';
 import { leftOutText } from './left-out.ts';
 import { inOrder, withItemMoved } from './order.ts';
 import { emptyPlaces } from './photo-places.ts';
-import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
 import { withFinished } from './with-finished.ts';
 

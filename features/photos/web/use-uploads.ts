@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { type AdPhoto, listAdPhotos } from '../contract.ts';
+import { uploadStoreOf } from './ad-uploads.ts';
 import { inOrder } from './order.ts';
-import { uploadStoreOf } from './upload-store.ts';
 import { withFinished } from './with-finished.ts';
 
 type UploadsOptions = {
