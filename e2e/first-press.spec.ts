@@ -221,7 +221,7 @@ journey('photos that are swiped or pressed before the scripts', async ({ visit }
     .waitFor();
   await page.keyboard.press('Escape');
   await screen.waitFor({ state: 'hidden' });
-  await page.locator('p', { hasText: /^2 из / }).waitFor();
+  await page.locator('p:not(dialog p)', { hasText: /^2 из / }).waitFor();
 });
 
 journey('parts that are opened before the scripts stay open', async ({ visit }) => {

@@ -61,6 +61,7 @@ export async function startReleases(): Promise<Release> {
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('error', () => outgoing.destroy());
         answer.on('end', () => {
           if (mustCut) return outgoing.destroy();
           const body = Buffer.concat(chunks);

@@ -35,7 +35,7 @@ scope.addEventListener('fetch', (event) => {
   else if (isKeptCall(address)) event.respondWith(answerFor(request, address, keepAlive));
 });
 
-/** How long a network that is there but does not answer is waited for where the page is kept. */
+/** How long a network that is there but does not answer is waited for; then the kept page is shown, or the server asked again. */
 const patienceMs = 8_000;
 
 /** A page from the server; without a connection the kept one, or the offline page, which knows the wanted address. */
@@ -47,7 +47,9 @@ async function pageFor({ request, preloadResponse }: FetchEvent, address: URL): 
   try {
     const isSlow = await Promise.race([answer.then(() => false), after(patienceMs).then(() => true)]);
     const page = isSlow && (await kept());
-    return page ? await marked(page) : await answer;
+    if (page) return await marked(page);
+    // Past the browser's cache, where one request of an address waits for the other.
+    return await (isSlow ? Promise.any([answer, fetch(request, { cache: 'no-store' })]) : answer);
   } catch {
     const page = await kept();
     if (page) return page;
