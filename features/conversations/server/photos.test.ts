@@ -29,10 +29,13 @@ describe('photos in messages', () => {
     const { buyer, seller, id } = await aTalk({ app, services });
     const photo = await aPhotoOf(seller);
     const clientId = randomUUID();
+    await seller.ask('PATCH', `/conversations/${id}/`, { draft: 'Вот пороги' });
     const sent = await send(seller, id, photo, clientId);
     expect(sent.statusCode, sent.body).toBe(200);
     expect(sent.json()).toMatchObject({ kind: 'photo', text: '', photo: { width: 640, height: 480 } });
     expect((await send(seller, id, photo, clientId)).json().id).toBe(sent.json().id);
+
+    expect((await seller.ask('GET', `/conversations/${id}/`)).json().draft).toBe('Вот пороги');
 
     const seen = (await messagesOf(buyer, id)).at(-1);
     expect(seen).toMatchObject({ kind: 'photo', is_mine: false, photo: { key: sent.json().photo.key } });

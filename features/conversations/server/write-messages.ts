@@ -191,12 +191,14 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
   const kind = photoId === undefined ? 'text' : 'photo';
   const message = { id, authorId: memberId, memberIds, clientId, kind, text, now } as const;
   const messageId = await addMessage(trx, { ...message, ...(photoId !== undefined && { photoId }) });
-  await trx
-    .updateTable('conversation_sides')
-    .set({ draft: null })
-    .where('conversation_id', '=', id)
-    .where('member_id', '=', memberId)
-    .execute();
+  // A photo does not end what is being typed.
+  if (kind === 'text')
+    await trx
+      .updateTable('conversation_sides')
+      .set({ draft: null })
+      .where('conversation_id', '=', id)
+      .where('member_id', '=', memberId)
+      .execute();
   await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
   await tellByLetter(trx, side.otherId, now);
   const row = await messages.where('id', '=', messageId).executeTakeFirstOrThrow();

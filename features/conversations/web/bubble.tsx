@@ -22,7 +22,7 @@ export function Bubble({
   const { is_mine: isMine, state, text: words, photo, created_at: at } = message;
   const warnings = isMine ? [] : warningsOf(words);
   return (
-    <div className={styles.bubble} data-mine={isMine || undefined}>
+    <div className={styles.bubble} data-mine={isMine || undefined} data-photo={photo ? '' : undefined}>
       {isMine && <span className="visually-hidden">{text('mine')}: </span>}
       {photo ? (
         <button

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { beginUpload, finishPhotoUpload } from '../../photos/contract.ts';
-import { createUploadStore, PendingTile, type UploadStore } from '../../photos/web/uploads-public.ts';
+import { createUploadStore, PendingRow, type UploadStore } from '../../photos/web/uploads-public.ts';
 import { type ConversationMessage, sendPhoto } from '../contract.ts';
 import styles from './conversation.module.css';
 import { useConversationText } from './use-text.ts';
@@ -30,8 +30,8 @@ type PhotoUploadsProps = {
   id: number;
   /** Files to be sent. */
   chosen: readonly File[];
-  /** They are on their way. */
-  onTaken: () => void;
+  /** These are on their way. */
+  onTaken: (files: readonly File[]) => void;
   onSent: () => void;
 };
 
@@ -47,7 +47,7 @@ export function PhotoUploads({ api, id, chosen, onTaken, onSent }: PhotoUploadsP
   useEffect(() => {
     if (chosen.length === 0) return;
     store.add(chosen);
-    onTaken();
+    onTaken(chosen);
   }, [chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the store
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PhotoUploads({ api, id, chosen, onTaken, onSent }: PhotoUploadsP
   return (
     <ul className={styles.uploads} aria-label={text('photosOnTheWay')}>
       {pending.map((upload) => (
-        <PendingTile
+        <PendingRow
           key={upload.id}
           pending={upload}
           onRetry={() => store.retry(upload.id)}

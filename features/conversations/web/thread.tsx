@@ -46,7 +46,6 @@ import { type ShownMessage, useThread } from './use-thread.ts';
 
 /** In pixels: who is so near to the end of the messages is taken to the new ones. */
 const nearEnd = 120;
-const noFiles: readonly File[] = [];
 
 export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const text = useConversationText();
@@ -60,7 +59,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const [isChoosing, setChoosing] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   /** Files that were chosen, pasted or dropped and are not yet on their way. */
-  const [chosen, setChosen] = useState<readonly File[]>(noFiles);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
   const insert = useRef<((words: string) => void) | null>(null);
 
   if (thread.failure) {
@@ -102,11 +101,16 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
   const canPropose = conversation.can_propose_viewing && !conversation.viewing;
   const shared = { api, conversation, onDone: finish, onRefused: () => void thread.load() };
   const isOpen = conversation.closed === null;
+  function choose(list: FileList | null) {
+    // The browser empties the list when the event is over.
+    const files = [...(list ?? [])];
+    setChosen((before) => [...before, ...files]);
+  }
   function take(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
     // Text that is copied from a document has a picture of it too.
     if (!isOpen || files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
-    setChosen([...files]);
+    choose(files);
   }
   const isFirst = messages.length === 0;
   const isBuyer = conversation.role === 'buyer';
@@ -116,7 +120,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
       ref={fillScreen}
       className={styles.thread}
       onPaste={(event) => take(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDragOver={(event) => isOpen && event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => take(event, event.dataTransfer)}
     >
       <div className={styles.head}>
@@ -195,7 +199,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
             api={api}
             id={id}
             chosen={chosen}
-            onTaken={() => setChosen(noFiles)}
+            onTaken={(taken) => setChosen((before) => before.filter((file) => !taken.includes(file)))}
             onSent={() => void thread.load()}
           />
         </Suspense>
@@ -207,7 +211,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
         multiple
         accept={acceptedPictures}
         onChange={({ target }) => {
-          setChosen([...(target.files ?? [])]);
+          choose(target.files);
           // Without clearing the value, choosing the same file again would not trigger a change event.
           target.value = '';
         }}

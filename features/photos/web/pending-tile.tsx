@@ -3,6 +3,7 @@ import { CameraIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { RefreshIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import styles from './ad-photos.module.css';
 import { faultText, isRetryable } from './fault-text.ts';
+import { PendingProgress, stateText } from './pending-progress.tsx';
 import { TileButton } from './tile-button.tsx';
 import type { PendingPhoto } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
@@ -16,14 +17,7 @@ type PendingTileProps = { pending: PendingPhoto; onRetry: () => void; onCancel: 
 export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
   const text = usePhotoText();
   const [cannotShow, setCannotShow] = useState(false);
-  const { name, preview, state, sent, fault } = pending;
-  const percent = Math.round(sent * 100);
-  const stateText = {
-    waiting: text('waiting'),
-    sending: text('sent', { percent }),
-    making: text('making'),
-    failed: '',
-  }[state];
+  const { name, preview, fault } = pending;
   return (
     <li className={styles.tile}>
       <div className={styles.frame}>
@@ -42,16 +36,9 @@ export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
             {faultText(text, fault)}
           </p>
         ) : (
-          <span className={styles.percent}>{stateText}</span>
+          <span className={styles.percent}>{stateText(text, pending)}</span>
         )}
-        {!fault && (
-          <progress
-            className={styles.progress}
-            value={state === 'making' ? undefined : percent}
-            max={100}
-            aria-label={text('sending', { name })}
-          />
-        )}
+        {!fault && <PendingProgress pending={pending} />}
       </div>
       <div className={styles.tools}>
         {fault && isRetryable(fault) && (

@@ -1,3 +1,3 @@
 /** For other features that upload photos; separate, so that it is loaded only when needed. */
-export { PendingTile } from './pending-tile.tsx';
+export { PendingRow } from './pending-row.tsx';
 export { createUploadStore, type UploadStore } from './upload-store.ts';
