@@ -306,6 +306,7 @@ create table conversation_messages (
   offer_id bigint,
   viewing_id bigint,
   photo_id bigint,
+  text_key text,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
   constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
@@ -321,6 +322,17 @@ create index conversation_messages_by_offer ON conversation_messages USING btree
 create index conversation_messages_by_photo ON conversation_messages USING btree (photo_id) WHERE photo_id IS NOT NULL;
 create index conversation_messages_by_viewing ON conversation_messages USING btree (viewing_id) WHERE viewing_id IS NOT NULL;
 create index conversation_messages_newest ON conversation_messages USING btree (conversation_id, id DESC);
+create index conversation_messages_same_text ON conversation_messages USING btree (author_id, text_key, created_at) WHERE text_key IS NOT NULL;
+
+create table conversation_mutes (
+  member_id bigint not null,
+  muted_by bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_mutes_pkey PRIMARY KEY (member_id),
+  constraint conversation_mutes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint conversation_mutes_muted_by_fkey FOREIGN KEY (muted_by) REFERENCES members(id)
+);
 
 create table conversation_offers (
   id bigint generated always as identity not null,
@@ -341,21 +353,6 @@ create table conversation_offers (
   constraint conversation_offers_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'countered'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text]))
 );
 create unique index conversation_offers_one_open ON conversation_offers USING btree (conversation_id) WHERE state = 'open'::text;
-
-create table conversation_reports (
-  id bigint generated always as identity not null,
-  conversation_id bigint not null,
-  reporter_id bigint not null,
-  reason text not null,
-  comment text,
-  created_at timestamp with time zone not null,
-  resolved_at timestamp with time zone,
-  constraint conversation_reports_pkey PRIMARY KEY (id),
-  constraint conversation_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  constraint conversation_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES members(id)
-);
-create unique index conversation_reports_once ON conversation_reports USING btree (conversation_id, reporter_id) WHERE resolved_at IS NULL;
-create index conversation_reports_open ON conversation_reports USING btree (created_at) WHERE resolved_at IS NULL;
 
 create table conversation_sides (
   conversation_id bigint not null,
@@ -689,6 +686,24 @@ create table generations (
   constraint generations_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id)
 );
 
+create table held_messages (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  author_id bigint not null,
+  client_id uuid not null,
+  text text not null,
+  text_key text not null,
+  state text default 'held'::text not null,
+  created_at timestamp with time zone not null,
+  constraint held_messages_pkey PRIMARY KEY (id),
+  constraint held_messages_conversation_id_author_id_client_id_key UNIQUE (conversation_id, author_id, client_id),
+  constraint held_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id),
+  constraint held_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint held_messages_state_check CHECK (state = ANY (ARRAY['held'::text, 'delivered'::text, 'refused'::text]))
+);
+create index held_messages_by_author ON held_messages USING btree (author_id, text_key);
+create index held_messages_waiting ON held_messages USING btree (author_id) WHERE state = 'held'::text;
+
 create table identity_secrets (
   name text not null,
   value text not null,
@@ -978,6 +993,28 @@ create table member_logins (
   constraint member_logins_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'firebase'::text]))
 );
 create index member_logins_by_member ON member_logins USING btree (member_id);
+
+create table member_reports (
+  id bigint generated always as identity not null,
+  conversation_id bigint,
+  reporter_id bigint not null,
+  reason text not null,
+  comment text,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  member_id bigint not null,
+  outcome text,
+  resolved_by bigint,
+  constraint conversation_reports_pkey PRIMARY KEY (id),
+  constraint conversation_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES members(id),
+  constraint member_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint member_reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES members(id),
+  constraint member_reports_check CHECK ((resolved_at IS NULL) = (outcome IS NULL)),
+  constraint member_reports_outcome_check CHECK (outcome = ANY (ARRAY['dismissed'::text, 'warned'::text, 'muted'::text]))
+);
+create unique index member_reports_once ON member_reports USING btree (member_id, reporter_id, COALESCE(conversation_id, 0::bigint)) WHERE resolved_at IS NULL;
+create index member_reports_open ON member_reports USING btree (member_id) WHERE resolved_at IS NULL;
 
 create table member_roles (
   member_id bigint not null,

@@ -53,6 +53,7 @@ const paths = [
   '/staff/offers',
   '/unsubscribe?token=none',
   '/staff/reviews',
+  '/staff/conversations',
   '/staff/promotions',
   '/staff/people',
   '/staff/dictionaries',

@@ -9,8 +9,6 @@ import { photo } from '../photos/photo.ts';
 export const maxTextLength = 4_000;
 export const conversationsPageSize = 30;
 export const messagesPageSize = 50;
-export const reportReasons = ['fraud', 'insult', 'spam', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 export const idText = z
   .string()
@@ -91,7 +89,7 @@ const viewing = z.object({
 export type Viewing = z.output<typeof viewing>;
 
 /** What a message is: words, a photo, or an event, which has no words of its own. */
-const messageTypes = [
+export const messageTypes = [
   'text',
   'photo',
   'offer',
@@ -129,8 +127,20 @@ const message = z.object({
 });
 export type ConversationMessage = z.output<typeof message>;
 
-/** Why nothing can be written: I have blocked the other, the other does not want messages, or the account is closed. */
-const closedReasons = ['blocked', 'not_accepted', 'account_gone'] as const;
+/**
+ * Why nothing can be written: a moderator has stopped my messages, I have blocked the other, the other does not want
+ * messages, or the account is closed.
+ */
+const closedReasons = ['muted', 'blocked', 'not_accepted', 'account_gone'] as const;
+
+/** A text of mine that the other does not see: it waits for a moderator, who may refuse it. */
+const heldMessage = z.object({
+  client_id: z.uuid(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  state: z.enum(['held', 'refused']),
+});
+export type HeldMessage = z.output<typeof heldMessage>;
 
 export const conversation = z.object({
   id: z.int(),
@@ -152,6 +162,8 @@ export const conversation = z.object({
   proposed_viewing: viewing.nullable(),
   can_propose_viewing: z.boolean(),
   draft: z.string().nullable(),
+  /** Newest last. */
+  held: z.array(heldMessage),
   /** Id of the last of my messages that the other has seen. */
   seen_up_to: z.int(),
 });
@@ -235,7 +247,8 @@ export const sendText = endpoint({
   access: 'own',
   summary: 'Sends a message; with the same `client_id` it is stored once however often it is sent',
   input: z.strictObject({ id: idText, text, client_id: z.uuid() }),
-  output: message,
+  /** Null if the text waits for a moderator, because the same was sent to many. */
+  output: z.object({ message: message.nullable() }),
   refusals,
 });
 
@@ -310,15 +323,6 @@ export const deleteConversation = endpoint({
   summary: 'Deletes a conversation for me; the other person keeps it',
   input: z.object({ id: idText }),
   output: z.object({ unread: z.int() }),
-});
-
-export const reportConversation = endpoint({
-  method: 'POST',
-  path: '/conversations/:id/report/',
-  access: 'own',
-  summary: 'Asks a moderator to look at a conversation, who may read it then',
-  input: z.strictObject({ id: idText, reason: z.enum(reportReasons), comment: z.string().max(1_000) }),
-  output: z.object({ accepted: z.literal(true) }),
 });
 
 export const exportConversation = endpoint({

@@ -252,7 +252,15 @@ export interface ConversationMessages {
   offer_id: number | null;
   photo_id: number | null;
   text: string;
+  text_key: string | null;
   viewing_id: number | null;
+}
+
+export interface ConversationMutes {
+  created_at: Timestamp;
+  member_id: number;
+  muted_by: number;
+  reason: string;
 }
 
 export interface ConversationOffers {
@@ -265,16 +273,6 @@ export interface ConversationOffers {
   id: Generated<number>;
   settled_at: Timestamp | null;
   state: Generated<string>;
-}
-
-export interface ConversationReports {
-  comment: string | null;
-  conversation_id: number;
-  created_at: Timestamp;
-  id: Generated<number>;
-  reason: string;
-  reporter_id: number;
-  resolved_at: Timestamp | null;
 }
 
 export interface Conversations {
@@ -507,6 +505,17 @@ export interface Generations {
   year_to: number | null;
 }
 
+export interface HeldMessages {
+  author_id: number;
+  client_id: string;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  state: Generated<string>;
+  text: string;
+  text_key: string;
+}
+
 export interface IdentitySecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -697,6 +706,19 @@ export interface MemberLogins {
   picture: string | null;
   provider: string;
   uid: string;
+}
+
+export interface MemberReports {
+  comment: string | null;
+  conversation_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  outcome: string | null;
+  reason: string;
+  reporter_id: number;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
 }
 
 export interface MemberRoles {
@@ -1207,8 +1229,8 @@ export interface DB {
   conversation_counters: ConversationCounters;
   conversation_events: ConversationEvents;
   conversation_messages: ConversationMessages;
+  conversation_mutes: ConversationMutes;
   conversation_offers: ConversationOffers;
-  conversation_reports: ConversationReports;
   conversation_sides: ConversationSides;
   conversation_templates: ConversationTemplates;
   conversation_viewings: ConversationViewings;
@@ -1231,6 +1253,7 @@ export interface DB {
   garage_services: GarageServices;
   garage_values: GarageValues;
   generations: Generations;
+  held_messages: HeldMessages;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;
   lead_departments: LeadDepartments;
@@ -1246,6 +1269,7 @@ export interface DB {
   listings: Listings;
   marketing_claims: MarketingClaims;
   member_logins: MemberLogins;
+  member_reports: MemberReports;
   member_roles: MemberRoles;
   member_sessions: MemberSessions;
   members: Members;

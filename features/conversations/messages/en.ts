@@ -97,6 +97,10 @@ export const en: Translation<typeof ru> = {
   notSale:
     'This is an agreement and no sale. Pay nothing before you have seen the car and signed a contract.',
   noMessages: 'No messages yet',
+  muted:
+    'A moderator has stopped your messages. The reason is in “My messages”. If that is a mistake, write to us.',
+  held: 'a moderator checks it: you have sent this to many',
+  refused: 'not delivered: a moderator has refused it',
   blocked: 'You have blocked this person, so neither of you can write.',
   not_accepted: 'This person does not accept messages any more.',
   account_gone: 'This person’s account is closed, so there is nobody to answer.',
@@ -127,6 +131,15 @@ export const en: Translation<typeof ru> = {
   chooseReason: 'Choose a reason',
   comment: 'Comment',
   optional: 'optional',
+  reportSellerTitle: 'Report the seller',
+  reportSellerLead:
+    'A moderator will look at the seller’s ads and your comment. Conversations are not read: report those in the conversation itself.',
+  reportSellerGuest: 'Sign in to tell a moderator about the seller. The seller does not learn who it was.',
+  reportedSeller: 'Thank you! A moderator will look at the seller.',
+  ownAccount: 'These are your own ads.',
+  sellerGone: 'This seller is no longer on the site.',
+  toSeller: 'To the seller',
+  signIn: 'Sign in',
   reported: 'Thank you! A moderator will look at the conversation',
   writeTitle: 'Write to the seller',
   signInToSend: 'Sign in and send',

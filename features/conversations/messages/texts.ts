@@ -1,4 +1,5 @@
-import { textArea } from '../../../platform/web/text-area.ts';
+import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
+import type { ru as desk } from './desk.ru.ts';
 
 export const conversationsTexts = textArea('conversations', {
   ru: () => import('./ru.ts'),
@@ -12,3 +13,5 @@ export const dealTexts = textArea('deals', {
   kk: () => import('./deals.kk.ts'),
   en: () => import('./deals.en.ts'),
 });
+
+export const conversationDeskTexts = bundledTextArea<typeof desk>('desk', 'conversations');

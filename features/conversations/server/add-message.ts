@@ -19,6 +19,8 @@ export type NewMessage = {
   clientId?: string;
   kind?: MessageType;
   text?: string;
+  /** See `held-messages.ts`. */
+  textKey?: string | null;
   photoId?: number;
   offerId?: number;
   viewingId?: number;
@@ -36,6 +38,7 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
     memberIds,
     kind = 'text',
     text = '',
+    textKey = null,
     clientId,
     photoId,
     offerId,
@@ -50,6 +53,7 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
       client_id: clientId ?? crypto.randomUUID(),
       kind,
       text,
+      text_key: textKey,
       photo_id: photoId ?? null,
       offer_id: offerId ?? null,
       viewing_id: viewingId ?? null,

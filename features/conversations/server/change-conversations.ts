@@ -5,7 +5,7 @@ import { photoWidths } from '../../photos/photo.ts';
 import { photoRows } from '../../photos/server/public.ts';
 import type * as contract from '../contract.ts';
 import type { Conversation } from '../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventWords, messagesWithEvents } from './event-words.ts';
 import { tellOfChange } from './events.ts';
 import { closeOffer } from './offers.ts';
 import { sideOf } from './people.ts';
@@ -64,28 +64,6 @@ export async function deleteConversation(
   return { unread: await unreadOf(db, memberId) };
 }
 
-/** Stores the wish that a moderator looks; one that is open already is enough. */
-export async function reportConversation(
-  context: Context,
-  { id, reason, comment }: InputOf<typeof contract.reportConversation>,
-): Promise<OutputOf<typeof contract.reportConversation>> {
-  const { db, clock } = context;
-  const { id: memberId } = memberOf(context);
-  await sideOf(db, { id, memberId });
-  await db
-    .insertInto('conversation_reports')
-    .values({
-      conversation_id: id,
-      reporter_id: memberId,
-      reason,
-      comment: comment.trim() || null,
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { accepted: true };
-}
-
 const exportedMessages = 20_000;
 
 const largestFile = (siteUrl: string, { storage_key: key, width }: { storage_key: string; width: number }) =>
@@ -98,26 +76,12 @@ export async function exportConversation(
   const { db } = context;
   const { id: memberId } = memberOf(context);
   const { car, name } = await readConversation(context, { id });
-  const rows = await db
-    .selectFrom('conversation_messages')
+  const rows = await messagesWithEvents(db)
     .innerJoin('conversation_sides', (join) =>
       join
         .onRef('conversation_sides.conversation_id', '=', 'conversation_messages.conversation_id')
         .on('conversation_sides.member_id', '=', memberId),
     )
-    .leftJoin('conversation_offers', 'conversation_offers.id', 'conversation_messages.offer_id')
-    .leftJoin('conversation_viewings', 'conversation_viewings.id', 'conversation_messages.viewing_id')
-    .select([
-      'conversation_messages.created_at',
-      'conversation_messages.author_id',
-      'kind',
-      'text',
-      'photo_id',
-      'amount_tenge',
-      'slots',
-      'viewing_at',
-      'place',
-    ])
     .where('conversation_messages.conversation_id', '=', id)
     .whereRef('conversation_messages.id', '>', 'deleted_up_to')
     .orderBy('conversation_messages.id')

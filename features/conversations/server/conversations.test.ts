@@ -68,7 +68,7 @@ test('two people write, read and see what the other has read', async ({ app, ser
       },
     ],
   });
-  const answer = (await write(seller, id, 'Да')).json();
+  const answer = (await write(seller, id, 'Да')).json().message;
   expect(answer).toMatchObject({ text: 'Да', is_mine: true });
   expect(await listed(buyer)).toMatchObject({ unread: 1, results: [{ role: 'buyer', name: 'Ерлан' }] });
   expect(await textsOf(buyer, id)).toEqual(['Ещё продаётся?', 'Да']);
@@ -111,7 +111,7 @@ test('a message that is sent again is stored once, also by ten requests at once'
   const { buyer, seller, id } = await aTalk(parts);
   const clientId = randomUUID();
   const sent = await Promise.all(Array.from({ length: 10 }, () => write(buyer, id, 'Торг есть?', clientId)));
-  expect(new Set(sent.map((response) => response.json().id)).size).toBe(1);
+  expect(new Set(sent.map((response) => response.json().message.id)).size).toBe(1);
   expect(await textsOf(seller, id)).toEqual(['Ещё продаётся?', 'Торг есть?']);
 });
 
@@ -143,9 +143,9 @@ test('what cannot be sent is refused at its field, and what is hidden in a text 
       code: 'invalid_input',
       errors: [{ field: 'text' }],
     });
-  expect((await write(buyer, id, 'a\u202eb\u0000'.replace('\u0000', ''))).json().text).toBe('ab');
-  expect((await write(buyer, id, '👍')).json().text).toBe('👍');
-  expect((await write(buyer, id, '<b>x</b>')).json().text).toBe('<b>x</b>');
+  expect((await write(buyer, id, 'a\u202eb\u0000'.replace('\u0000', ''))).json().message.text).toBe('ab');
+  expect((await write(buyer, id, '👍')).json().message.text).toBe('👍');
+  expect((await write(buyer, id, '<b>x</b>')).json().message.text).toBe('<b>x</b>');
 });
 
 test('nobody writes about a car of their own, of the company, or that is not there', async ({
@@ -293,7 +293,7 @@ test('a conversation can be exported, and reported once', async ({ app, services
       (await buyer.ask('POST', `/conversations/${id}/report/`, { reason: 'fraud', comment: '' })).json(),
     ).toEqual({ accepted: true });
   const reports = await parts.services.db
-    .selectFrom('conversation_reports')
+    .selectFrom('member_reports')
     .selectAll()
     .where('conversation_id', '=', id)
     .execute();
@@ -325,7 +325,7 @@ test('what is written is told to the phone of the other, unless they read it on 
       link: `/account/conversations/${id}`,
     },
   ]);
-  await seller.ask('POST', `/conversations/${id}/read/`, { up_to: sent.json().id });
+  await seller.ask('POST', `/conversations/${id}/read/`, { up_to: sent.json().message.id });
   expect(await waiting()).toEqual([]);
   await write(seller, id, 'Жду');
   expect(await waiting()).toMatchObject([{ member_id: buyer.id, facts: { name: 'Ерлан' } }]);

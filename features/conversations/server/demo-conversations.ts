@@ -25,6 +25,15 @@ const asBuyer: readonly Line[] = [
 const asSeller: readonly Line[] = [
   { isMembers: false, text: 'Сәлеметсіз бе! Көлікті қайдан көруге болады?', minutesAgo: 18 },
 ];
+/** Two demo people, of whom one is reported. */
+const asFraud: readonly Line[] = [
+  { isMembers: true, text: 'Здравствуйте, можно посмотреть машину завтра?', minutesAgo: 200 },
+  {
+    isMembers: false,
+    text: 'Желающих много. Переведите 50 000 ₸ на карту, и я её придержу. Пишите в Telegram.',
+    minutesAgo: 190,
+  },
+];
 
 /** Once, so that what the member has written, archived or deleted since is kept. */
 export async function makeDemoConversations(db: Database, now: Date): Promise<void> {
@@ -38,7 +47,7 @@ export async function makeDemoConversations(db: Database, now: Date): Promise<vo
       .where('email', '=', 'member@demo.tulpar.kz')
       .forUpdate()
       .executeTakeFirst();
-    const [first, second] = sellers;
+    const [first, second, third, fourth] = sellers;
     if (!member || !first || !second) return;
     const known = await trx
       .selectFrom('conversation_sides')
@@ -49,6 +58,20 @@ export async function makeDemoConversations(db: Database, now: Date): Promise<vo
     const talk = { trx, memberId: member.id, now };
     await addTalk({ ...talk, otherId: first.id, isBuyer: true, lines: asBuyer });
     await addTalk({ ...talk, otherId: second.id, isBuyer: false, lines: asSeller });
+    if (!third || !fourth) return;
+    const reported = { ...talk, memberId: third.id, otherId: fourth.id };
+    const id = await addTalk({ ...reported, isBuyer: true, lines: asFraud });
+    await trx
+      .insertInto('member_reports')
+      .values({
+        conversation_id: id,
+        reporter_id: third.id,
+        member_id: fourth.id,
+        reason: 'fraud',
+        comment: 'Просит предоплату за машину, которую не показывает',
+        created_at: new Date(now.getTime() - 180 * minuteMs),
+      })
+      .execute();
   });
 }
 
@@ -62,7 +85,7 @@ type Talk = {
   now: Date;
 };
 
-async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): Promise<void> {
+async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): Promise<number | null> {
   const [buyerId, sellerId] = isBuyer ? [memberId, otherId] : [otherId, memberId];
   const car = await trx
     .selectFrom('listings')
@@ -72,7 +95,7 @@ async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): P
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!car) return;
+  if (!car) return null;
   const { id } = await trx
     .insertInto('conversations')
     .values({ listing_id: car.id, buyer_id: buyerId, seller_id: sellerId, created_at: now })
@@ -101,9 +124,16 @@ async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): P
     ])
     .execute();
   await trx.updateTable('conversations').set({ last_message_id: last }).where('id', '=', id).execute();
+  return id;
 }
 
 export async function removeDemoConversations(db: Database): Promise<void> {
+  await sql`
+    delete from member_reports using members
+    where members.is_demo and members.id in (member_reports.member_id, reporter_id, resolved_by)`.execute(db);
+  await sql`
+    delete from conversation_mutes using members
+    where members.is_demo and members.id in (conversation_mutes.member_id, muted_by)`.execute(db);
   await sql`
     delete from conversations using members
     where members.is_demo and members.id in (conversations.buyer_id, conversations.seller_id)`.execute(db);

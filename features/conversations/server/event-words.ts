@@ -1,4 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
 import { momentText } from '../../../platform/server/moment-text.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
@@ -81,3 +82,22 @@ export function eventWords(event: EventFacts, locale: Locale): string {
     address: address ?? '–',
   });
 }
+
+/** Messages with what `eventWords` says of them. */
+export const messagesWithEvents = (db: Database) =>
+  db
+    .selectFrom('conversation_messages')
+    .leftJoin('conversation_offers', 'conversation_offers.id', 'conversation_messages.offer_id')
+    .leftJoin('conversation_viewings', 'conversation_viewings.id', 'conversation_messages.viewing_id')
+    .select([
+      'conversation_messages.id',
+      'conversation_messages.created_at',
+      'conversation_messages.author_id',
+      'kind',
+      'text',
+      'photo_id',
+      'amount_tenge',
+      'slots',
+      'viewing_at',
+      'place',
+    ]);

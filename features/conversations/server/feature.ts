@@ -1,7 +1,9 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { conversationState } from './account-state.ts';
 import { answerTimesSchedule, answerTimeTasks } from './answer-times.ts';
+import { auditActions } from './audit-actions.ts';
 import { makeDemoConversations, removeDemoConversations } from './demo-conversations.ts';
+import { conversationQueues } from './desk.ts';
 import { deleteOldEvents } from './events.ts';
 import { createListener } from './listener.ts';
 import { lostDealSchedule, lostDealTasks } from './lost-deals.ts';
@@ -18,12 +20,14 @@ export const conversations: Feature = {
     'conversation_counters',
     'conversation_events',
     'conversation_messages',
+    'conversation_mutes',
     'conversation_offers',
-    'conversation_reports',
     'conversation_sides',
     'conversation_templates',
     'conversation_viewings',
     'conversations',
+    'held_messages',
+    'member_reports',
   ],
   services: () => ({ conversationListener: createListener() }),
   calls: conversationRoutes,
@@ -40,6 +44,8 @@ export const conversations: Feature = {
   accountStates: [conversationState],
   personalData: [conversationData],
   messageKinds,
+  auditActions,
+  staffQueues: conversationQueues,
   demoData: {
     make: ({ db, now }) => makeDemoConversations(db, now),
     remove: ({ db }) => removeDemoConversations(db),

@@ -13,6 +13,9 @@ type AboutOffer = {
   state: 'open' | 'accepted' | 'declined' | 'withdrawn';
 };
 
+/** Why a moderator did it, in the moderator's words. */
+type AboutWriting = { reason: string };
+
 const photoWord: Record<Locale, string> = { ru: 'Фото', kk: 'Фото', en: 'Photo' };
 
 const values = ({ name, title, text }: AboutText, locale: Locale) => ({
@@ -77,12 +80,51 @@ export const messageKinds = {
     }),
   },
   ...viewingKinds,
+  writing_warned: {
+    icon: 'warning',
+    tone: 'warn',
+    texts: {
+      ru: {
+        title: 'Предупреждение модератора',
+        text: 'Модератор посмотрел, как вы пишете другим: {reason}. Если это повторится, ваши сообщения остановят.',
+      },
+      kk: {
+        title: 'Модератордың ескертуі',
+        text: 'Модератор басқаларға қалай жазатыныңызды қарады: {reason}. Қайталанса, хаттарыңыз тоқтатылады.',
+      },
+      en: {
+        title: 'A warning from a moderator',
+        text: 'A moderator has looked at how you write to others: {reason}. If it happens again, your messages will be stopped.',
+      },
+    },
+    values: ({ reason }: AboutWriting) => ({ reason }),
+  },
+  writing_muted: {
+    icon: 'warning',
+    tone: 'bad',
+    texts: {
+      ru: {
+        title: 'Ваши сообщения остановлены',
+        text: 'Модератор остановил ваши сообщения другим: {reason}. Если это ошибка, напишите нам.',
+      },
+      kk: {
+        title: 'Хаттарыңыз тоқтатылды',
+        text: 'Модератор басқаларға жазатын хаттарыңызды тоқтатты: {reason}. Бұл қате болса, бізге жазыңыз.',
+      },
+      en: {
+        title: 'Your messages are stopped',
+        text: 'A moderator has stopped your messages to others: {reason}. If that is a mistake, write to us.',
+      },
+    },
+    values: ({ reason }: AboutWriting) => ({ reason }),
+  },
 } as const satisfies MessageKinds;
 
 export const { push } = pusher(messageKinds, 'conversations');
 export const {
   mail,
   markRead: markNoticesRead,
+  notify,
   notifyAnew,
   notifyOrUpdate,
 } = notifier(messageKinds, 'conversations');

@@ -9,6 +9,8 @@ export type Side = {
   otherId: number;
   has_blocked: boolean;
   other_has_blocked: boolean;
+  /** A moderator has stopped the member's messages. */
+  is_muted: boolean;
   /** The other's account was deleted or blocked by staff. */
   other_is_gone: boolean;
   car_is_for_sale: boolean;
@@ -48,19 +50,26 @@ export async function sideOf(
       ),
     )
     .select(({ eb }) => eb('listings.status', '=', 'published').as('car_is_for_sale'))
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('conversation_mutes').where('member_id', '=', memberId)).as('is_muted'),
+    )
     .where('conversations.id', '=', id)
     .$if(isLocked, (query) => query.forNoKeyUpdate(['conversations']))
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return {
     ...row,
+    is_muted: Boolean(row.is_muted),
     other_is_gone: Boolean(row.other_is_gone),
     car_is_for_sale: Boolean(row.car_is_for_sale),
   };
 }
 
 /** Why the member cannot write; null if they can. */
-export function closedReason(side: Pick<Side, 'has_blocked' | 'other_has_blocked' | 'other_is_gone'>) {
+export function closedReason(
+  side: Pick<Side, 'is_muted' | 'has_blocked' | 'other_has_blocked' | 'other_is_gone'>,
+) {
+  if (side.is_muted) return 'muted';
   if (side.other_is_gone) return 'account_gone';
   if (side.has_blocked) return 'blocked';
   return side.other_has_blocked ? 'not_accepted' : null;

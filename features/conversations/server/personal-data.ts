@@ -47,7 +47,21 @@ export const conversationData: PersonalData = {
       .where('author_id', '=', memberId)
       .orderBy('conversation_viewings.id')
       .execute();
-    return { messages, offers, viewings, templates: await templatesOf(db, memberId) };
+    const held = await db
+      .selectFrom('held_messages')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select(['listing_id as car', 'held_messages.created_at', 'text', 'state'])
+      .where('author_id', '=', memberId)
+      .where('state', '<>', 'delivered')
+      .orderBy('held_messages.id')
+      .execute();
+    const reports = await db
+      .selectFrom('member_reports')
+      .select(['conversation_id as conversation', 'reason', 'comment', 'created_at'])
+      .where('reporter_id', '=', memberId)
+      .orderBy('id')
+      .execute();
+    return { messages, offers, viewings, held, reports, templates: await templatesOf(db, memberId) };
   },
   async erase(trx, memberId) {
     await trx
@@ -64,6 +78,13 @@ export const conversationData: PersonalData = {
       .updateTable('conversation_viewings')
       .set({ place: null })
       .where('author_id', '=', memberId)
+      .execute();
+    await trx.deleteFrom('held_messages').where('author_id', '=', memberId).execute();
+    // What the member told moderators of others stays without its words.
+    await trx
+      .updateTable('member_reports')
+      .set({ comment: null })
+      .where('reporter_id', '=', memberId)
       .execute();
     await trx.deleteFrom('conversation_templates').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('conversation_events').where('member_id', '=', memberId).execute();

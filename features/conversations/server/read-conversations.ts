@@ -11,6 +11,7 @@ import {
   type ConversationCar,
   type ConversationRefusal,
   conversationsPageSize,
+  type HeldMessage,
   type MessageType,
 } from '../contract.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
@@ -27,6 +28,8 @@ type Row = {
   has_blocked: boolean;
   other_has_blocked: boolean;
   other_is_gone: boolean;
+  is_muted: boolean;
+  held: HeldMessage[];
   draft: string | null;
   seen_up_to: number;
   last_id: number | null;
@@ -44,6 +47,12 @@ type Row = {
   count: number;
 };
 
+/** The member's texts in a conversation that the other does not see, as JSON. */
+const heldTexts = (memberId: number) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('client_id', client_id, 'text', text, 'created_at', created_at, 'state', state) order by id)
+  from held_messages where conversation_id = conversations.id and author_id = ${memberId} and state <> 'delivered'
+), '[]')`;
+
 /** Conversations of a member as rows; `which` narrows them and may order and limit. */
 async function conversationRows(
   db: Database,
@@ -58,6 +67,8 @@ async function conversationRows(
         and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId}) as unread,
       mine.is_archived, mine.has_blocked, theirs.has_blocked as other_has_blocked,
       (other.deleted_at is not null or other.blocked_at is not null) as other_is_gone,
+      exists (select from conversation_mutes where member_id = ${memberId}) as is_muted,
+      ${heldTexts(memberId)} as held,
       mine.draft, theirs.read_up_to as seen_up_to,
       last.id as last_id, last.author_id as last_author_id, last.client_id as last_client_id, last.text as last_text,
       last.kind as last_kind, last.created_at as last_at, ${offerFacts('last_offer')} as last_offer,
@@ -134,6 +145,10 @@ async function toConversations(
       proposed_viewing: proposed?.state === 'open' ? proposed : null,
       can_propose_viewing: !reader.isClosed && proposed?.state !== 'open',
       draft: row.draft,
+      held: row.held.map(({ created_at: at, ...held }) => ({
+        ...held,
+        created_at: new Date(at).toISOString(),
+      })),
       seen_up_to: row.seen_up_to,
     };
   });

@@ -1,16 +1,15 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as deskContract from '../desk-contract.ts';
+import * as reportContract from '../report-contract.ts';
 import * as templateContract from '../template-contract.ts';
 import * as viewingContract from '../viewing-contract.ts';
-import {
-  changeConversation,
-  deleteConversation,
-  exportConversation,
-  reportConversation,
-} from './change-conversations.ts';
+import { changeConversation, deleteConversation, exportConversation } from './change-conversations.ts';
+import { listReported, readReported, resolveReported, unmuteMember } from './desk.ts';
 import { followChanges, listChanges } from './events.ts';
 import { answerOffer, makeOffer, startOffer } from './offers.ts';
 import { listConversations, prepareConversation, readConversation } from './read-conversations.ts';
+import { reportConversation, reportSeller } from './reports.ts';
 import { addTemplate, listTemplates, removeTemplate } from './templates.ts';
 import { downloadViewing } from './viewing-calendar.ts';
 import { answerViewing, proposeViewing } from './viewings.ts';
@@ -36,7 +35,12 @@ export const conversationRoutes = [
   serve(contract.markRead, markRead),
   serve(contract.changeConversation, changeConversation),
   serve(contract.deleteConversation, deleteConversation),
-  serve(contract.reportConversation, reportConversation),
+  serve(reportContract.reportConversation, reportConversation),
+  serve(reportContract.reportSeller, reportSeller),
+  serve(deskContract.listReported, listReported),
+  serve(deskContract.readReported, readReported),
+  serve(deskContract.resolveReported, resolveReported),
+  serve(deskContract.unmuteMember, unmuteMember),
   serve(contract.exportConversation, exportConversation),
   serve(contract.listChanges, listChanges),
   serve(contract.followChanges, followChanges),

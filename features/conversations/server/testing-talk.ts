@@ -8,11 +8,11 @@ export type Parts = {
   services: Parameters<typeof aMember>[0];
 };
 
-export async function aPerson({ app, services }: Parts) {
-  const member = await aMember(services);
+export async function aPerson({ app, services }: Parts, member?: Parameters<typeof aMember>[1]) {
+  const { id, token } = await aMember(services, member);
   const person = aVisitor(app);
-  person.signInWith(member.token);
-  return { ...person, id: member.id };
+  person.signInWith(token);
+  return { ...person, id };
 }
 export type Person = Awaited<ReturnType<typeof aPerson>>;
 

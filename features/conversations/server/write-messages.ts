@@ -17,6 +17,7 @@ import {
 import { addMessage, refuseFlood } from './add-message.ts';
 import { cleanText } from './clean-text.ts';
 import { tellOfChange } from './events.ts';
+import { holdMessage, mustWait, textKey } from './held-messages.ts';
 import { markNoticesRead } from './message-kinds.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason, type Side, sideOf } from './people.ts';
@@ -99,12 +100,13 @@ export async function listTexts(
 export async function sendText(
   context: Context,
   { id, text, client_id: clientId }: InputOf<typeof contract.sendText>,
-): Promise<ConversationMessage> {
+): Promise<OutputOf<typeof contract.sendText>> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
   const clean = cleanText(text);
   const now = clock.now();
-  return db.transaction().execute((trx) => addWritten(trx, { id, memberId, text: clean, clientId, now }));
+  const written = { id, memberId, text: clean, clientId, now };
+  return { message: await db.transaction().execute((trx) => addWritten(trx, written)) };
 }
 
 export async function sendPhoto(
@@ -114,9 +116,10 @@ export async function sendPhoto(
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
   const now = clock.now();
-  return db
-    .transaction()
-    .execute((trx) => addWritten(trx, { id, memberId, text: '', photoId, clientId, now }));
+  const written = { id, memberId, text: '', photoId, clientId, now };
+  const sent = await db.transaction().execute((trx) => addWritten(trx, written));
+  if (!sent) throw new Error('Only texts are held');
+  return sent;
 }
 
 /** Writes to the seller of a car: in the conversation that there is about it, or in a new one. */
@@ -170,8 +173,8 @@ type Written = {
   now: Date;
 };
 
-/** Stores a text or a photo once, however often its author's device sends it. */
-async function addWritten(trx: Database, written: Written): Promise<ConversationMessage> {
+/** Stores a text or a photo once, however often its author's device sends it; null if a text waits for a moderator. */
+async function addWritten(trx: Database, written: Written): Promise<ConversationMessage | null> {
   const { id, memberId, text, photoId, clientId, now } = written;
   // Requests with the same message wait for each other here.
   const side = await sideOf(trx, { id, memberId, isLocked: true });
@@ -189,7 +192,13 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
   if (photoId !== undefined && !(await keepPhoto(trx, { id: photoId, memberId })))
     throw new Problem('not_found');
   const kind = photoId === undefined ? 'text' : 'photo';
-  const message = { id, authorId: memberId, memberIds, clientId, kind, text, now } as const;
+  const key = kind === 'text' && memberId === side.buyer_id ? textKey(text) : null;
+  const held = { conversationId: id, memberId, text, now };
+  if (key !== null && (await mustWait(trx, { ...held, key }))) {
+    await holdMessage(trx, { ...held, key, clientId });
+    return null;
+  }
+  const message = { id, authorId: memberId, memberIds, clientId, kind, text, textKey: key, now } as const;
   const messageId = await addMessage(trx, { ...message, ...(photoId !== undefined && { photoId }) });
   // A photo does not end what is being typed.
   if (kind === 'text')

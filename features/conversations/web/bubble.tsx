@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { CheckIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
@@ -8,6 +9,20 @@ import styles from './conversation.module.css';
 import { useConversationText } from './use-text.ts';
 import type { ShownMessage } from './use-thread.ts';
 import { Warnings } from './warnings.tsx';
+
+const stateIcons: Record<ShownMessage['state'], ReactNode> = {
+  sending: <ClockIcon />,
+  waiting: <ClockIcon />,
+  held: <ClockIcon />,
+  refused: <WarningIcon />,
+  sent: <CheckIcon />,
+  seen: (
+    <>
+      <CheckIcon />
+      <CheckIcon />
+    </>
+  ),
+};
 
 /** One message with its time and, if it is the person's own, how far it has come. */
 export function Bubble({
@@ -20,6 +35,7 @@ export function Bubble({
 }) {
   const text = useConversationText();
   const { is_mine: isMine, state, text: words, photo, created_at: at } = message;
+  const isHeld = state === 'held' || state === 'refused';
   const warnings = isMine ? [] : warningsOf(words);
   return (
     <div className={styles.bubble} data-mine={isMine || undefined} data-photo={photo ? '' : undefined}>
@@ -43,9 +59,8 @@ export function Bubble({
         <time dateTime={at}>{almatyTime(at)}</time>
         {isMine && (
           <span className={styles.state} data-state={state} title={text(state)}>
-            {state === 'sending' || state === 'waiting' ? <ClockIcon /> : <CheckIcon />}
-            {state === 'seen' && <CheckIcon />}
-            <span className="visually-hidden">{text(state)}</span>
+            {stateIcons[state]}
+            <span className={isHeld ? undefined : 'visually-hidden'}>{text(state)}</span>
           </span>
         )}
       </p>

@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { FlagIcon, MoreIcon } from '../../../platform/web/ui/car-icons.tsx';
-import { Radio } from '../../../platform/web/ui/checkbox.tsx';
-import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { ListIcon } from '../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
 import { DownloadIcon, LockIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useDownload } from '../../../platform/web/use-download.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
@@ -19,11 +16,10 @@ import {
   changeConversation,
   deleteConversation,
   exportConversation,
-  type ReportReason,
-  reportConversation,
-  reportReasons,
 } from '../contract.ts';
+import { reportConversation } from '../report-contract.ts';
 import styles from './conversation.module.css';
+import { emptyReport, ReportFields } from './report-fields.tsx';
 import { useConversationText } from './use-text.ts';
 
 type MenuProps = {
@@ -130,12 +126,11 @@ type ReportProps = { api: ApiClient; id: string; isOpen: boolean; onClose: () =>
 
 function ReportDialog({ api, id, isOpen, onClose }: ReportProps) {
   const text = useConversationText();
-  const formId = useId();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [comment, setComment] = useState('');
+  const [report, setReport] = useState(emptyReport);
   const { isPending, fields, refuse, reset, submit } = useSubmit({ refusalText: () => text('notDone') });
 
   function send() {
+    const { reason, comment } = report;
     if (!reason) return refuse(['reason']);
     void submit(() => api.call(reportConversation, { id, reason, comment }), {
       success: text('reported'),
@@ -157,28 +152,14 @@ function ReportDialog({ api, id, isOpen, onClose }: ReportProps) {
       className={styles.report}
       onSubmit={send}
     >
-      <FieldGroup
-        legend={text('reason')}
-        error={fields.includes('reason') ? text('chooseReason') : undefined}
-      >
-        {reportReasons.map((option) => (
-          <Radio
-            key={option}
-            name={`${formId}-reason`}
-            value={option}
-            checked={reason === option}
-            onChange={() => {
-              setReason(option);
-              reset();
-            }}
-          >
-            {text(`reason_${option}`)}
-          </Radio>
-        ))}
-      </FieldGroup>
-      <Field label={text('comment')} optional={text('optional')}>
-        <TextArea value={comment} maxLength={1_000} onChange={(event) => setComment(event.target.value)} />
-      </Field>
+      <ReportFields
+        report={report}
+        isReasonMissing={fields.includes('reason')}
+        onChange={(changed) => {
+          setReport(changed);
+          reset();
+        }}
+      />
     </FormDialog>
   );
 }

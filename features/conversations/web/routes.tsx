@@ -1,6 +1,7 @@
 import { page } from '../../../platform/web/page.ts';
+import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
-import { conversationsTexts } from '../messages/texts.ts';
+import { conversationDeskTexts, conversationsTexts } from '../messages/texts.ts';
 
 export const conversationRoutes = [
   // All of them, one of them, or with `new` and `?car=` the first message to the seller of a car.
@@ -10,5 +11,18 @@ export const conversationRoutes = [
     component: () => import('./conversations-page.tsx').then((module) => module.ConversationsPage),
     texts: [conversationsTexts, profilesTexts],
     title: 'conversationsTitle',
+  }),
+  page({
+    path: '/sellers/$id/report',
+    file: 'report-seller-page',
+    component: () => import('./report-seller-page.tsx').then((module) => module.ReportSellerPage),
+    texts: [conversationsTexts],
+    title: 'reportSellerTitle',
+  }),
+  staffPage({
+    path: '/staff/conversations',
+    file: 'staff-conversations-page',
+    component: () => import('./staff-conversations-page.tsx').then((module) => module.StaffConversationsPage),
+    texts: [conversationDeskTexts],
   }),
 ];

@@ -19,7 +19,7 @@ export type ShownMessage = Pick<
   'is_mine' | 'kind' | 'text' | 'photo' | 'offer' | 'viewing' | 'created_at'
 > & {
   key: string;
-  state: 'sending' | 'waiting' | 'sent' | 'seen';
+  state: 'sending' | 'waiting' | 'sent' | 'seen' | 'held' | 'refused';
 };
 
 const unsent = { is_mine: true, kind: 'text', photo: null, offer: null, viewing: null } as const;
@@ -121,8 +121,14 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
     const message = newMessage({ conversation: id }, text);
     setSending((others) => [...others, message]);
     try {
-      const sent = await api.call(sendText, { id: String(id), text, client_id: message.client_id });
-      setLoaded((before) => before && { ...before, messages: mergedMessages(before.messages, [sent]) });
+      const { message: sent } = await api.call(sendText, {
+        id: String(id),
+        text,
+        client_id: message.client_id,
+      });
+      if (sent)
+        setLoaded((before) => before && { ...before, messages: mergedMessages(before.messages, [sent]) });
+      else await load();
       return true;
     } catch (error) {
       const code = error instanceof ApiProblem ? error.code : 'internal';
@@ -134,7 +140,8 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
     }
   }
 
-  const known = new Set(loaded?.messages.map((message) => message.client_id));
+  const held = loaded?.conversation.held ?? [];
+  const known = new Set([...(loaded?.messages ?? []), ...held].map((message) => message.client_id));
   const waiting = outbox
     .pending()
     .map(({ input }) => input)
@@ -148,6 +155,7 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
       key: message.client_id ?? String(message.id),
       state: message.id <= (loaded?.conversation.seen_up_to ?? 0) ? ('seen' as const) : ('sent' as const),
     })),
+    ...held.map((message) => ({ ...message, ...unsent, key: message.client_id })),
     ...waiting.map((message) => ({
       ...message,
       ...unsent,

@@ -10,5 +10,5 @@ export const en: Translation<typeof ru> = {
   soldBadge: 'Sold',
   newest: 'The latest {count} are shown.',
   all: 'All ads of the seller',
-  report: 'Report the latest ad',
+  report: 'Report the seller',
 };

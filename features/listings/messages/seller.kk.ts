@@ -10,5 +10,5 @@ export const kk: Translation<typeof ru> = {
   soldBadge: 'Сатылған',
   newest: 'Соңғылары көрсетілген: {count}.',
   all: 'Сатушының барлық хабарландыруы',
-  report: 'Соңғы хабарландыруға шағымдану',
+  report: 'Сатушыға шағымдану',
 };

@@ -19,5 +19,5 @@ export const ru = {
   soldBadge: 'Продана',
   newest: 'Показаны последние: {count}.',
   all: 'Все объявления продавца',
-  report: 'Пожаловаться на последнее объявление',
+  report: 'Пожаловаться на продавца',
 } as const satisfies Catalogue;

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { textsOf, useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
@@ -18,9 +19,10 @@ const useSellerText = textsOf(sellerTexts);
 /** Who a seller is as far as the ads tell, and what is and was for sale. */
 export function SellerPage() {
   const { name, kind, since, answers, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
+  const { id } = useParams({ strict: false }) as { id?: string };
   const text = useSellerText();
   const formats = useFormats();
-  const [latest] = [...onSale.results, ...sold.results];
+  const [latest] = onSale.results;
   const listingText = useListingText();
   const lead = [
     name && kind.label,
@@ -51,13 +53,11 @@ export function SellerPage() {
           {sold.count > sold.results.length && <p>{text('newest', { count: sold.results.length })}</p>}
         </SellerCars>
       )}
-      {latest && (
-        <p className={styles.report}>
-          <Link to={`/cars/${latest.id}/report`} rel="nofollow">
-            {text('report')}
-          </Link>
-        </p>
-      )}
+      <p className={styles.report}>
+        <Link to={`/sellers/${id}/report`} rel="nofollow">
+          {text('report')}
+        </Link>
+      </p>
     </PageFrame>
   );
 }
