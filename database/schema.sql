@@ -1317,6 +1317,8 @@ create table pending_pushes (
   facts jsonb,
   link text,
   created_at timestamp with time zone not null,
+  sent_to text[] default '{}'::text[] not null,
+  topic text,
   constraint pending_pushes_pkey PRIMARY KEY (member_id, subject),
   constraint pending_pushes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint pending_pushes_service_message_id_fkey FOREIGN KEY (service_message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
@@ -1453,6 +1455,22 @@ create table proved_phones (
   constraint proved_phones_pkey PRIMARY KEY (member_id, phone),
   constraint proved_phones_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_sessions(id) ON DELETE CASCADE
+);
+create index push_subscriptions_by_member ON push_subscriptions USING btree (member_id);
+create index push_subscriptions_by_session ON push_subscriptions USING btree (session_id);
 
 create table reference_data (
   name text not null,

@@ -92,6 +92,8 @@ const environment = z.object({
     )
     .optional(),
   FCM_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  /** Origin of a push service of browsers beside those that are known, such as one for tests on this machine. */
+  WEB_PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
   /** Origins of the hybrid app's pages, which may call the API from there; those of its Android and iOS builds. */
   APP_ORIGINS: z.string().default('https://localhost,capacitor://localhost'),
   /** Older versions of the app ask to be updated. */
@@ -205,6 +207,8 @@ export type Config = {
         tokenUrl: string;
       }
     | undefined;
+  /** Origin of a push service of browsers beside those that are known. */
+  webPushService: string | undefined;
   app: {
     /** The id of the hybrid app in both stores, of its Android package and of its iOS bundle. */
     id: string;
@@ -269,6 +273,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     }),
     firebase: firebaseOf(data, publicUrl),
     fcm: fcmOf(data),
+    webPushService: data.WEB_PUSH_SERVICE && new URL(data.WEB_PUSH_SERVICE).origin,
     app: {
       id: 'kz.tulpar.auto',
       origins: listOf(data.APP_ORIGINS),

@@ -942,8 +942,10 @@ export interface PendingPushes {
   kind: string | null;
   link: string | null;
   member_id: number;
+  sent_to: Generated<string[]>;
   service_message_id: number | null;
   subject: string;
+  topic: string | null;
   version: Generated<number>;
 }
 
@@ -1035,6 +1037,16 @@ export interface ProvedPhones {
   member_id: number;
   phone: string;
   proved_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  member_id: number;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface ReferenceData {
@@ -1293,6 +1305,7 @@ export interface DB {
   profiles: Profiles;
   promotions: Promotions;
   proved_phones: ProvedPhones;
+  push_subscriptions: PushSubscriptions;
   reference_data: ReferenceData;
   regions: Regions;
   review_sources: ReviewSources;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 /** A secret generated once per installation and shared by all processes. */
 export async function secretOf(
   db: Database,
-  name: 'embedded' | 'codes' | 'browsers' | 'second_factor' | 'unsubscribe',
+  name: 'embedded' | 'codes' | 'browsers' | 'second_factor' | 'unsubscribe' | 'web_push',
 ): Promise<string> {
   const row = { name, value: randomBytes(32).toString('base64url') };
   await db

@@ -9,6 +9,10 @@ export type Reader = {
   email: string | null;
   /** Token of the member's phone; null if there is none, or for the same reasons. */
   device: string | null;
+  /** Whether the member wishes push messages at all. */
+  byPush: boolean;
+  /** Topics that are off in some place, such as `searches.push`. */
+  muted: string[];
   promotions: boolean;
   news: boolean;
   locale: Locale;
@@ -21,7 +25,8 @@ export async function readerOf(db: Database, memberId: number): Promise<Reader |
   const { rows } = await sql<Omit<Reader, 'locale'> & { language: string }>`
     select
       case when m.email_verified and coalesce(p.by_email, true) then m.email end as email,
-      case when p.by_push then p.fcm_token end as device,
+      case when p.by_push then p.fcm_token end as device, coalesce(p.by_push, true) as "byPush",
+      coalesce(p.muted_notices, '{}') as muted,
       coalesce(p.promotions, false) as promotions, coalesce(p.news, false) as news,
       coalesce(p.language, 'ru') as language, p.quiet_from, p.quiet_to
     from members m left join profiles p on p.member_id = m.id

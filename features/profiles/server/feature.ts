@@ -1,12 +1,14 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { profileState } from './account-states.ts';
 import { profileData } from './my-data.ts';
+import { deleteEndedSubscriptions } from './push-subscriptions.ts';
 import { profileRoutes } from './routes.ts';
 
 export const profiles: Feature = {
   name: 'profiles',
-  tables: ['profiles'],
+  tables: ['profiles', 'push_subscriptions'],
   calls: profileRoutes,
+  nightly: { deleteOld: ({ db, clock }) => deleteEndedSubscriptions(db, clock.now()) },
   accountStates: [profileState],
   personalData: [profileData],
 };

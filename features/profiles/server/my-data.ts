@@ -43,7 +43,12 @@ export const profileData: PersonalData = {
       .select('cities.name_ru as city')
       .where('member_id', '=', memberId)
       .executeTakeFirst();
-    return profile ?? null;
+    const browsers = await db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at'])
+      .where('member_id', '=', memberId)
+      .execute();
+    return profile ? { ...profile, browsers } : null;
   },
   async filesOf(db, memberId) {
     const profile = await db
@@ -55,6 +60,7 @@ export const profileData: PersonalData = {
   },
   /** Empties the row and marks it as deleted; the row itself is kept. */
   async erase(trx, memberId) {
+    await trx.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute();
     await trx
       .insertInto('profiles')
       .values({ member_id: memberId, is_deleted: true })

@@ -1,1 +1,7 @@
+export {
+  forgetWebDevice,
+  pushKeys,
+  type WebDevice,
+  webDevicesOf,
+} from './push-subscriptions.ts';
 export { addProfile, forgetDevice, muteNotice, turnOffEmails } from './write-profiles.ts';

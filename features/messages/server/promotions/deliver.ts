@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
-import { pushJobs } from '../push/push.ts';
+import { pushJobs, takesPushes } from '../push/push.ts';
 
 /** Members per transaction: few enough to keep transactions short. */
 const batchSize = 500;
@@ -54,7 +54,7 @@ export async function deliverBatch(
       ), pushes as materialized (
         insert into pending_pushes (member_id, subject, service_message_id, created_at)
         select sent.member_id, 'message ' || sent.id, sent.id, ${now}
-        from sent join profiles p using (member_id) where p.by_push and p.fcm_token is not null
+        from sent join profiles p using (member_id) where ${takesPushes}
         returning member_id
       ), push_jobs as materialized (${pushJobs(sql`select distinct member_id from pushes`, now)})
       select (select count(*) from sent)::int as count, (select max(member_id) from sent) as last,

@@ -8,7 +8,10 @@ export type PushMessage = {
   tag: string;
 };
 
-/** `gone`: the device no longer takes messages, so its token is of no use. Any other failure is thrown, and tried again. */
-export type PushResult = 'sent' | 'gone';
+/**
+ * `gone`: the device no longer takes messages, so its token is of no use. `laterAt`: the service asks to wait. Any other
+ * failure is thrown, and tried again.
+ */
+export type PushResult = 'sent' | 'gone' | { laterAt: Date };
 
 export type SendPush = (device: string, message: PushMessage) => Promise<PushResult>;

@@ -6,6 +6,13 @@ import type { MessageKinds } from '../../../../platform/server/message-kind.ts';
 /** Long enough for an open page to show and read it first, and for what happens at once to become one message. */
 const delayMs = 3_000;
 
+/** With the queue's growing waits some two days, as long as pushes are kept. */
+const maxAttempts = 18;
+
+/** Condition on `profiles p`: the member wishes pushes and has a device that may take them. */
+export const takesPushes = sql`p.by_push and (p.fcm_token is not null
+  or exists (select from push_subscriptions where push_subscriptions.member_id = p.member_id))`;
+
 type Push<Kinds extends MessageKinds> = {
   [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
 }[keyof Kinds] & {
@@ -24,12 +31,12 @@ export function pusher<Kinds extends MessageKinds>(_kinds: Kinds, topic: NoticeT
     { memberId, subject, kind, facts, link, now }: Push<Kinds>,
   ): Promise<void> {
     await sql`
-      insert into pending_pushes (member_id, subject, kind, facts, link, created_at)
-      select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb, ${link}, ${now}::timestamptz
-      from profiles p where p.member_id = ${memberId} and p.by_push and p.fcm_token is not null
+      insert into pending_pushes (member_id, subject, kind, facts, link, topic, created_at)
+      select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb, ${link}, ${topic}, ${now}::timestamptz
+      from profiles p where p.member_id = ${memberId} and ${takesPushes}
         and ${`${topic}.push` satisfies MutedNotice} <> all (p.muted_notices)
       on conflict (member_id, subject) do update set version = pending_pushes.version + 1,
-        kind = excluded.kind, facts = excluded.facts, link = excluded.link`.execute(trx);
+        kind = excluded.kind, facts = excluded.facts, link = excluded.link, sent_to = '{}'`.execute(trx);
     await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));
   }
   return { push };
@@ -43,8 +50,10 @@ export async function pushMessage(
   await sql`
     insert into pending_pushes (member_id, subject, service_message_id, created_at)
     select p.member_id, ${`message ${messageId}`}, ${messageId}::bigint, ${now}::timestamptz
-    from profiles p where p.member_id = ${memberId} and p.by_push and p.fcm_token is not null
-    on conflict (member_id, subject) do update set version = pending_pushes.version + 1`.execute(trx);
+    from profiles p where p.member_id = ${memberId} and ${takesPushes}
+    on conflict (member_id, subject) do update set version = pending_pushes.version + 1, sent_to = '{}'`.execute(
+    trx,
+  );
   await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));
 }
 
@@ -65,7 +74,7 @@ export function pushJobs(members: RawBuilder<unknown>, runAt: Date): RawBuilder<
   return sql`
     select graphile_worker.add_job('send_pushes', json_build_object('memberId', member_id),
       run_at => ${runAt}::timestamptz, job_key => 'pushes ' || member_id, job_key_mode => 'preserve_run_at',
-      queue_name => 'pushes ' || member_id % 16, max_attempts => 12)
+      queue_name => 'pushes ' || member_id % 16, max_attempts => ${maxAttempts})
     from (${members}) waiting`;
 }
 

@@ -1,15 +1,17 @@
 import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { type Locale, localizedPath } from '../../../../platform/contract/locale.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { forgetDevice } from '../../../profiles/server/public.ts';
+import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
 import { localizedTexts, promotionTexts } from '../localized-texts.ts';
 import { endOfQuiet, type Reader, readerOf } from '../reader.ts';
 import { openFcm } from './fcm.ts';
 import { enqueuePushes } from './push.ts';
-import type { PushMessage } from './push-port.ts';
+import type { PushMessage, PushResult } from './push-port.ts';
 import { severalTexts } from './several-texts.ts';
+import { sendToBrowser } from './web-push.ts';
 
 const keptDays = 2;
 /** Phones show no more, and Firebase takes 4,000 bytes in all. */
@@ -28,6 +30,15 @@ type Pending = {
   is_inbox: boolean;
   promotion: Parameters<typeof localizedTexts>[0]['promotion'];
   wish: OptInKind | null;
+  topic: string | null;
+  sent_to: string[];
+};
+
+/** Something that shows push messages: a phone with the app, or a browser. */
+type Device = {
+  key: string;
+  send(message: PushMessage): Promise<PushResult>;
+  forget(): Promise<void>;
 };
 
 export function pushTasks(services: Services): TaskList {
@@ -38,17 +49,80 @@ export function pushTasks(services: Services): TaskList {
     async send_pushes(payload) {
       const { memberId } = payload as { memberId: number };
       const [reader, pending] = [await readerOf(db, memberId), await pendingOf(db, memberId)];
-      if (send && reader?.device && pending.length > 0) {
+      const devices = reader && pending.length > 0 ? await devicesOf(memberId, reader) : [];
+      if (reader && devices.length > 0) {
         const quietEnd = endOfQuiet(reader, clock.now());
         if (quietEnd) return enqueuePushes(db, memberId, quietEnd);
         // The member may have opted out since.
-        const wished = pending.filter(({ wish }) => !wish || reader[wish]);
-        const message = wished.length > 0 && toPush(wished, reader, services);
-        if (message && (await send(reader.device, message)) === 'gone') await forgetDevice(db, reader.device);
+        const wished = pending.filter(
+          ({ wish, topic }) => (!wish || reader[wish]) && !reader.muted.includes(`${topic}.push`),
+        );
+        const laterAt = await sendToAll(devices, wished, { memberId, reader });
+        if (laterAt) return enqueuePushes(db, memberId, laterAt);
       }
       await deletePending(db, memberId, pending);
     },
   };
+
+  async function devicesOf(memberId: number, { device: token, byPush }: Reader): Promise<Device[]> {
+    if (!byPush) return [];
+    const browsers = await webDevicesOf(db, memberId, clock.now());
+    const phones = send && token ? [token] : [];
+    if (phones.length + browsers.length === 0) return [];
+    const keys = await pushKeys(db);
+    const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : null;
+    return [
+      ...phones.map((phone) => ({
+        key: 'app',
+        send: async (message: PushMessage) => send?.(phone, message) ?? ('gone' as const),
+        forget: () => forgetDevice(db, phone),
+      })),
+      ...browsers.map((browser) => ({
+        key: `browser ${browser.id}`,
+        send: (message: PushMessage) => sendToBrowser(browser, message, { keys, contact }),
+        forget: () => forgetWebDevice(db, browser.id),
+      })),
+    ];
+  }
+
+  /**
+   * Tries every device, and notes which have got the message: another attempt reaches only the others. Returns when to try
+   * again if a service asks to wait; throws the first failure when all were tried.
+   */
+  async function sendToAll(
+    devices: readonly Device[],
+    wished: readonly Pending[],
+    { memberId, reader }: { memberId: number; reader: Reader },
+  ): Promise<Date | null> {
+    const failures: unknown[] = [];
+    let laterAt: Date | null = null;
+    for (const device of devices) {
+      const unsent = wished.filter(({ sent_to: sentTo }) => !sentTo.includes(device.key));
+      if (unsent.length === 0) continue;
+      try {
+        const result = await device.send(toPush(unsent, reader, services));
+        if (result === 'gone') await device.forget();
+        else if (result !== 'sent') laterAt = result.laterAt;
+        else if (devices.length > 1) await noteSent(db, { memberId, sent: unsent, key: device.key });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return laterAt;
+  }
+}
+
+async function noteSent(
+  db: Database,
+  { memberId, sent, key }: { memberId: number; sent: readonly Pending[]; key: string },
+): Promise<void> {
+  await sql`
+    update pending_pushes set sent_to = array_append(sent_to, ${key})
+    from unnest(${sent.map(({ subject }) => subject)}::text[], ${sent.map(({ version }) => version)}::int[])
+      as done (subject, version)
+    where member_id = ${memberId} and pending_pushes.subject = done.subject
+      and pending_pushes.version = done.version`.execute(db);
 }
 
 /** What waits, the oldest first; messages that were read meanwhile no more. */
@@ -57,8 +131,15 @@ async function pendingOf(db: Database, memberId: number): Promise<Pending[]> {
     .selectFrom('pending_pushes')
     .leftJoin('service_messages', 'service_messages.id', 'pending_pushes.service_message_id')
     .leftJoin('promotions', 'promotions.id', 'service_messages.promotion_id')
-    .select(['pending_pushes.subject', 'pending_pushes.version', 'promotions.wish', promotionTexts])
+    .select([
+      'pending_pushes.subject',
+      'pending_pushes.version',
+      'pending_pushes.sent_to',
+      'promotions.wish',
+      promotionTexts,
+    ])
     .select(({ fn, eb }) => [
+      fn.coalesce('pending_pushes.topic', 'service_messages.topic').as('topic'),
       fn.coalesce('pending_pushes.kind', 'service_messages.kind').as('kind'),
       fn.coalesce('pending_pushes.facts', 'service_messages.facts').as('facts'),
       fn.coalesce('pending_pushes.link', 'service_messages.link').as('link'),

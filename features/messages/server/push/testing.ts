@@ -1,7 +1,16 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import {
+  createDecipheriv,
+  createECDH,
+  type ECDH,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jwtVerify } from 'jose';
+import { importJWK, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 /** A message as the reference of FCM HTTP v1 describes it, of the parts that we send; anything else is refused. */
@@ -160,4 +169,108 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of incoming) text += chunk;
   return text;
+}
+
+/** A browser's subscription: its two keys, of which the server gets the public one. */
+export type StandInBrowser = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
+export type WebPush = { path: string; message: Record<string, string>; headers: IncomingHttpHeaders };
+
+/**
+ * Stands in for the push service of a browser, and for the browser: it checks the sender's proof (VAPID, RFC 8292) against
+ * the key that the subscription was made with, and decrypts the message (RFC 8291).
+ */
+export async function startPushService() {
+  const received: WebPush[] = [];
+  const browsers = new Map<string, { curve: ECDH; auth: Buffer; key: string }>();
+  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  const gone = new Set<string>();
+
+  const server = createServer(async (incoming, response) => {
+    const body = await bytesOf(incoming);
+    try {
+      const answer = await take(incoming, body);
+      response.writeHead(answer.status, answer.headers).end();
+    } catch (error) {
+      response.writeHead(400).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function take(incoming: IncomingMessage, body: Buffer) {
+    const path = incoming.url ?? '';
+    const browser = browsers.get(path);
+    if (!browser || gone.has(path)) return { status: 410 };
+    const answer = answers.shift();
+    if (answer) return answer;
+    const [, token = '', key = ''] =
+      /^vapid t=([^,]+), k=(\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
+    if (key !== browser.key) return { status: 403 };
+    const point = Buffer.from(key, 'base64url');
+    const jwk = { kty: 'EC', crv: 'P-256', x: half(point, 1), y: half(point, 33) };
+    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: url });
+    if ((payload.exp ?? 0) * 1000 > Date.now() + 86_400_000) return { status: 403 };
+    if (!/^\d+$/.test(String(incoming.headers.ttl))) return { status: 400 };
+    if (incoming.headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) return { status: 413 };
+    received.push({ path, message: JSON.parse(decrypted(body, browser)), headers: incoming.headers });
+    return { status: 201 };
+  }
+
+  return {
+    url,
+    received,
+    /** A browser that subscribes with the server's public key. */
+    aBrowser(key: string): StandInBrowser {
+      const curve = createECDH('prime256v1');
+      curve.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/send/${randomUUID()}`;
+      browsers.set(path, { curve, auth, key });
+      return {
+        endpoint: url + path,
+        p256dh: curve.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+      };
+    },
+    forget: ({ endpoint }: StandInBrowser) => gone.add(new URL(endpoint).pathname),
+    answerNext: (status: number, headers?: Record<string, string>) =>
+      answers.push({ status, ...(headers && { headers }) }),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const half = (point: Buffer, from: number) => point.subarray(from, from + 32).toString('base64url');
+
+function decrypted(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
+  const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
+  const sender = body.subarray(21, 21 + idLength);
+  const content = body.subarray(21 + idLength);
+  const derived = (input: Buffer, withSalt: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync('sha256', input, withSalt, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
+  const input = derived(curve.computeSecret(sender), auth, info, 32);
+  const key = derived(input, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    key,
+    derived(input, salt, 'Content-Encoding: nonce\0', 12),
+  );
+  decipher.setAuthTag(content.subarray(-16));
+  const plain = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+  if (plain.at(-1) !== 2) throw new Error('The last record does not say so');
+  return plain.subarray(0, -1).toString();
+}
+
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
