@@ -704,6 +704,17 @@ create table held_messages (
 create index held_messages_by_author ON held_messages USING btree (author_id, text_key);
 create index held_messages_waiting ON held_messages USING btree (author_id) WHERE state = 'held'::text;
 
+create table hidden_listings (
+  member_id bigint not null,
+  listing_id bigint not null,
+  hides_seller boolean not null,
+  "position" integer not null,
+  constraint hidden_listings_pkey PRIMARY KEY (member_id, hides_seller, listing_id),
+  constraint hidden_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint hidden_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index hidden_listings_by_listing ON hidden_listings USING btree (listing_id);
+
 create table identity_secrets (
   name text not null,
   value text not null,

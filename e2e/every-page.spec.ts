@@ -47,6 +47,7 @@ const paths = [
   '/callback',
   '/check',
   '/account/reports/1',
+  '/account/hidden',
   '/staff',
   '/staff/leads',
   '/staff/checks',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startSiteBuild } from '../../apps/api/site-build.ts';
 import { databaseUrl } from '../../apps/api/testing/global-setup.ts';
-import { startFcmStandIn } from '../../features/messages/server/push/testing.ts';
+import { startFcmStandIn, startPushService } from '../../features/messages/server/push/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import { isSeeded, markSeeded, type Seed } from './seed.ts';
 
@@ -16,6 +16,8 @@ declare module 'vitest' {
     sites: { url: string; databaseUrl: string }[];
     /** What stands in for Firebase Cloud Messaging; `GET /received` tells what phones have got. */
     fcmUrl: string;
+    /** What stands in for the push service of browsers. */
+    pushServiceUrl: string;
   }
 }
 
@@ -40,7 +42,12 @@ export default async function setup(project: TestProject) {
   const client = new pg.Client(postgres.url);
   await client.connect();
   const fcm = await startFcmStandIn();
-  const settings = { FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.keyFile), FCM_URL: fcm.url };
+  const pushService = await startPushService();
+  const settings = {
+    FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.keyFile),
+    FCM_URL: fcm.url,
+    WEB_PUSH_SERVICE: pushService.url,
+  };
   const siteOptions = (name: string): SiteOptions => ({
     name,
     settings,
@@ -67,6 +74,7 @@ export default async function setup(project: TestProject) {
   const sites = await Promise.all(workers.map((worker) => startCopy(siteOptions(`site_${worker}`))));
   await client.end();
   project.provide('fcmUrl', fcm.url);
+  project.provide('pushServiceUrl', pushService.url);
   project.provide(
     'sites',
     sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
@@ -78,6 +86,7 @@ export default async function setup(project: TestProject) {
     }
     await Promise.all(sites.map((site) => site.stop()));
     await fcm.close();
+    await pushService.close();
     await postgres.stop();
   };
 }

@@ -516,6 +516,13 @@ export interface HeldMessages {
   text_key: string;
 }
 
+export interface HiddenListings {
+  hides_seller: boolean;
+  listing_id: number;
+  member_id: number;
+  position: number;
+}
+
 export interface IdentitySecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1266,6 +1273,7 @@ export interface DB {
   garage_values: GarageValues;
   generations: Generations;
   held_messages: HeldMessages;
+  hidden_listings: HiddenListings;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;
   lead_departments: LeadDepartments;

@@ -1,5 +1,6 @@
 import { clearLists } from '../../../features/favourites/web/clear-lists-public.ts';
 import { forgetStoredFiles } from '../../../features/photos/web/forget-files-public.ts';
+import { endPushHere } from '../../../features/profiles/web/push-device-public.ts';
 import { forgetSearches } from '../../../features/searches/web/forget-searches-public.ts';
 import { createBrowserStore, tokenStore } from '../../../platform/web/browser-store.ts';
 import { forgetDrafts } from '../../../platform/web/draft-store.ts';
@@ -16,13 +17,14 @@ const ownerStore = createBrowserStore<string>({
 
 /**
  * Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, what was typed or
- * uploaded, and what was to be sent.
+ * uploaded, and what was to be sent. Ends its push messages too.
  */
 async function forgetMemberHere(): Promise<void> {
   clearLists();
   forgetSearches();
   forgetPages();
   forgetStoredFiles();
+  void endPushHere();
   // Only over https or on this machine do browsers have caches.
   if (globalThis.caches) await forgetMember();
 }

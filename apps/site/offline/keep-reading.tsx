@@ -11,6 +11,7 @@ import { listMessages } from '../../../features/messages/contract.ts';
 import { photoAddress } from '../../../features/photos/photo-of.ts';
 import { readMyProfile } from '../../../features/profiles/contract.ts';
 import { useIsMember } from '../../../features/profiles/web/public.tsx';
+import { renewPushHere } from '../../../features/profiles/web/push-device-public.ts';
 import { listSearches } from '../../../features/searches/contract.ts';
 import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
@@ -102,6 +103,7 @@ function useMembersPages(): void {
     return whenIdle(() => {
       if (isSparing()) return;
       keepMembersPages(router, router.options.context).catch(logUnlessOffline);
+      renewPushHere(router.options.context.api).catch(logUnlessOffline);
     });
   }, [router, isMember]);
 }
@@ -111,6 +113,7 @@ async function keepMembersPages(router: AnyRouter, { api, locale }: RouterContex
   const photos = await keepLists(api);
   const conversations = await keepConversations(api);
   for (const path of [...membersPaths, ...conversations.map(({ path }) => path)]) {
+    if (ownerNow() !== owner) return;
     // Loads its scripts, styles and texts, which the worker keeps.
     await router.preloadRoute({ to: path });
     if (ownerNow() !== owner) return;

@@ -5,6 +5,7 @@
  * - Redirects a person who chose Kazakh or English and opens an address without a language; navigation inside the site
  *   loads no document.
  * - Tells the styles of the catalogue whether the person chose the list or the grid.
+ * - Leaves out the cards of cars that the person has hidden, until React draws what stands there.
  * - Marks the document of a person who has viewed cars or searched, so that the home page leaves room and does not jump.
  * - Before the language is switched, stores it (`localeStore`, `chosenLanguageStore`), so that who chooses Russian is not
  *   sent back, and the other document's path, the number of the switch, whether its focus is
@@ -20,6 +21,12 @@ export const headScript = `(function (w, d) {
     var view = w.localStorage.getItem('catalogue-view');
     if (view) d.documentElement.setAttribute('data-view', view);
     if (/\\d/.test(w.localStorage.getItem('viewed') || '')) d.documentElement.setAttribute('data-returning', '');
+    var hidden = w.localStorage.getItem('hidden-cars');
+    if (hidden) {
+      var sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-car="' + hidden.split(',').join('"],[data-car="') + '"]{height:3.5rem;overflow:hidden;visibility:hidden}');
+      d.adoptedStyleSheets = [sheet];
+    }
     if (w.localStorage.getItem('searches')) d.documentElement.setAttribute('data-searched', '');
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');
     var at = w.location;

@@ -9,18 +9,30 @@ export type FetchEvent = ExtendableEvent & {
 };
 type WorkerMessage = ExtendableEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] };
 
+type PushEvent = ExtendableEvent & { readonly data: { text(): string } | null };
+type NotificationEvent = ExtendableEvent & { readonly notification: Notification; readonly action: string };
+type SubscriptionEvent = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null };
+type Tab = { readonly url: string; focus(): Promise<unknown> };
+
 type WorkerEvents = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: WorkerMessage;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+  pushsubscriptionchange: SubscriptionEvent;
 };
 
 /** The global scope of the worker. */
 export const scope = globalThis as unknown as {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<Type extends keyof WorkerEvents>(
     type: Type,

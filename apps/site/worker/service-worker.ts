@@ -1,6 +1,7 @@
 import { localizedPath, splitLocale } from '../../../platform/contract/locale.ts';
 import { answerFor, isKeptCall } from './answers.ts';
 import { isPhoto, keptPage, photoFor } from './kept-pages.ts';
+import { openPush, showPush, subscribeAgain } from './push.ts';
 import { type FetchEvent, scope } from './scope.ts';
 import { receiveShare, sharePath } from './share.ts';
 import { assetFor, deleteOldShells, entry, isAsset, keepShell, offlinePath, shellPage } from './shell.ts';
@@ -65,6 +66,14 @@ async function marked(page: Response): Promise<Response> {
 }
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
+scope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPush(event.notification, event.action)),
+);
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(subscribeAgain(event.oldSubscription)),
+);
 
 /** Tells a page which version of the site the worker belongs to. */
 scope.addEventListener('message', ({ data, ports }) => {

@@ -14,6 +14,7 @@ import {
   CallBackLink,
   CompareItem,
   CreditLine,
+  HideItems,
   OwnCarLine,
   PricePlace,
   PriceReasons,
@@ -63,6 +64,7 @@ export function CarPage() {
           </>
         }
         compareItem={<CompareItem car={car} />}
+        hideItems={<HideItems car={car} />}
         ReportDialog={ReportDialog}
         pricePlace={<PricePlace car={car} estimation={estimation} />}
         priceReasons={

@@ -1,5 +1,6 @@
 import { CreditLine } from '../../credit/web/public.tsx';
 import { CompareItem } from '../../favourites/web/compare-item-public.tsx';
+import { HideItems } from '../../favourites/web/hide-items-public.tsx';
 import { CallBackLink } from '../../leads/web/public.tsx';
 import { WriteLink } from '../../listings/web/write-link-public.tsx';
 import { YearCost } from '../../ownership/web/public.tsx';
@@ -10,6 +11,7 @@ import { PricePlace, PriceReasons } from '../../valuation/web/price-place-public
 export const parts = {
   CallBackLink,
   CompareItem,
+  HideItems,
   CreditLine,
   OwnCarLine,
   PricePlace,

@@ -23,6 +23,7 @@ const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts)
 
 export const CallBackLink = part('CallBackLink');
 export const CompareItem = part('CompareItem');
+export const HideItems = part('HideItems');
 export const CreditLine = part('CreditLine');
 export const OwnCarLine = part('OwnCarLine');
 export const PricePlace = part('PricePlace');

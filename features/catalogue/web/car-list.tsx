@@ -48,6 +48,7 @@ export function CarList(props: CarListProps) {
               headingLevel={2}
               layout={view ?? 'auto'}
               marksViewed
+              canBeHidden
               {...extras?.(car)}
             />
           </li>

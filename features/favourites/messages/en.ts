@@ -109,4 +109,16 @@ export const en: Translation<typeof ru> = {
   no: 'no',
   wishlistTitle: 'Favorites',
   compareTitle: 'Compare',
+  hiddenTitle: 'Hidden',
+  hiddenInvitation: 'Sign in to see what you have hidden on every device.',
+  nothingHiddenTitle: 'You have hidden nothing',
+  nothingHiddenText:
+    'The menu of a car hides its ad or all ads of its seller. They disappear from lists and from letters about searches.',
+  hiddenSellers: 'Sellers',
+  hiddenCars: 'Ads',
+  sellerWithoutName: 'Seller without a name',
+  carsOfSeller: { one: '{count} ad', other: '{count} ads' },
+  showAgain: 'Show again',
+  shownAgain: 'It shows in lists again',
+  offSale: 'No longer for sale',
 };

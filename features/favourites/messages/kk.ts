@@ -109,4 +109,16 @@ export const kk: Translation<typeof ru> = {
   no: 'жоқ',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
+  hiddenTitle: 'Жасырылғандар',
+  hiddenInvitation: 'Жасырғандарыңызды кез келген құрылғыда көру үшін кіріңіз.',
+  nothingHiddenTitle: 'Сіз ештеңе жасырмадыңыз',
+  nothingHiddenText:
+    'Көліктің мәзірінде хабарландыруды немесе сатушының барлық хабарландыруын жасыруға болады. Олар тізімдерден және іздеу хаттарынан кетеді.',
+  hiddenSellers: 'Сатушылар',
+  hiddenCars: 'Хабарландырулар',
+  sellerWithoutName: 'Аты жоқ сатушы',
+  carsOfSeller: { one: '{count} хабарландыру', other: '{count} хабарландыру' },
+  showAgain: 'Қайта көрсету',
+  shownAgain: 'Тізімдерде қайта көрсетіледі',
+  offSale: 'Сатылмайды',
 };

@@ -134,4 +134,21 @@ export const ru = {
   no: 'нет',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
+  hiddenTitle: 'Скрытые',
+  hiddenInvitation: 'Войдите, чтобы видеть, что вы скрыли, на любом устройстве.',
+  nothingHiddenTitle: 'Вы ничего не скрыли',
+  nothingHiddenText:
+    'В меню машины можно скрыть объявление или все объявления продавца. Они пропадут из списков и из писем о поисках.',
+  hiddenSellers: 'Продавцы',
+  hiddenCars: 'Объявления',
+  sellerWithoutName: 'Продавец без имени',
+  carsOfSeller: {
+    one: '{count} объявление',
+    few: '{count} объявления',
+    many: '{count} объявлений',
+    other: '{count} объявления',
+  },
+  showAgain: 'Снова показывать',
+  shownAgain: 'Снова показываем в списках',
+  offSale: 'Не продаётся',
 } as const satisfies Catalogue;

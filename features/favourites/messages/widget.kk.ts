@@ -6,4 +6,14 @@ export const kk: Translation<typeof ru> = {
   priceDrops: 'Таңдаулыда арзандағандар',
   allFavourites: 'Таңдаулы',
   removeFromComparison: 'Салыстырудан алып тастау',
+  hideCar: 'Хабарландыруды жасыру',
+  hideSeller: 'Сатушының барлық хабарландыруын жасыру',
+  showAgain: 'Тізімдерде қайта көрсету',
+  carHidden: 'Хабарландыру тізімдерде енді көрсетілмейді',
+  sellerHidden: {
+    one: 'Сатушының {count} хабарландыруы жасырылды',
+    other: 'Сатушының {count} хабарландыруы жасырылды',
+  },
+  undoHide: 'Қайтару',
+  hideFailed: 'Жасыру мүмкін болмады. Қайталап көріңіз.',
 };

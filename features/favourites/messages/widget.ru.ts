@@ -6,4 +6,16 @@ export const ru = {
   priceDrops: 'Подешевели в избранном',
   allFavourites: 'Избранное',
   removeFromComparison: 'Убрать из сравнения',
+  hideCar: 'Скрыть объявление',
+  hideSeller: 'Скрыть все объявления продавца',
+  showAgain: 'Снова показывать в списках',
+  carHidden: 'Объявление больше не показываем в списках',
+  sellerHidden: {
+    one: 'Скрыто {count} объявление продавца',
+    few: 'Скрыто {count} объявления продавца',
+    many: 'Скрыто {count} объявлений продавца',
+    other: 'Скрыто {count} объявления продавца',
+  },
+  undoHide: 'Вернуть',
+  hideFailed: 'Не удалось скрыть. Попробуйте ещё раз.',
 } as const satisfies Catalogue;

@@ -244,11 +244,16 @@ test('all lists are in the data export and deleted with the account', async ({ a
   await person.ask('PUT', `/favourites/${car.id}/`);
   await person.ask('PUT', '/compare/', { ids: [car.id] });
   await person.ask('POST', '/viewed/merge/', { ids: [car.id] });
+  await person.ask('PUT', '/hidden/', { cars: [car.id], sellers: [car.id] });
   const data = services.personalData.find(({ area }) => area === 'favourites');
   expect(await data?.exportOf(db, person.id, services)).toMatchObject({
     saved: [{ car: car.id, price_then: 7_000_000, estimate_then: null }],
     compared: [{ car: car.id }],
     viewed: [{ car: car.id }],
+    hidden: [
+      { car: car.id, hides_seller: false },
+      { car: car.id, hides_seller: true },
+    ],
   });
   await db.transaction().execute(async (trx) => data?.erase(trx, person.id, services.clock.now()));
   expect(await data?.exportOf(db, person.id, services)).toEqual({
@@ -256,5 +261,6 @@ test('all lists are in the data export and deleted with the account', async ({ a
     notes: [],
     compared: [],
     viewed: [],
+    hidden: [],
   });
 });

@@ -8,7 +8,7 @@ import { saleSchedule, saleTasks } from './sales.ts';
 
 export const favourites: Feature = {
   name: 'favourites',
-  tables: ['compared_listings', 'favourite_notes', 'favourites', 'viewed_listings'],
+  tables: ['compared_listings', 'favourite_notes', 'favourites', 'hidden_listings', 'viewed_listings'],
   calls: favouriteRoutes,
   queryParameters: ['page'],
   tasks: (services) => ({ ...priceDropTasks(services), ...saleTasks(services) }),

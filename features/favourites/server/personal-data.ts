@@ -1,11 +1,12 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { deleteHidden } from './hidden.ts';
 import { deleteCompared, deleteFavourites, deleteNotes, deleteViewed } from './queries.ts';
 
 /** Saved, compared and viewed cars of a member. */
 export const favouritesData: PersonalData = {
   area: 'favourites',
   async exportOf(db, memberId) {
-    const [saved, notes, compared, viewed] = await Promise.all([
+    const [saved, notes, compared, viewed, hidden] = await Promise.all([
       db
         .selectFrom('favourites')
         .select([
@@ -35,10 +36,18 @@ export const favouritesData: PersonalData = {
         .where('member_id', '=', memberId)
         .orderBy('id', 'desc')
         .execute(),
+      db
+        .selectFrom('hidden_listings')
+        .select(['listing_id as car', 'hides_seller'])
+        .where('member_id', '=', memberId)
+        .orderBy('hides_seller')
+        .orderBy('position')
+        .execute(),
     ]);
-    return { saved, notes, compared, viewed };
+    return { saved, notes, compared, viewed, hidden };
   },
   async erase(trx, memberId) {
+    await deleteHidden(trx, memberId);
     await deleteFavourites(trx, memberId);
     await deleteNotes(trx, memberId);
     await deleteCompared(trx, memberId);

@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as hiddenContract from '../hidden-contract.ts';
 import { addViewed, clearViewed, listViewed, readCompared, setCompared } from './compared-and-viewed.ts';
 import {
   clearFavourites,
@@ -9,6 +10,7 @@ import {
   saveFavourite,
   setNote,
 } from './favourites.ts';
+import { listHiddenCars, readHidden, readSellerOfCar, setHidden } from './hidden.ts';
 import { listFavourites } from './list-favourites.ts';
 
 export const favouriteRoutes = [
@@ -24,4 +26,8 @@ export const favouriteRoutes = [
   serve(contract.listViewed, listViewed),
   serve(contract.addViewed, addViewed),
   serve(contract.clearViewed, clearViewed),
+  serve(hiddenContract.readHidden, readHidden),
+  serve(hiddenContract.setHidden, setHidden),
+  serve(hiddenContract.readSellerOfCar, readSellerOfCar),
+  serve(hiddenContract.listHiddenCars, listHiddenCars),
 ];

@@ -9,7 +9,7 @@ import { maxCompared, maxFavourites } from '../contract.ts';
 import { type FavouriteStore, favouriteStoreOf } from './favourite-store.ts';
 import { comparedList } from './id-lists.ts';
 import { type ListAction, listActions } from './list-actions.ts';
-import { clearLists, mergeLists, syncLists } from './member-lists.ts';
+import { clearLists, localLists, mergeLists, syncLists } from './member-lists.ts';
 import { useFavouritesText } from './use-text.ts';
 
 type CarListSyncProps = {
@@ -71,9 +71,10 @@ function useSyncedLists(props: {
         logFailure('The lists could not be merged', error);
         // If no list is stored, an empty one is written, which ends the loading state of the comparison page.
         if (!comparedList.isStored()) comparedList.write([]);
+        return localLists();
       })
-      .finally(() => {
-        if (isActive) stopSync = syncLists(api);
+      .then((known) => {
+        if (isActive) stopSync = syncLists(api, known);
       });
     store.refresh().catch((error) => logFailure('The saved cars could not be read', error));
     return () => {

@@ -1,5 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
 import { laterListingTexts } from '../../listings/messages/texts.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
 import { favouritesTexts } from '../messages/texts.ts';
 
 export const favouriteRoutes = [
@@ -9,6 +10,13 @@ export const favouriteRoutes = [
     component: () => import('./wishlist-page.tsx').then((module) => module.WishlistPage),
     texts: [favouritesTexts],
     title: 'wishlistTitle',
+  }),
+  page({
+    path: '/account/hidden',
+    file: 'hidden-page',
+    component: () => import('./hidden-page.tsx').then((module) => module.HiddenPage),
+    texts: [favouritesTexts, profilesTexts],
+    title: 'hiddenTitle',
   }),
   page({
     path: '/compare',

@@ -30,4 +30,7 @@ export const en: Translation<typeof ru> = {
   fewLike: 'too few similar cars',
   unevenLike: 'prices of similar cars differ',
   pricedAsLike: 'same as similar cars',
+  hiddenCar: 'Hidden: {title}',
+  showHidden: 'Show',
+  showHiddenCar: 'Show again: {title}',
 };

@@ -30,4 +30,7 @@ export const kk: Translation<typeof ru> = {
   fewLike: 'ұқсасы аз',
   unevenLike: 'ұқсастарының бағасы тым әртүрлі',
   pricedAsLike: 'ұқсастарымен бірдей',
+  hiddenCar: 'Жасырылған: {title}',
+  showHidden: 'Көрсету',
+  showHiddenCar: 'Қайта көрсету: {title}',
 };

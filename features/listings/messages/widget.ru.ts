@@ -40,4 +40,7 @@ export const ru = {
   fewLike: 'мало похожих',
   unevenLike: 'цены похожих слишком разные',
   pricedAsLike: 'как у похожих',
+  hiddenCar: 'Скрыто: {title}',
+  showHidden: 'Показать',
+  showHiddenCar: 'Снова показать: {title}',
 } as const satisfies Catalogue;

@@ -1,4 +1,4 @@
-export { adsOfSeller } from './ads-of-seller.ts';
+export { adsOfSeller, adsOfSellers } from './ads-of-seller.ts';
 export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
 export { carCards, cardRows } from './car-rows.ts';
 export { seedDemo } from './demo/seed.ts';

@@ -24,6 +24,8 @@ export type CarActionsProps = {
   api: ApiClient;
   /** The comparison as an item of the menu, of a feature that imports this one. */
   compareItem: ReactNode;
+  /** Items of the menu that leave the car out of lists, of the same feature. */
+  hideItems: ReactNode;
   /** The complaint dialog, a component that is loaded only when it is opened. */
   ReportDialog: ComponentType<ReportDialogProps>;
 };
@@ -32,7 +34,7 @@ export type CarActionsProps = {
  * Save, compare, share, and in a menu print and report. Beside the title on wide screens; on a phone they are over the
  * photo, where the menu also has the comparison, and a button leads back.
  */
-export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsProps) {
+export function CarActions({ car, api, compareItem, hideItems, ReportDialog }: CarActionsProps) {
   const text = useListingText();
   /** Undefined until the dialog was opened for the first time, and so loaded. */
   const [isReportOpen, setIsReportOpen] = useState<boolean>();
@@ -55,6 +57,7 @@ export function CarActions({ car, api, compareItem, ReportDialog }: CarActionsPr
             {text('print')}
           </MenuButton>
         )}
+        {hideItems}
         <MenuLink
           to={`/cars/${car.id}/report`}
           rel="nofollow"

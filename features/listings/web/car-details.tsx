@@ -38,6 +38,7 @@ type CarDetailsProps = {
   now: Date;
   api: ApiClient;
   compareItem: CarActionsProps['compareItem'];
+  hideItems: CarActionsProps['hideItems'];
   ReportDialog: CarActionsProps['ReportDialog'];
   /** Further ways to ask about the car, and the monthly payment, which come from other features. */
   otherWays?: ReactNode;
@@ -61,6 +62,7 @@ export function CarDetails(props: CarDetailsProps) {
     now,
     api,
     compareItem,
+    hideItems,
     ReportDialog,
     otherWays,
     credit,
@@ -92,6 +94,7 @@ export function CarDetails(props: CarDetailsProps) {
             car={car}
             api={api}
             compareItem={compareItem}
+            hideItems={hideItems}
             ReportDialog={ReportDialog}
           />
         </div>

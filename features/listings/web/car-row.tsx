@@ -45,7 +45,13 @@ export function CarRow(props: CarRowProps) {
       <ul className={classes(styles.row, wraps && styles.wraps)}>
         {cars.map((car) => (
           <li key={car.id}>
-            <ListingCard car={car} now={now} headingLevel={3} formerPrice={formerPriceOf?.(car.id)} />
+            <ListingCard
+              car={car}
+              now={now}
+              headingLevel={3}
+              canBeHidden
+              formerPrice={formerPriceOf?.(car.id)}
+            />
           </li>
         ))}
       </ul>

@@ -9,3 +9,4 @@ const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts)
 
 export const CardPlace = part('CardPlace');
 export const CardRating = part('CardRating');
+export const HiddenCard = part('HiddenCard');

@@ -3,6 +3,7 @@ import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { cachedHtml } from '../../../platform/web/cached-html.tsx';
 import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useIsInList } from '../../../platform/web/id-list.ts';
 import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
@@ -14,8 +15,9 @@ import { photoOf } from '../../photos/photo-of.ts';
 import type { CarCard } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
-import { CardPlace, CardRating } from './card-parts.tsx';
+import { CardPlace, CardRating, HiddenCard } from './card-parts.tsx';
 import { briefFacts, comparedFacts, keyFacts } from './facts.ts';
+import { hiddenIds } from './hidden-ids.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
 
@@ -33,6 +35,8 @@ type ListingCardProps = {
   layout?: CardsLayout;
   /** Marks a car that was opened before in this browser. Not useful in a row of viewed cars. */
   marksViewed?: boolean;
+  /** The car is left out if the person has hidden it. Not where it was chosen, such as among saved cars. */
+  canBeHidden?: boolean;
   /** Shown instead of the photo's usual badge, for example the status of a saved car. */
   badge?: ReactNode;
   /** Links on the card. */
@@ -60,6 +64,7 @@ function Card(props: ListingCardProps) {
     headingLevel,
     layout = 'grid',
     marksViewed = false,
+    canBeHidden = false,
     badge,
     actions,
     formerPrice,
@@ -76,8 +81,11 @@ function Card(props: ListingCardProps) {
     car.monthly_payment !== null &&
     text(isRowOnPhone ? 'paymentBrief' : 'payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
+  const isHidden = useIsInList(hiddenIds, car.id) && canBeHidden;
+  if (isHidden) return <HiddenCard car={car} />;
   return (
     <CardLayout
+      carId={canBeHidden ? car.id : undefined}
       to={`/cars/${car.id}`}
       title={title}
       headingLevel={headingLevel}

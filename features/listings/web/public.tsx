@@ -5,6 +5,7 @@ export { CarRow } from './car-row.tsx';
 export { carTitle } from './car-title.ts';
 export { CardRidge } from './card-price.tsx';
 export { engineOf } from './facts.ts';
+export { hiddenIds } from './hidden-ids.ts';
 export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
 export { comparisonOf, PriceRating, ridgeOf } from './price-standing.tsx';

@@ -71,13 +71,19 @@ export const en: Translation<typeof ru> = {
   topic_garage: 'Garage reminders',
   channel_inbox: 'On the site',
   channel_email: 'Email',
-  channel_push: 'Phone',
+  channel_push: 'Push notifications',
   notifyBy: 'Reach me by',
   by_email: 'Email',
   lettersNeedEmail: 'Add an email under “About me” first.',
-  by_push: 'Notifications on my phone',
-  pushNeedsApp:
-    'Your phone is told by the Tulpar Auto app, once you have signed in there and allowed notifications.',
+  by_push: 'Push notifications',
+  pushHere: 'Push notifications in this browser',
+  pushApp: 'On a phone the Tulpar Auto app shows them.',
+  pushUnsupported:
+    'This browser shows no push notifications. On an iPhone, add the site to the Home Screen first.',
+  pushDenied:
+    'You have forbidden notifications of this site. Allow them in the site’s settings: the icon beside the address.',
+  pushFailed: 'The browser could not turn notifications on. Check the connection and try again.',
+  pushUnknown: 'We cannot send notifications to this browser yet.',
   quietHours: 'Quiet hours',
   quietHint: 'Almaty time. Emails and notifications come later.',
   quietOn: 'Do not disturb',

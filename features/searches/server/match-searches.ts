@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { offersByIds } from '../../catalogue/server/public.ts';
+import { hiddenPairs } from '../../favourites/server/public.ts';
 import { adsOfSeller } from '../../listings/server/public.ts';
 import { tellAtOnce } from './tell.ts';
 
@@ -71,7 +72,7 @@ async function matchCars(
   const index = await watchedSearches(trx);
   if (index.size() === 0) return;
   const [offers, changed] = [await offersByIds(trx, ids), await changedCars(trx, ids)];
-  const hits: Hit[] = [];
+  const hits: (Hit & { memberId: number })[] = [];
   for (const offer of offers) {
     const car = changed.get(offer.id);
     if (!car) continue;
@@ -81,10 +82,16 @@ async function matchCars(
       const isCheaper = !isNew && hasComeIntoRange(car, search, offer.price);
       if (!isNew && !isCheaper) continue;
       if (search.sellerOf !== null && !(await isOfSeller(trx, search.sellerOf, offer.id))) continue;
-      hits.push({ search_id: search.id, listing_id: offer.id, is_cheaper: isCheaper });
+      const { id, memberId } = search;
+      hits.push({ search_id: id, listing_id: offer.id, is_cheaper: isCheaper, memberId });
     }
   }
-  await tellAtOnce(trx, { found: await storeHits(trx, hits, now), now });
+  const hidden = await hiddenPairs(
+    trx,
+    hits.map(({ memberId, listing_id: listingId }) => ({ memberId, listingId })),
+  );
+  const wanted = hits.filter(({ memberId, listing_id: id }) => !hidden.has(`${memberId} ${id}`));
+  await tellAtOnce(trx, { found: await storeHits(trx, wanted, now), now });
 }
 
 function hasComeIntoRange(

@@ -5,6 +5,8 @@ import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
 type CarCardProps = {
+  /** The card is left out if the person has hidden this car; see `apps/site/shell/head-script.ts`. */
+  carId?: number | undefined;
   /** Address of the car's page. */
   to: string;
   /** Name and year, such as "Toyota Camry XV70, 2019"; it is the card's only link. */
@@ -55,7 +57,7 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, Boolean(props.viewed) && styles.seen)}>
+    <article className={classes(styles.card, Boolean(props.viewed) && styles.seen)} data-car={props.carId}>
       <div className={styles.body}>
         <Heading className={styles.title}>
           <Link to={props.to} className={styles.link}>

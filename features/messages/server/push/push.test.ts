@@ -81,7 +81,7 @@ describe('a push message', () => {
     expect(message).toMatchObject({
       notification: {
         title: 'Хабарландыру жарияланды',
-        body: '«Toyota Camry 2019» хабарландыруы тексерілді, оны сатып алушылар енді көре алады.',
+        body: '«Toyota Camry 2019» хабарландыруы тексерілді, оны сатып алушылар енді көре алады.\nБұл сіздің хабарландыруыңыз болғандықтан жазып отырмыз.',
       },
       data: { link: `${services.config.publicUrl}/kk/cars/7` },
       android: { priority: 'HIGH', notification: { tag: expect.stringMatching(/^message \d+$/) } },

@@ -7,6 +7,7 @@ import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../
 import type { OptInKind } from '../../promotion-contract.ts';
 import { localizedTexts, promotionTexts } from '../localized-texts.ts';
 import { endOfQuiet, type Reader, readerOf } from '../reader.ts';
+import { whyText } from '../reasons.ts';
 import { openFcm } from './fcm.ts';
 import { enqueuePushes } from './push.ts';
 import type { PushMessage, PushResult } from './push-port.ts';
@@ -20,6 +21,8 @@ const maxTextLength = 300;
 /** So many titles stand in a message about several things. */
 const maxTitles = 5;
 const severalTag = 'several';
+
+const settingsWords: Record<Locale, string> = { ru: 'Настроить', kk: 'Баптау', en: 'Settings' };
 
 type Pending = {
   subject: string;
@@ -163,12 +166,14 @@ function toPush(
   const texts = pending.map((row) => localizedTexts(row, { messageKinds, locale }));
   const [row] = pending;
   const [first] = texts;
+  const settings = { label: settingsWords[locale], url: address('/account#notifications') };
   if (pending.length === 1 && row && first)
     return {
       title: clip(first.title, maxTitleLength, locale),
-      text: clip(first.text, maxTextLength, locale),
+      text: [clip(first.text, maxTextLength, locale), whyPush(row.topic, locale)].filter(Boolean).join('\n'),
       url: address(row.link ?? '/account/messages'),
       tag: row.subject,
+      settings,
     };
   const titles = texts.slice(-maxTitles).map(({ title }) => title);
   return {
@@ -176,8 +181,13 @@ function toPush(
     text: clip(titles.join('\n'), maxTextLength, locale),
     url: address(pending.some(({ is_inbox }) => is_inbox) ? '/account/messages' : '/account/conversations'),
     tag: severalTag,
+    settings,
   };
 }
+
+/** Who writes and about which car says why by itself. */
+const whyPush = (topic: string | null, locale: Locale) =>
+  topic === 'conversations' ? null : whyText(topic, locale);
 
 /** Cuts between letters as people see them, never within an emoji. */
 function clip(text: string, max: number, locale: Locale): string {

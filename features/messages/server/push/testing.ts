@@ -191,6 +191,9 @@ export async function startPushService() {
 
   const server = createServer(async (incoming, response) => {
     const body = await bytesOf(incoming);
+    // For tests that run in another process.
+    if (incoming.url === '/received') return response.end(JSON.stringify(received));
+    if (incoming.url === '/browsers') return response.end(JSON.stringify(aBrowser(body.toString())));
     try {
       const answer = await take(incoming, body);
       response.writeHead(answer.status, answer.headers).end();
@@ -220,22 +223,24 @@ export async function startPushService() {
     return { status: 201 };
   }
 
+  /** A browser that subscribes with the server's public key. */
+  function aBrowser(key: string): StandInBrowser {
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    const auth = randomBytes(16);
+    const path = `/send/${randomUUID()}`;
+    browsers.set(path, { curve, auth, key });
+    return {
+      endpoint: url + path,
+      p256dh: curve.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    };
+  }
+
   return {
     url,
     received,
-    /** A browser that subscribes with the server's public key. */
-    aBrowser(key: string): StandInBrowser {
-      const curve = createECDH('prime256v1');
-      curve.generateKeys();
-      const auth = randomBytes(16);
-      const path = `/send/${randomUUID()}`;
-      browsers.set(path, { curve, auth, key });
-      return {
-        endpoint: url + path,
-        p256dh: curve.getPublicKey('base64url'),
-        auth: auth.toString('base64url'),
-      };
-    },
+    aBrowser,
     forget: ({ endpoint }: StandInBrowser) => gone.add(new URL(endpoint).pathname),
     answerNext: (status: number, headers?: Record<string, string>) =>
       answers.push({ status, ...(headers && { headers }) }),

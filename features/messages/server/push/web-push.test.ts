@@ -85,9 +85,10 @@ describe('a push message to browsers', () => {
     expect(others).toEqual([]);
     expect(push?.message).toEqual({
       title: 'Объявление опубликовано',
-      text: expect.stringContaining('Toyota Camry 2019'),
+      text: expect.stringMatching(/Toyota Camry 2019.*\nПишем, потому что это ваше объявление\.$/),
       url: `${services.config.publicUrl}/cars/7`,
       tag: expect.stringMatching(/^message \d+$/),
+      settings: { label: 'Настроить', url: `${services.config.publicUrl}/account#notifications` },
     });
     expect(push?.headers.topic).toMatch(/^[\w-]{32}$/);
     expect(await sent(services, person.browser)).toEqual([]);

@@ -5,6 +5,8 @@ import {
   noticeChannels,
   noticeTopics,
 } from '../../../../platform/contract/notice-topics.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { native } from '../../../../platform/web/native.ts';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -16,13 +18,14 @@ import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './member.ts';
+import { PushHere } from './push-here.tsx';
 
 const subjects = ['price_changes', 'promotions', 'news'] as const;
 const anchor = 'notifications';
 const defaultQuiet = { from: '22:00', to: '08:00' };
 
 /** Each switch is saved at once; if the server refuses, it is reset with an error message. */
-export function NotificationsPanel({ member: { profile } }: { member: Member }) {
+export function NotificationsPanel({ member: { profile }, api }: { member: Member; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
@@ -46,10 +49,7 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
     if (location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, []);
 
-  const hints = [
-    ...(profile.email ? [] : [text('lettersNeedEmail')]),
-    ...(profile.fcm_token ? [] : [text('pushNeedsApp')]),
-  ];
+  const hints = [...(profile.email ? [] : [text('lettersNeedEmail')])];
   const switchOf = (name: (typeof subjects)[number]) => (
     <Switch
       key={name}
@@ -90,6 +90,7 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
           >
             {text('by_push')}
           </Switch>
+          {!native && current.by_push && <PushHere api={api} />}
         </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
           <Switch

@@ -44,7 +44,7 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
         </div>
       </Panel>
       <Panel title={text('language')}>{languages}</Panel>
-      <NotificationsPanel member={member} />
+      <NotificationsPanel member={member} api={api} />
       {native && <LockPanel lock={native.lock} />}
       <SessionsPanel api={api} now={now} />
       <LeavingPanel api={api} />

@@ -1,0 +1,1 @@
+export { hiddenPairs } from './hidden.ts';

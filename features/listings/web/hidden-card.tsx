@@ -1,0 +1,25 @@
+import { Button } from '../../../platform/web/ui/button.tsx';
+import type { CarCard } from '../contract.ts';
+import { carTitle } from './car-title.ts';
+import styles from './hidden-card.module.css';
+import { showCar } from './hidden-store-public.ts';
+import { useLaterText } from './use-text.ts';
+
+/** Stands in a list for a car that the person has hidden. */
+export function HiddenCard({ car }: { car: CarCard }) {
+  const text = useLaterText();
+  const title = carTitle(car);
+  return (
+    <div className={styles.hidden}>
+      <p className={styles.text}>{text('hiddenCar', { title })}</p>
+      <Button
+        tone="quiet"
+        small
+        aria-label={text('showHiddenCar', { title })}
+        onClick={() => showCar(car.id)}
+      >
+        {text('showHidden')}
+      </Button>
+    </div>
+  );
+}
