@@ -7,8 +7,8 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { useApi } from '../../../platform/web/use-page.ts';
 import { type FavouriteCar, maxNoteLength, setNote } from '../contract.ts';
+import styles from './lists.module.css';
 import { useFavouritesText } from './use-text.ts';
-import styles from './wishlist.module.css';
 
 type CarNoteProps = { car: FavouriteCar; onSaved: (note: string | null) => void };
 

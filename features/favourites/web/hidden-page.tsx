@@ -21,7 +21,7 @@ import {
 import { carTitle, ListingCard } from '../../listings/web/public.tsx';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { hiddenPageSize, listHiddenCars } from '../hidden-contract.ts';
-import styles from './hidden-page.module.css';
+import styles from './lists.module.css';
 import { useFavouritesText } from './use-text.ts';
 
 export function HiddenPage() {

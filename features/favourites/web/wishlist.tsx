@@ -31,8 +31,8 @@ import { compareAddress } from './compare-address.ts';
 import { favouriteStoreOf } from './favourite-store.ts';
 import { favouriteList } from './id-lists.ts';
 import { listActions } from './list-actions.ts';
+import styles from './lists.module.css';
 import { useFavouritesText } from './use-text.ts';
-import styles from './wishlist.module.css';
 
 const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.code === unreachable;
 

@@ -1,5 +1,4 @@
 import { CardPlace, CardRating } from './card-price.tsx';
-import { HiddenCard } from './hidden-card.tsx';
 
 /** The components that `card-parts.tsx` loads after the first view. */
-export const parts = { CardPlace, CardRating, HiddenCard };
+export const parts = { CardPlace, CardRating };

@@ -9,4 +9,3 @@ const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, texts)
 
 export const CardPlace = part('CardPlace');
 export const CardRating = part('CardRating');
-export const HiddenCard = part('HiddenCard');

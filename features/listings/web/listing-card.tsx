@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { cachedHtml } from '../../../platform/web/cached-html.tsx';
 import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { useIsInList } from '../../../platform/web/id-list.ts';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { region } from '../../../platform/web/region.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
@@ -13,13 +14,19 @@ import { Price } from '../../../platform/web/ui/price.tsx';
 import { maxCarAgeOnCredit } from '../../credit/payment.ts';
 import { photoOf } from '../../photos/photo-of.ts';
 import type { CarCard } from '../contract.ts';
+import { laterListingTexts } from '../messages/texts.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
-import { CardPlace, CardRating, HiddenCard } from './card-parts.tsx';
+import { CardPlace, CardRating } from './card-parts.tsx';
 import { briefFacts, comparedFacts, keyFacts } from './facts.ts';
 import { hiddenIds } from './hidden-ids.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
+
+const HiddenCard = lazyPart(
+  () => import('./hidden-card.tsx').then((module) => module.HiddenCard),
+  [laterListingTexts],
+);
 
 type ListingCardProps = {
   car: CarCard;
@@ -82,7 +89,12 @@ function Card(props: ListingCardProps) {
     text(isRowOnPhone ? 'paymentBrief' : 'payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
   const isHidden = useIsInList(hiddenIds, car.id) && canBeHidden;
-  if (isHidden) return <HiddenCard car={car} />;
+  if (isHidden)
+    return (
+      <Suspense>
+        <HiddenCard car={car} />
+      </Suspense>
+    );
   return (
     <CardLayout
       carId={canBeHidden ? car.id : undefined}
