@@ -23,6 +23,9 @@ export type ServiceMessage = z.output<typeof message>;
 
 export const messagesPageSize = 20;
 
+/** Where a member chooses what to be told of, and how. */
+export const noticeSettingsPath = '/account/profile#notifications';
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/',

@@ -5,6 +5,7 @@ import { forgetSearches } from '../../../features/searches/web/forget-searches-p
 import { createBrowserStore, tokenStore } from '../../../platform/web/browser-store.ts';
 import { forgetDrafts } from '../../../platform/web/draft-store.ts';
 import { ownerOfToken } from '../../../platform/web/token-owner.ts';
+import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { forgetMember } from '../worker/answers.ts';
 import { forgetPages } from './install-offer.ts';
 
@@ -24,7 +25,7 @@ async function forgetMemberHere(): Promise<void> {
   forgetSearches();
   forgetPages();
   forgetStoredFiles();
-  void endPushHere();
+  endPushHere().catch((error) => logFailure('Push messages were not ended', error));
   // Only over https or on this machine do browsers have caches.
   if (globalThis.caches) await forgetMember();
 }

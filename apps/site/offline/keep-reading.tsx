@@ -101,9 +101,9 @@ function useMembersPages(): void {
   useEffect(() => {
     if (!isMember) return;
     return whenIdle(() => {
+      renewPushHere(router.options.context.api).catch(logUnlessOffline);
       if (isSparing()) return;
       keepMembersPages(router, router.options.context).catch(logUnlessOffline);
-      renewPushHere(router.options.context.api).catch(logUnlessOffline);
     });
   }, [router, isMember]);
 }

@@ -31,7 +31,7 @@ test('a press opens what the message is about, in the tab that shows it already'
 });
 
 test('its button opens the settings', async () => {
-  const settingsUrl = 'https://tulpar.kz/account#notifications';
+  const settingsUrl = 'https://tulpar.kz/account/profile#notifications';
   await openPush(notification({ url: 'https://tulpar.kz/cars/8', settingsUrl }), 'settings');
   expect(opened).toEqual([settingsUrl]);
 });

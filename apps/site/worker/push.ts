@@ -1,6 +1,6 @@
 import { scope } from './scope.ts';
 
-/** What the server says of something; `url` is an address of the site. See `features/messages/server/push/push-port.ts`. */
+/** The decrypted message, a `PushMessage` of `features/messages/server/push/push-port.ts`. */
 type Push = {
   title: string;
   text: string;

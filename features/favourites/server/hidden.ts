@@ -106,7 +106,7 @@ export async function listHiddenCars(
 
 type Pair = { memberId: number; listingId: number };
 
-/** Which of these cars the members have hidden, by themselves or with their seller. */
+/** The pairs, as "{member} {car}", where the member has hidden the car or its seller. */
 export async function hiddenPairs(db: Database, pairs: readonly Pair[]): Promise<ReadonlySet<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<{ pair: string }>`

@@ -44,7 +44,7 @@ function HiddenLists({ api, page }: { api: ApiClient; page: number }) {
   useBrowserStore(hiddenStore);
   const { sellers } = readHiddenLists();
   const query = useApiQuery(api, listHiddenCars, { page: String(page) });
-  /** Shown again since the list was loaded. */
+  /** Ids that the person has shown again since the list was loaded. */
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const { data } = query;
   if (!data) return <Pending query={query} className={styles.waiting} />;

@@ -107,7 +107,7 @@ export const localLists = (): ServerLists => ({
   hidden: readHiddenLists(),
 });
 
-/** What the server is told of them. */
+/** The body of `PUT /hidden/`. */
 const hiddenInput = ({ cars, sellers }: HiddenLists) => ({
   cars: cars.slice(0, maxHiddenCars),
   sellers: [...new Set(sellers.map(({ car }) => car))].slice(0, maxHiddenSellers),

@@ -5,7 +5,7 @@ import styles from './hidden-card.module.css';
 import { showCar } from './hidden-store-public.ts';
 import { useLaterText } from './use-text.ts';
 
-/** Stands in a list for a car that the person has hidden. */
+/** One line in a list in place of the card of a car that the person has hidden. */
 export function HiddenCard({ car }: { car: CarCard }) {
   const text = useLaterText();
   const title = carTitle(car);

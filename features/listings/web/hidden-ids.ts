@@ -5,3 +5,10 @@ import { createIdList } from '../../../platform/web/id-list.ts';
  * first paint. `hidden-store-public.ts` writes it.
  */
 export const hiddenIds = createIdList('hidden-cars');
+
+// React has drawn the lists by now: the head script's styles would also hide a car that is shown again, here or in
+// another tab.
+if (!import.meta.env.SSR)
+  hiddenIds.subscribe(() => {
+    document.adoptedStyleSheets = [];
+  });

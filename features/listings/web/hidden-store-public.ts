@@ -2,7 +2,8 @@ import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 import { hiddenIds } from './hidden-ids.ts';
 
 /*
- * What a person does not wish to see in lists. A member's are kept on the server too: `features/favourites`.
+ * Cars and sellers that a person has hidden from lists. Those of members are stored on the server too, see
+ * `features/favourites/web/member-lists.ts`.
  */
 
 export type HiddenSeller = { car: number; name: string | null; cars: readonly number[] };
@@ -29,9 +30,7 @@ export function readHiddenLists(): HiddenLists {
 export function writeHiddenLists(lists: HiddenLists | null): void {
   hiddenStore.write(lists && JSON.stringify(lists));
   const ids = lists && [...new Set([...lists.cars, ...lists.sellers.flatMap(({ cars }) => cars)])];
-  hiddenIds.write(ids && ids.length > 0 ? ids : null);
-  // What the head script has hidden is drawn by React now.
-  document.adoptedStyleSheets = [];
+  if (String(ids ?? []) !== String(hiddenIds.read())) hiddenIds.write(ids && ids.length > 0 ? ids : null);
 }
 
 export function hideCar(id: number): void {

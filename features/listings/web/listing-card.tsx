@@ -89,13 +89,7 @@ function Card(props: ListingCardProps) {
     text(isRowOnPhone ? 'paymentBrief' : 'payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
   const isHidden = useIsInList(hiddenIds, car.id) && canBeHidden;
-  if (isHidden)
-    return (
-      <Suspense>
-        <HiddenCard car={car} />
-      </Suspense>
-    );
-  return (
+  const card = (
     <CardLayout
       carId={canBeHidden ? car.id : undefined}
       to={`/cars/${car.id}`}
@@ -141,6 +135,13 @@ function Card(props: ListingCardProps) {
       place={car.city.label}
       age={ageOf(car, now, formats)}
     />
+  );
+  if (!isHidden) return card;
+  return (
+    // Until the script is there, the card keeps the place, which the head script has hidden.
+    <Suspense fallback={card}>
+      <HiddenCard car={car} />
+    </Suspense>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { letterBody } from '../../../platform/server/letter-body.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
+import { noticeSettingsPath } from '../contract.ts';
 import type { OptInKind } from '../promotion-contract.ts';
 import { localizedTexts, promotionTexts } from './localized-texts.ts';
 import { type Subscribed, unsubscribeToken } from './promotions/unsubscribe-token.ts';
@@ -140,7 +141,7 @@ async function sendOne(
   const why = whyText(first.topic, locale);
   const notes = [
     ...(why ? [{ text: why }] : []),
-    ...(topic ? [{ text: settingsNotices[locale], url: address('/account/profile#notifications') }] : []),
+    ...(topic ? [{ text: settingsNotices[locale], url: address(noticeSettingsPath) }] : []),
     ...(unsubscribeUrl
       ? [{ text: (first.wish ? unsubscribeNotices : stopNotices)[locale], url: unsubscribeUrl }]
       : []),

@@ -7,7 +7,7 @@ import { CalendarIcon, DocumentIcon } from '../../../platform/web/ui/car-icons.t
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
 import { CheckIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { CarIcon, ClockIcon, TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import type { ServiceMessage } from '../contract.ts';
+import { noticeSettingsPath, type ServiceMessage } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';
 
@@ -62,7 +62,7 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
         <p className={styles.text}>{message.text}</p>
         {isOpen && message.why && (
           <p className={styles.why}>
-            {message.why} <Link to="/account/profile#notifications">{text('chooseNotices')}</Link>
+            {message.why} <Link to={noticeSettingsPath}>{text('chooseNotices')}</Link>
           </p>
         )}
         {isOpen && (

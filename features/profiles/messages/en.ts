@@ -71,7 +71,7 @@ export const en: Translation<typeof ru> = {
   topic_garage: 'Garage reminders',
   channel_inbox: 'On the site',
   channel_email: 'Email',
-  channel_push: 'Push notifications',
+  channel_push: 'Push',
   notifyBy: 'Reach me by',
   by_email: 'Email',
   lettersNeedEmail: 'Add an email under “About me” first.',

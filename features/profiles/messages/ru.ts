@@ -86,7 +86,7 @@ export const ru = {
   topic_garage: 'Напоминания из гаража',
   channel_inbox: 'На сайте',
   channel_email: 'Почта',
-  channel_push: 'Push-уведомления',
+  channel_push: 'Push',
   notifyBy: 'Куда писать',
   by_email: 'На электронную почту',
   lettersNeedEmail: 'Сначала добавьте почту в разделе «Обо мне».',

@@ -201,6 +201,23 @@ describe('a saved search', () => {
     expect(await me.told()).toHaveLength(1);
   });
 
+  test('is silent about cars that the person has hidden, by themselves or with their seller', async ({
+    app,
+    services,
+  }) => {
+    const [me, other] = [await aPerson({ app, services }), await aPerson({ app, services })];
+    await me.save();
+    await other.save();
+    const hidden = await aNewCar(services);
+    const ofSeller = { contact_phone: '+77059990011' };
+    const named = await aNewCar(services, ofSeller);
+    await aNewCar(services, ofSeller);
+    await me.ask('PUT', '/hidden/', { cars: [hidden.id], sellers: [named.id] });
+    await match(services);
+    expect(await me.list()).toMatchObject([{ new_count: 0 }]);
+    expect(await other.list()).toMatchObject([{ new_count: 3 }]);
+  });
+
   test('in the daily digest is one message about all of them, sent once', async ({ app, services, db }) => {
     const me = await aPerson({ app, services });
     await me.save(camry, { frequency: 'daily' });

@@ -1,13 +1,13 @@
 /** What a person reads on their phone. */
 export type PushMessage = {
   title: string;
-  /** Its last line says why it came, if the rest does not. */
+  /** The last line says why the message came, unless the title and the text show it. */
   text: string;
   /** Opened by a press; an address of the site. */
   url: string;
   /** A message with the same tag replaces the one on the screen, so one that is sent twice is seen once. */
   tag: string;
-  /** Where the person chooses what to be told of, and the words for it. */
+  /** The button that opens the person's notification settings. */
   settings: { label: string; url: string };
 };
 

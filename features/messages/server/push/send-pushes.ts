@@ -4,6 +4,7 @@ import { type Locale, localizedPath } from '../../../../platform/contract/locale
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
+import { noticeSettingsPath } from '../../contract.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
 import { localizedTexts, promotionTexts } from '../localized-texts.ts';
 import { endOfQuiet, type Reader, readerOf } from '../reader.ts';
@@ -166,7 +167,7 @@ function toPush(
   const texts = pending.map((row) => localizedTexts(row, { messageKinds, locale }));
   const [row] = pending;
   const [first] = texts;
-  const settings = { label: settingsWords[locale], url: address('/account#notifications') };
+  const settings = { label: settingsWords[locale], url: address(noticeSettingsPath) };
   if (pending.length === 1 && row && first)
     return {
       title: clip(first.title, maxTitleLength, locale),
@@ -185,7 +186,7 @@ function toPush(
   };
 }
 
-/** Who writes and about which car says why by itself. */
+/** Why the message came; a message of a conversation shows by itself who wrote about which car. */
 const whyPush = (topic: string | null, locale: Locale) =>
   topic === 'conversations' ? null : whyText(topic, locale);
 

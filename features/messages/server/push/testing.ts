@@ -191,7 +191,7 @@ export async function startPushService() {
 
   const server = createServer(async (incoming, response) => {
     const body = await bytesOf(incoming);
-    // For tests that run in another process.
+    // Journeys run in another process, so they ask over HTTP.
     if (incoming.url === '/received') return response.end(JSON.stringify(received));
     if (incoming.url === '/browsers') return response.end(JSON.stringify(aBrowser(body.toString())));
     try {

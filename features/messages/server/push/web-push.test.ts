@@ -88,7 +88,7 @@ describe('a push message to browsers', () => {
       text: expect.stringMatching(/Toyota Camry 2019.*\nПишем, потому что это ваше объявление\.$/),
       url: `${services.config.publicUrl}/cars/7`,
       tag: expect.stringMatching(/^message \d+$/),
-      settings: { label: 'Настроить', url: `${services.config.publicUrl}/account#notifications` },
+      settings: { label: 'Настроить', url: `${services.config.publicUrl}/account/profile#notifications` },
     });
     expect(push?.headers.topic).toMatch(/^[\w-]{32}$/);
     expect(await sent(services, person.browser)).toEqual([]);

@@ -49,7 +49,6 @@ export function NotificationsPanel({ member: { profile }, api }: { member: Membe
     if (location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, []);
 
-  const hints = [...(profile.email ? [] : [text('lettersNeedEmail')])];
   const switchOf = (name: (typeof subjects)[number]) => (
     <Switch
       key={name}
@@ -76,21 +75,23 @@ export function NotificationsPanel({ member: { profile }, api }: { member: Membe
             />
           ))}
         </FieldGroup>
-        <FieldGroup legend={text('notifyBy')} hint={hints.join(' ') || undefined}>
-          <Switch
-            checked={current.by_email && profile.email !== null}
-            disabled={profile.email === null}
-            onChange={(event) => void change({ by_email: event.target.checked })}
-          >
-            {text('by_email')}
-          </Switch>
-          <Switch
-            checked={current.by_push}
-            onChange={(event) => void change({ by_push: event.target.checked })}
-          >
-            {text('by_push')}
-          </Switch>
-          {!native && current.by_push && <PushHere api={api} />}
+        <FieldGroup legend={text('notifyBy')} hint={profile.email ? undefined : text('lettersNeedEmail')}>
+          <div className={styles.switches}>
+            <Switch
+              checked={current.by_email && profile.email !== null}
+              disabled={profile.email === null}
+              onChange={(event) => void change({ by_email: event.target.checked })}
+            >
+              {text('by_email')}
+            </Switch>
+            <Switch
+              checked={current.by_push}
+              onChange={(event) => void change({ by_push: event.target.checked })}
+            >
+              {text('by_push')}
+            </Switch>
+            {!native && current.by_push && <PushHere api={api} />}
+          </div>
         </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
           <Switch
