@@ -1563,7 +1563,7 @@ create table saved_search_position (
 
 create table saved_searches (
   id bigint generated always as identity not null,
-  member_id bigint not null,
+  member_id bigint,
   name text not null,
   query text not null,
   frequency text not null,
@@ -1574,15 +1574,24 @@ create table saved_searches (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  email text,
+  locale text,
+  proven_at timestamp with time zone,
+  lettered_at timestamp with time zone,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint saved_searches_email_check CHECK (email = lower(email)),
   constraint saved_searches_frequency_check CHECK (frequency = ANY (ARRAY['instant'::text, 'daily'::text])),
+  constraint saved_searches_letters CHECK ((email IS NULL) = (locale IS NULL)),
+  constraint saved_searches_locale_check CHECK (locale = ANY (ARRAY['ru'::text, 'kk'::text, 'en'::text])),
   constraint saved_searches_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
+  constraint saved_searches_of_one CHECK ((member_id IS NULL) = (email IS NOT NULL)),
   constraint saved_searches_query_check CHECK (char_length(query) <= 4000)
 );
 create index saved_searches_by_change ON saved_searches USING btree (changed_at);
 create index saved_searches_by_member ON saved_searches USING btree (member_id);
 create unique index saved_searches_once ON saved_searches USING btree (member_id, query) WHERE deleted_at IS NULL;
+create unique index saved_searches_once_by_email ON saved_searches USING btree (email, query) WHERE deleted_at IS NULL AND email IS NOT NULL;
 
 create table second_factor_accounts (
   id text not null,

@@ -53,6 +53,7 @@ const paths = [
   '/staff/checks',
   '/staff/offers',
   '/unsubscribe?token=none',
+  '/saved-search?token=none',
   '/staff/reviews',
   '/staff/conversations',
   '/staff/promotions',

@@ -149,6 +149,8 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const query = knownQuery(search, known);
     // Not for ever: a later version may know the parameter.
     if (!isFormPost && query !== search) return reply.redirect(pathname + query, 302);
+    // What the link of a letter shows is its owner's, and changes with each press there.
+    const isOfLetter = new URLSearchParams(search).has('token');
     const cityId = cityOf(request, pathname);
     const address = pathname + search + (cityId === null ? '' : ` ${cityId}`);
     const page = isFormPost
@@ -161,8 +163,9 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       : await pages.beforeDeadline(address, async () => {
           const mustInclude = await ownChangesSnapshot(request, services);
           const render = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
-          return mustInclude ? render() : pages.get(address, render);
+          return mustInclude || isOfLetter ? render() : pages.get(address, render);
         });
+    const cacheControl = cityId === null ? 'no-cache' : 'private, no-cache';
     // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -175,7 +178,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .code(page.status)
       .header('content-security-policy', page.policy)
       .header('content-language', localeTags[page.locale])
-      .header('cache-control', isFormPost ? 'no-store' : cityId === null ? 'no-cache' : 'private, no-cache')
+      .header('cache-control', isFormPost || isOfLetter ? 'no-store' : cacheControl)
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
       .send(await page.body(encoding));

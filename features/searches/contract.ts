@@ -21,10 +21,12 @@ const search = z.object({
 });
 export type SavedSearch = z.output<typeof search>;
 
-const searchRefusals = {
+export const searchRefusals = {
   /** The parameters are no filters of the catalogue, or there are none. */
   not_a_search: 422,
   searches_full: 422,
+  /** Another of the member's searches asks for the same cars. */
+  same_search: 409,
 } as const;
 export type SearchRefusal = keyof typeof searchRefusals;
 
@@ -32,8 +34,9 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const name = z.string().trim().min(1).max(maxNameLength);
+export const searchName = z.string().trim().min(1).max(maxNameLength);
 const searchId = z.object({ id });
+export const searchQuery = z.string().min(1).max(4000);
 
 export const listSearches = endpoint({
   method: 'GET',
@@ -50,27 +53,33 @@ export const saveSearch = endpoint({
   access: 'member',
   summary: 'Saves a state of the catalogue; one that is saved already is returned unchanged',
   input: z.strictObject({
-    name,
-    query: z.string().min(1).max(4000),
+    name: searchName,
+    query: searchQuery,
     frequency: z.enum(frequencies).default('instant'),
   }),
   output: search,
-  refusals: searchRefusals,
+  refusals: {
+    not_a_search: searchRefusals.not_a_search,
+    searches_full: searchRefusals.searches_full,
+  },
 });
 
 export const changeSearch = endpoint({
   method: 'PATCH',
   path: '/searches/:id/',
   access: 'own',
-  summary: 'Renames, pauses or resumes one of my searches, or changes how I hear of it',
+  summary: 'Renames, pauses or resumes one of my searches, or changes its filters or how I hear of it',
   input: z.strictObject({
     id,
-    name: name.optional(),
+    name: searchName.optional(),
+    /** Only what appears from now on is new to changed filters. */
+    query: searchQuery.optional(),
     frequency: z.enum(frequencies).optional(),
     by_email: z.boolean().optional(),
     is_paused: z.boolean().optional(),
   }),
   output: search,
+  refusals: { not_a_search: searchRefusals.not_a_search, same_search: searchRefusals.same_search },
 });
 
 export const markSearchSeen = endpoint({

@@ -1111,11 +1111,15 @@ export interface SavedSearches {
   changed_at: Timestamp;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  email: string | null;
   frequency: string;
   id: Generated<number>;
   is_paused: Generated<boolean>;
-  member_id: number;
+  lettered_at: Timestamp | null;
+  locale: string | null;
+  member_id: number | null;
   name: string;
+  proven_at: Timestamp | null;
   query: string;
   seen_at: Timestamp;
   watched_since: Timestamp;

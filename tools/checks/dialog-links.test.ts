@@ -9,7 +9,7 @@ const others: Record<string, number> = {
   'features/listings/web/car-actions.tsx': 2, // the arrow back: its link and its handler
   'features/listings/web/contact-panel.tsx': 1, // opens the tab of a chat
   'features/listings/web/full-screen.tsx': 1, // enlarges the photo where it is pressed
-  'features/searches/web/saved-searches.tsx': 1, // notes that the new cars are looked at
+  'features/searches/web/saved-searches.tsx': 2, // notes that the new cars are looked at, and which search is changed
   'platform/web/link.tsx': 2, // `Link` itself
   'platform/web/ui/button.tsx': 1, // a busy button ignores presses
   'platform/web/ui/segmented.tsx': 1, // goes to what the link shows, on the same page

@@ -173,7 +173,7 @@ export function Catalogue(props: CatalogueProps) {
               />
             </FoldsProvider>
           </div>
-          <div className={styles.apply} data-empty={isUnfiltered}>
+          <div className={styles.apply} data-empty={isUnfiltered || undefined}>
             <Button type="submit" wide className={styles.show}>
               {isBusy ? text('showAny') : text('show', { count: cars.count })}
             </Button>

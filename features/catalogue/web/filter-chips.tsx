@@ -32,7 +32,12 @@ export function FilterChips({ filters, labels, to, opens }: FilterChipsProps) {
   const selected = selectedFilters(filters);
   const strip = useKeepFocusInside(selected.length);
   return (
-    <nav {...strip} className={styles.strip} aria-label={text('chosenFilters')} data-empty={!selected.length}>
+    <nav
+      {...strip}
+      className={styles.strip}
+      aria-label={text('chosenFilters')}
+      data-empty={!selected.length || undefined}
+    >
       <Chips scrolls>
         <span className={styles.opener}>
           <ChipLink
@@ -45,6 +50,8 @@ export function FilterChips({ filters, labels, to, opens }: FilterChipsProps) {
             {text('filters')}
           </ChipLink>
         </span>
+        {/* Where the searches of a person put their chip. */}
+        <span id="save-search" className={selected.length ? styles.save : undefined} />
         {quickParts.map(({ part, names, title = part, value: switchValue }) => {
           const label = names
             .flatMap((name) => selected.filter((filter) => filter.name === name))
@@ -92,8 +99,6 @@ export function FilterChips({ filters, labels, to, opens }: FilterChipsProps) {
             {text('reset')}
           </ChipLink>
         )}
-        {/* Where the searches of a person put their chip. */}
-        <span id="save-search" />
       </Chips>
     </nav>
   );

@@ -99,12 +99,11 @@ export async function aMember(
   return { id, token, sessionId };
 }
 
+type QueuedMessage = { text: string; subject?: string; unsubscribeUrl?: string };
+
 /** Queued e-mails and SMS to a recipient, oldest first. */
-export async function queuedMessages(
-  db: Database,
-  to: string,
-): Promise<{ text: string; subject?: string }[]> {
-  const { rows } = await sql<{ payload: { text: string; subject?: string } }>`
+export async function queuedMessages(db: Database, to: string): Promise<QueuedMessage[]> {
+  const { rows } = await sql<{ payload: QueuedMessage }>`
     select payload from graphile_worker._private_jobs
     where payload ->> 'to' = ${to} or payload ->> 'phone' = ${to} order by id`.execute(db);
   return rows.map(({ payload }) => payload);

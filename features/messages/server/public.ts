@@ -3,3 +3,4 @@ export { messageTasks } from './letter.ts';
 export { notifier } from './notify.ts';
 export { pusher, withdrawPush } from './push/push.ts';
 export { pushTasks } from './push/send-pushes.ts';
+export { endOfQuiet } from './reader.ts';

@@ -72,12 +72,12 @@ async function matchCars(
   const index = await watchedSearches(trx);
   if (index.size() === 0) return;
   const [offers, changed] = [await offersByIds(trx, ids), await changedCars(trx, ids)];
-  const hits: (Hit & { memberId: number })[] = [];
+  const hits: (Hit & { memberId: number | null })[] = [];
   for (const offer of offers) {
     const car = changed.get(offer.id);
     if (!car) continue;
     for (const search of index.matching(offer, now)) {
-      if (search.memberId === car.member_id) continue;
+      if (search.memberId !== null && search.memberId === car.member_id) continue;
       const isNew = car.published_at > search.watchedSince;
       const isCheaper = !isNew && hasComeIntoRange(car, search, offer.price);
       if (!isNew && !isCheaper) continue;
@@ -88,7 +88,9 @@ async function matchCars(
   }
   const hidden = await hiddenPairs(
     trx,
-    hits.map(({ memberId, listing_id: listingId }) => ({ memberId, listingId })),
+    hits.flatMap(({ memberId, listing_id: listingId }) =>
+      memberId === null ? [] : [{ memberId, listingId }],
+    ),
   );
   const wanted = hits.filter(({ memberId, listing_id: id }) => !hidden.has(`${memberId} ${id}`));
   await tellAtOnce(trx, { found: await storeHits(trx, wanted, now), now });
@@ -124,7 +126,10 @@ async function changedCars(trx: Database, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns those that are stored for the first time: each car is told once to each search. */
+/**
+ * Returns those that are stored for the first time: each car is told once to each search, and never to its own seller, also
+ * not to one who has saved the search by e-mail.
+ */
 async function storeHits(trx: Database, hits: readonly Hit[], now: Date): Promise<Hit[]> {
   if (hits.length === 0) return [];
   const { rows } = await sql<Hit>`
@@ -132,7 +137,9 @@ async function storeHits(trx: Database, hits: readonly Hit[], now: Date): Promis
     select hit.search_id, hit.listing_id, hit.is_cheaper, ${now}
     from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb)
       as hit (search_id bigint, listing_id bigint, is_cheaper boolean)
-    join saved_searches on saved_searches.id = hit.search_id and deleted_at is null and not is_paused
+    join saved_searches s on s.id = hit.search_id and s.deleted_at is null and not s.is_paused
+    where s.email is null or not exists (select from listings join members on members.id = listings.member_id
+      where listings.id = hit.listing_id and members.email_verified and members.email = s.email)
     order by hit.search_id, hit.listing_id
     on conflict do nothing
     returning search_id, listing_id, is_cheaper`.execute(trx);

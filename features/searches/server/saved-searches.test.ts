@@ -38,9 +38,8 @@ const match = (services: Services) => matchSearches(laterServices(services));
 const aNewCar = (services: Services, facts: object = {}) =>
   aListing(services.db, { published_at: later, ...facts });
 
-test.for(searches.calls ?? [])('$endpoint.method $endpoint.path answers no guest', async ({ endpoint }, {
-  app,
-}) => {
+const membersCalls = (searches.calls ?? []).filter(({ endpoint }) => endpoint.access !== 'anyone');
+test.for(membersCalls)('$endpoint.method $endpoint.path answers no guest', async ({ endpoint }, { app }) => {
   const path = endpoint.path.replace(':id', '1');
   expect((await aVisitor(app).ask(endpoint.method as 'GET', path, {})).statusCode).toBe(401);
 });
@@ -101,6 +100,34 @@ describe('my searches', () => {
     const [first] = await me.list();
     // One that is saved already is no new one.
     expect((await me.save(first.query)).id).toBe(first.id);
+  });
+
+  test('get other filters, from then on, but not those of another search', async ({ app, services, db }) => {
+    const [me, other] = [await aPerson({ app, services }), await aPerson({ app, services })];
+    const { id } = await me.save(camry, { frequency: 'daily' });
+    await match(services);
+    await aNewCar(services);
+    await match(services);
+    expect(await me.list()).toMatchObject([{ new_count: 1 }]);
+    const path = `/searches/${id}/`;
+    const query = 'sort=price_asc&model=kia/rio';
+    expect((await other.ask('PATCH', path, { query })).statusCode).toBe(404);
+    const changed = (await me.ask('PATCH', path, { query, name: 'Rio' })).json();
+    expect(changed).toMatchObject({ name: 'Rio', query: 'model=kia/rio' });
+    await aNewCar(services);
+    await aNewCar(services, { model: 'kia/rio' });
+    await match(services);
+    await sendDigests(db, laterServices(services).clock.now());
+    expect(await me.told()).toMatchObject([{ text: expect.stringMatching(/^• Rio: 1 новая машина\n/) }]);
+
+    const second = await me.save(camry);
+    expect((await me.ask('PATCH', path, { query: camry })).json()).toMatchObject({ code: 'same_search' });
+    expect((await me.ask('PATCH', path, { query: 'page=2' })).json()).toMatchObject({ code: 'not_a_search' });
+    // Two that are given the same filters at once.
+    const both = await Promise.all(
+      [id, second.id].map((each) => me.ask('PATCH', `/searches/${each}/`, { query: 'city=almaty' })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test('come back after they were deleted, for a day', async ({ app, services, db }) => {

@@ -7,8 +7,10 @@ import { readSearch, searchTerms } from '../../catalogue/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } from '../contract.ts';
 import { canonicalQuery, parametersOf } from './search-query.ts';
+import { markTold } from './tell.ts';
 
 const restorableMs = 86_400_000;
+const keptByEmailMs = 30 * 86_400_000;
 
 type Row = Omit<SavedSearch, 'created_at'> & { created_at: Date };
 
@@ -46,10 +48,7 @@ export async function saveSearch(
 ): Promise<SavedSearch> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
-  const parameters = parametersOf(query);
-  const canonical = canonicalQuery(parameters);
-  if (canonical === '' || !readSearch(parameters, await searchTerms(context)))
-    throw new Problem<SearchRefusal>('not_a_search');
+  const canonical = await validQuery(context, query);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await refuseTooMany(trx, { memberId, besides: canonical });
@@ -77,12 +76,25 @@ export async function saveSearch(
   });
 }
 
-/** The member's row is locked, so that two requests at once do not exceed the limit together. */
+/** The query in the order in which searches are compared. */
+export async function validQuery(context: Context, query: string): Promise<string> {
+  const parameters = parametersOf(query);
+  const canonical = canonicalQuery(parameters);
+  if (canonical === '' || !readSearch(parameters, await searchTerms(context)))
+    throw new Problem<SearchRefusal>('not_a_search');
+  return canonical;
+}
+
+/** So that two requests at once neither exceed the limit together nor make the same search twice. */
+async function lockMember(trx: Database, memberId: number): Promise<void> {
+  await trx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
 async function refuseTooMany(
   trx: Database,
   { memberId, besides }: { memberId: number; besides: string },
 ): Promise<void> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await lockMember(trx, memberId);
   const { count } = await trx
     .selectFrom('saved_searches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -95,6 +107,7 @@ async function refuseTooMany(
 
 type Changes = {
   name?: string;
+  query?: string;
   frequency?: Frequency;
   by_email?: boolean;
   is_paused?: boolean;
@@ -122,19 +135,33 @@ async function change(
 }
 
 export async function changeSearch(
-  { db, clock, ...context }: Context,
-  { id, ...wished }: InputOf<typeof contract.changeSearch>,
+  context: Context,
+  { id, query, ...wished }: InputOf<typeof contract.changeSearch>,
 ): Promise<SavedSearch> {
+  const { db, clock } = context;
   const { id: memberId } = memberOf(context);
+  const canonical = query === undefined ? null : await validQuery(context, query);
   const now = clock.now();
-  const before = await searchOf(db, memberId, id);
-  const changes = Object.fromEntries(
-    Object.entries(wished).filter(([, value]) => value !== undefined),
-  ) as Changes;
-  // What was published during the pause is not told afterwards.
-  if (before.is_paused && changes.is_paused === false) changes.watched_since = now;
-  await change(db, { id, memberId, changes, now });
-  return searchOf(db, memberId, id);
+  return db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const searches = await searchesOf(trx, memberId);
+    const before = searches.find((search) => search.id === id);
+    if (!before) throw new Problem('not_found');
+    const changes = Object.fromEntries(
+      Object.entries(wished).filter(([, value]) => value !== undefined),
+    ) as Changes;
+    // What was published during the pause is not told afterwards.
+    if (before.is_paused && changes.is_paused === false) changes.watched_since = now;
+    if (canonical !== null && canonical !== before.query) {
+      if (searches.some((search) => search.query === canonical))
+        throw new Problem<SearchRefusal>('same_search');
+      Object.assign(changes, { query: canonical, watched_since: now, seen_at: now });
+      // What the filters before have found and is not told yet is no longer asked for.
+      await markTold(trx, [id], now);
+    }
+    await change(trx, { id, memberId, changes, now });
+    return searchOf(trx, memberId, id);
+  });
 }
 
 export async function markSearchSeen(
@@ -180,10 +207,22 @@ export async function restoreSearch(
   });
 }
 
-/** Those that can no longer be restored; what they have found goes with them. */
+/**
+ * Those that can no longer be restored, and those by e-mail that have been off, or not confirmed, for a month; what they
+ * have found goes with them.
+ */
 export async function deleteOldSearches(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('saved_searches')
-    .where('deleted_at', '<', new Date(now.getTime() - restorableMs))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('deleted_at', '<', new Date(now.getTime() - restorableMs)),
+        and([
+          eb('email', 'is not', null),
+          eb('is_paused', '=', true),
+          eb('changed_at', '<', new Date(now.getTime() - keptByEmailMs)),
+        ]),
+      ]),
+    )
     .execute();
 }

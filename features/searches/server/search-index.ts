@@ -1,7 +1,12 @@
 import { type CompiledSearch, matchesCar, type Offer } from '../../catalogue/server/public.ts';
 
 /** A saved search as it is compared with cars. */
-export type WatchedSearch = CompiledSearch & { id: number; memberId: number; watchedSince: Date };
+export type WatchedSearch = CompiledSearch & {
+  id: number;
+  /** Null if a guest has saved it by e-mail. */
+  memberId: number | null;
+  watchedSince: Date;
+};
 
 /** A search of many models in many cities stands under its models only. */
 const maxKeys = 50;

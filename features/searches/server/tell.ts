@@ -48,6 +48,7 @@ export async function tellAtOnce(
       where c.search_id = s.id and c.found_at > s.seen_at
       order by c.found_at desc, c.listing_id desc limit 1) newest on true
     where s.id = any(${found.map(({ search_id }) => search_id)}::bigint[]) and s.frequency = 'instant'
+      and s.member_id is not null
     order by s.member_id, s.id`.execute(trx);
   for (const { member_id: memberId, query, is_cheaper: isCheaper, ...facts } of rows) {
     const message = { kind: 'search_found', facts: { ...facts, isCheaper } } as const;
@@ -64,7 +65,8 @@ export async function tellAtOnce(
   );
 }
 
-async function markTold(trx: Database, searches: readonly number[], now: Date): Promise<void> {
+/** Cars found by these searches are no longer waiting for the daily message. */
+export async function markTold(trx: Database, searches: readonly number[], now: Date): Promise<void> {
   if (searches.length === 0) return;
   await trx
     .updateTable('saved_search_cars')
@@ -85,7 +87,7 @@ export async function sendDigests(db: Database, now: Date): Promise<number> {
         select s.member_id, s.id, s.name, count(*)::int as count
         from saved_searches s join saved_search_cars c on c.search_id = s.id and c.told_at is null
         join listings l on l.id = c.listing_id and l.status = 'published'
-        where s.frequency = 'daily' and s.deleted_at is null and not s.is_paused
+        where s.frequency = 'daily' and s.member_id is not null and s.deleted_at is null and not s.is_paused
         group by s.id)
       select member_id, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count', count) order by id) as searches
       from untold group by member_id order by member_id limit ${digestBatch}`.execute(trx);

@@ -1,4 +1,8 @@
+import { editedSearchStore } from './edited-search.ts';
 import { searchStore } from './search-store.ts';
 
-/** Deletes the searches that this browser remembers. */
-export const forgetSearches = () => searchStore.write(null);
+/** Deletes what this browser remembers of searches. */
+export function forgetSearches(): void {
+  searchStore.write(null);
+  editedSearchStore.write(null);
+}

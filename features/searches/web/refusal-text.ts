@@ -5,6 +5,7 @@ import { useSearchesText } from './use-text.ts';
 const texts = {
   not_a_search: 'notASearch',
   searches_full: 'searchesFull',
+  same_search: 'sameSearch',
 } as const satisfies Record<SearchRefusal, string>;
 
 /** Texts of the refusals of saved searches. */

@@ -1,6 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
-import { searchesTexts } from '../messages/texts.ts';
+import { savedSearchTexts, searchesTexts } from '../messages/texts.ts';
 
 export const searchRoutes = [
   page({
@@ -9,5 +9,14 @@ export const searchRoutes = [
     component: () => import('./searches-page.tsx').then((module) => module.SearchesPage),
     texts: [searchesTexts, profilesTexts],
     title: 'searchesTitle',
+  }),
+  page({
+    path: '/saved-search',
+    file: 'saved-search-page',
+    component: () => import('./saved-search-page.tsx').then((module) => module.SavedSearchPage),
+    texts: [savedSearchTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-saved-search.ts').then((module) => module.loadSavedSearch(request)),
+    head: ({ text }) => ({ title: text('title'), isIndexed: false }),
   }),
 ];

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { takePendingAction } from '../../../platform/web/pending-action.ts';
 import { Chip } from '../../../platform/web/ui/chip.tsx';
+import { BellIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { useApi, useGo } from '../../../platform/web/use-page.ts';
@@ -10,9 +12,16 @@ import { filtersAt, newestInput, queryOf, useSearchWords } from '../../catalogue
 import { useMembersOnly, useSession } from '../../profiles/web/public.tsx';
 import { maxNameLength, saveSearch } from '../contract.ts';
 import { useSearchRefusalText } from './refusal-text.ts';
+import styles from './saved-searches.module.css';
 import { useSearchesText } from './use-text.ts';
 
 const actionName = 'save-search';
+
+const SaveByEmail = lazyPart(
+  () => import('./save-by-email.tsx').then((module) => module.SaveByEmail),
+  [],
+  true,
+);
 
 type SaveSearchProps = {
   address: string;
@@ -20,7 +29,8 @@ type SaveSearchProps = {
   place: Element;
 };
 
-/** Saves the search of the catalogue with one press, under a name made of its filters; a guest signs in and it is saved then. */
+/** Saves the search of the catalogue with one press, under a name made of its filters; a guest is asked
+ * for an e-mail address, or signs in and it is saved then. */
 export function SaveSearch({ address, place }: SaveSearchProps) {
   const text = useSearchesText();
   const { status } = useSession();
@@ -44,13 +54,28 @@ export function SaveSearch({ address, place }: SaveSearchProps) {
         state={isSaved ? 'on' : 'off'}
         aria-pressed={isSaved}
         aria-busy={isPending || undefined}
+        className={styles.save}
+        icon={<BellIcon />}
         onClick={() => {
-          if (!isSaved && membersOnly({ name: actionName, value: '' })) save();
+          if (!isSaved) save();
         }}
       >
         {text(isSaved ? 'saved' : 'save')}
       </Chip>
-      {cars && !isSaved && (
+      {cars && !isSaved && status === 'guest' && (
+        <Suspense>
+          <SaveByEmail
+            cars={cars}
+            address={address}
+            onSignIn={() => membersOnly({ name: actionName, value: '' })}
+            onClose={(hasSucceeded) => {
+              setCars(null);
+              setSaved(hasSucceeded);
+            }}
+          />
+        </Suspense>
+      )}
+      {cars && !isSaved && status === 'member' && (
         <Saving
           cars={cars}
           address={address}

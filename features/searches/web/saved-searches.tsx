@@ -3,13 +3,10 @@ import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { Field } from '../../../platform/web/ui/field.tsx';
-import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
@@ -20,12 +17,13 @@ import {
   frequencies,
   listSearches,
   markSearchSeen,
-  maxNameLength,
   restoreSearch,
   type SavedSearch,
 } from '../contract.ts';
+import { editedSearchStore, printEditedSearch } from './edited-search.ts';
 import { useSearchRefusalText } from './refusal-text.ts';
 import styles from './saved-searches.module.css';
+import { SearchNameDialog } from './search-name-dialog.tsx';
 import { useSearchesText } from './use-text.ts';
 
 /** The searches that the member has saved, with what is new in each and how they hear of it. */
@@ -123,6 +121,15 @@ function Search({ saved, onChange }: SearchProps) {
           {text('letters')}
           <span className="visually-hidden">: {name}</span>
         </Switch>
+        <ButtonLink
+          tone="quiet"
+          small
+          to={`/cars?${query}`}
+          onClick={() => editedSearchStore.write(printEditedSearch(saved))}
+        >
+          {text('editFilters')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
         <Button tone="quiet" small onClick={() => setRenaming(true)}>
           {text('rename')}
           <span className="visually-hidden">: {name}</span>
@@ -133,8 +140,9 @@ function Search({ saved, onChange }: SearchProps) {
         </Button>
       </div>
       {isRenaming && (
-        <Renaming
-          saved={saved}
+        <SearchNameDialog
+          title={text('rename')}
+          name={name}
           isBusy={isPending}
           onClose={() => setRenaming(false)}
           onSubmit={async (next) => {
@@ -143,38 +151,5 @@ function Search({ saved, onChange }: SearchProps) {
         />
       )}
     </li>
-  );
-}
-
-type RenamingProps = {
-  saved: SavedSearch;
-  isBusy: boolean;
-  onClose: () => void;
-  onSubmit: (name: string) => unknown;
-};
-
-function Renaming({ saved, isBusy, onClose, onSubmit }: RenamingProps) {
-  const text = useSearchesText();
-  const [name, setName] = useState(saved.name);
-  return (
-    <FormDialog
-      isOpen
-      title={text('rename')}
-      closeLabel={text('cancel')}
-      cancelLabel={text('cancel')}
-      submitLabel={text('saveName')}
-      isBusy={isBusy}
-      isDisabled={name.trim() === ''}
-      onClose={onClose}
-      onSubmit={() => onSubmit(name)}
-    >
-      <Field label={text('searchName')}>
-        <TextInput
-          value={name}
-          maxLength={maxNameLength}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </Field>
-    </FormDialog>
   );
 }

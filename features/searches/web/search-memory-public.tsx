@@ -1,12 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { searchAddress } from '../../catalogue/web/kept-search-public.ts';
 import { useSession } from '../../profiles/web/public.tsx';
 import { searchesTexts } from '../messages/texts.ts';
+import { editedSearchStore } from './edited-search.ts';
+import { forgetSearches } from './forget-searches-public.ts';
 import { searchesIn, searchStore, withSearch, writeSearches } from './search-store.ts';
 
+const EditSearch = lazyPart(
+  () => import('./edit-search-public.tsx').then((module) => module.EditSearch),
+  [searchesTexts],
+);
 const SaveSearch = lazyPart(
   () => import('./save-search-public.tsx').then((module) => module.SaveSearch),
   [searchesTexts],
@@ -15,14 +22,16 @@ const SaveSearch = lazyPart(
 /** Remembers the searches whose cars this browser has shown, until the member signs out. Offers to save
  * the one that is shown. */
 export function SearchMemory() {
+  // Undefined outside the catalogue, null while it has no filters.
   const address = useRouterState({
     select: ({ matches }) => {
       const page = matches.at(-1);
-      if (page?.status !== 'success' || !catalogueRoutes.has(page.routeId)) return null;
+      if (page?.status !== 'success' || !catalogueRoutes.has(page.routeId)) return undefined;
       return searchAddress(page.search as SearchParams, page.params);
     },
   });
-  const lastAddress = useRef<string | null>(null);
+  const edited = useBrowserStore(editedSearchStore);
+  const lastAddress = useRef<string | null | undefined>(null);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(address ? document.getElementById('save-search') : null), [address]);
   useEffect(() => {
@@ -36,9 +45,15 @@ export function SearchMemory() {
   const { status } = useSession();
   const wasMember = useRef(false);
   useEffect(() => {
-    if (status === 'guest' && wasMember.current) searchStore.write(null);
+    if (status === 'guest' && wasMember.current) forgetSearches();
     if (status !== 'starting') wasMember.current = status === 'member';
   }, [status]);
+  if (edited && address !== undefined && status === 'member')
+    return (
+      <Suspense>
+        <EditSearch stored={edited} address={address} />
+      </Suspense>
+    );
   return (
     address &&
     place && (

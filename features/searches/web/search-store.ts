@@ -27,7 +27,7 @@ export function searchesIn(stored: string | null): RecentSearch[] {
 export function withSearch(
   searches: readonly RecentSearch[],
   latest: RecentSearch,
-  refined: string | null,
+  refined: string | null | undefined,
 ): RecentSearch[] {
   const others = searches.filter(({ address }) => address !== latest.address && address !== refined);
   return [latest, ...others].slice(0, maxSearches);

@@ -1,4 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import { searchesTexts } from '../messages/texts.ts';
+import { savedSearchTexts, searchesTexts } from '../messages/texts.ts';
 
 export const useSearchesText = textsOf(searchesTexts);
+export const useSavedSearchText = textsOf(savedSearchTexts);

@@ -1,0 +1,164 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context, Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { letterBody } from '../../../platform/server/letter-body.ts';
+import { exceedsAnyLimit, refuseTooMany } from '../../../platform/server/limits.ts';
+import { sendLetter } from '../../../platform/server/outgoing.ts';
+import { emailOf, isSame, keyedHash, secretOf } from '../../identity/server/public.ts';
+import type * as contract from '../by-email-contract.ts';
+import type { SearchRefusal } from '../contract.ts';
+import { validQuery } from './saved-searches.ts';
+
+const hour = 3600;
+const limits = { visitor: [{ seconds: hour, max: 10 }], address: [{ seconds: hour, max: 60 }] };
+/** Letters to one mailbox, whoever asks for them. */
+const mailboxLimits = [
+  { seconds: hour, max: 5 },
+  { seconds: 24 * hour, max: 10 },
+];
+const maxByEmail = 10;
+
+/** The letter has no word that the person typed, because anybody can send it to anybody. */
+const texts = {
+  ru: {
+    subject: 'Подтвердите сохранённый поиск',
+    text: 'На этот адрес просят присылать новые машины по сохранённому поиску. Откройте ссылку и подтвердите, что это вы.',
+    note: 'Если это были не вы, ничего не делайте: без подтверждения писем не будет.',
+  },
+  kk: {
+    subject: 'Сақталған іздеуді растаңыз',
+    text: 'Осы мекенжайға сақталған іздеу бойынша жаңа көліктер туралы жазуды сұрады. Сілтемені ашып, бұл сіз екеніңізді растаңыз.',
+    note: 'Сұраған сіз болмасаңыз, ештеңе істемеңіз: растамайынша хат келмейді.',
+  },
+  en: {
+    subject: 'Confirm your saved search',
+    text: 'Somebody asked us to send new cars of a saved search to this address. Open the link and confirm that it was you.',
+    note: 'If it was not you, do nothing: without a confirmation there are no emails.',
+  },
+} as const satisfies Record<Locale, object>;
+
+/** Saves it paused and sends a link to the address, whatever is known of it, so that the answer tells strangers nothing. */
+export async function saveByEmail(
+  context: Context,
+  { email, name, query, frequency }: InputOf<typeof contract.saveByEmail>,
+): Promise<OutputOf<typeof contract.saveByEmail>> {
+  const { db, clock, locale, config } = context;
+  const now = clock.now();
+  const address = emailOf(email);
+  if (!address)
+    throw new Problem('invalid_input', [
+      { field: 'email', code: 'invalid', message: 'Not an e-mail address' },
+    ]);
+  const canonical = await validQuery(context, query);
+  await refuseTooMany(db, { action: 'search_by_email', visitor: context.visitor(), limits, now });
+  const mailbox = { who: keyedHash(await secretOf(db, 'codes'), address), limits: mailboxLimits };
+  if (await exceedsAnyLimit(db, { action: 'search_letter_to', counts: [mailbox], now }))
+    throw new Problem('too_many_requests');
+  await db.transaction().execute(async (trx) => {
+    const row = { email: address, locale, name, query: canonical, frequency };
+    const id = (await savedAlready(trx, row)) ?? (await insert(trx, row, now));
+    const url = await addressOf(trx, config, { id, locale });
+    const { subject, text, note } = texts[locale];
+    const body = letterBody({ locale, parts: [{ text, url }], notes: [{ text: note }] });
+    await sendLetter(trx, { to: address, subject: `${subject} · Tulpar Auto`, ...body });
+  });
+  return { sent: true };
+}
+
+type Row = { email: string; locale: Locale; name: string; query: string; frequency: 'instant' | 'daily' };
+
+/** It stays as its owner left it; a stranger who types the address changes nothing. */
+async function savedAlready(trx: Database, { email, query }: Row): Promise<number | undefined> {
+  const searches = await trx
+    .selectFrom('saved_searches')
+    .select(['id', 'query'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const same = searches.find((search) => search.query === query);
+  if (!same && searches.length >= maxByEmail) throw new Problem<SearchRefusal>('searches_full');
+  return same?.id;
+}
+
+async function insert(trx: Database, row: Row, now: Date): Promise<number> {
+  const times = { watched_since: now, seen_at: now, created_at: now, changed_at: now };
+  const { id } = await trx
+    .insertInto('saved_searches')
+    .values({ ...row, ...times, is_paused: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'query'])
+        .where('deleted_at', 'is', null)
+        .where('email', 'is not', null)
+        .doUpdateSet({ email: row.email }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Where the owner of the address confirms a search, changes it and turns it off. */
+export async function addressOf(
+  db: Database,
+  { publicUrl }: Services['config'],
+  { id, locale }: { id: number; locale: Locale },
+): Promise<string> {
+  return `${publicUrl}${localizedPath(locale, '/saved-search')}?token=${id}.${await seal(db, id)}`;
+}
+
+async function seal(db: Database, id: number): Promise<string> {
+  return keyedHash(await secretOf(db, 'unsubscribe'), 'saved search', String(id));
+}
+
+async function idOf(db: Database, token: string): Promise<number> {
+  const [, id = '', sealed = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
+  if (!id || !isSame(sealed, await seal(db, Number(id)))) throw new Problem('not_found');
+  return Number(id);
+}
+
+export async function readSearchByEmail(
+  { db }: Pick<Context, 'db'>,
+  { token }: InputOf<typeof contract.readSearchByEmail>,
+): Promise<OutputOf<typeof contract.readSearchByEmail>> {
+  return stateOf(db, await idOf(db, token));
+}
+
+async function stateOf(db: Database, id: number): Promise<OutputOf<typeof contract.readSearchByEmail>> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select(['name', 'query', 'frequency', 'is_paused', 'proven_at'])
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const { is_paused: isPaused, proven_at: provenAt, ...search } = row;
+  const stateWhenPaused = provenAt ? 'off' : 'unproven';
+  return { ...search, state: isPaused ? stateWhenPaused : 'on' } as OutputOf<
+    typeof contract.readSearchByEmail
+  >;
+}
+
+export async function changeSearchByEmail(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { token, is_on: isOn, frequency }: InputOf<typeof contract.changeSearchByEmail>,
+): Promise<OutputOf<typeof contract.changeSearchByEmail>> {
+  const id = await idOf(db, token);
+  const now = clock.now();
+  const before = await stateOf(db, id);
+  // What was published before it was turned on is not told.
+  const turnsOn = isOn && before.state !== 'on' && { proven_at: now, watched_since: now, seen_at: now };
+  await db
+    .updateTable('saved_searches')
+    .set({
+      changed_at: now,
+      ...(frequency && { frequency }),
+      ...(isOn !== undefined && { is_paused: !isOn }),
+      ...turnsOn,
+    })
+    .where('id', '=', id)
+    .execute();
+  return stateOf(db, id);
+}
