@@ -22,6 +22,7 @@ export async function loadSavedSearch({ context: { api, submittedForm }, search 
     return { saved: await api.call(changeSearchByEmail, { token, ...change }), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
-    return { saved: null, refusal: { code: error.code, status: error.status } };
+    const refusal = submittedForm ? { code: error.code, status: error.status } : null;
+    return { saved: null, refusal };
   }
 }
