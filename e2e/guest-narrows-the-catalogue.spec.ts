@@ -169,6 +169,44 @@ journey(
   },
 );
 
+journey(
+  'while the script of the price words is on its way, a card has its own words or none',
+  async ({ visit }) => {
+    const page = await visit({ intercepts: true });
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes('suspicious:null')) await release.promise;
+      await route.fulfill({ response, body });
+    });
+    const query = '?sort=price_desc&brand=toyota';
+    const { results } = await (await page.request.get(`/api/cars/${query}`)).json();
+    const payments: string[] = results.map(({ monthly_payment }: { monthly_payment: number }) =>
+      String(monthly_payment),
+    );
+    const paymentsShown = async () =>
+      (await page.getByRole('article').allInnerTexts()).map((text) =>
+        text.match(/(\d[\d\s]*)₸ в месяц/)?.[1]?.replaceAll(/\D/g, ''),
+      );
+    await page.goto('/cars?sort=price_desc');
+    await isAlive(page);
+    expect((await paymentsShown()).filter(Boolean)).not.toEqual([]);
+    await page.evaluate(() => document.querySelector('#cars')?.setAttribute('data-same-page', ''));
+    await checkbox(page, /^Toyota/).check();
+    await page.waitForURL(`**/cars${query}`);
+    await waitUntilLoaded(page);
+    expect(await page.locator('#cars[data-same-page]').count()).toBe(1);
+    await expect
+      .poll(async () => (await paymentsShown()).every((shown, at) => !shown || shown === payments[at]))
+      .toBe(true);
+    expect((await paymentsShown()).filter(Boolean)).toEqual([]);
+    release.resolve();
+    await expect.poll(async () => (await paymentsShown()).filter(Boolean)).not.toEqual([]);
+    expect((await paymentsShown()).every((shown, at) => !shown || shown === payments[at])).toBe(true);
+  },
+);
+
 journey('a shared link opens the same filters, order and layout for somebody else', async ({ visit }) => {
   const senderPage = await visit();
   await senderPage.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');

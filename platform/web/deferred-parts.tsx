@@ -13,12 +13,17 @@ export async function preloadParts<Parts>(
   return load();
 }
 
+/** The id of the thing that a part is of. */
+type Subject = { of?: number };
+
 /**
  * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then
  * hydrates. `preloaded` are the parts that the server has already loaded; null in the browser.
  *
  * React discards the server's HTML of a part that is rendered again before its script has loaded: the part would vanish
- * and return. So until it is hydrated a part keeps its first props, and contexts above it must not change.
+ * and return. So until it is hydrated a part keeps its first props, and contexts above it must not change. A part that
+ * says something of one thing, such as the price of a car, gets the thing's id as `of`: with another id it does vanish
+ * and return, because what was true of the first must not stand beside the second.
  */
 export function deferredParts<Parts extends object>(
   preloaded: Parts | null,
@@ -27,19 +32,20 @@ export function deferredParts<Parts extends object>(
 ) {
   return function part<Name extends keyof Parts>(name: Name): Parts[Name] {
     const Part = (preloaded?.[name] ??
-      lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
-    function DeferredPart(props: object) {
-      const [firstProps] = useState(props);
+      lazyPart(async () => (await load())[name] as ComponentType<Subject>, texts)) as ComponentType<Subject>;
+    function DeferredPart(props: Subject) {
+      const [firstProps, setFirstProps] = useState(props);
       const [isHydrated, setIsHydrated] = useState(false);
+      if (!isHydrated && props.of !== firstProps.of) setFirstProps(props);
       const currentProps = isHydrated ? props : firstProps;
       return useMemo(
         () => (
-          <Suspense>
+          <Suspense key={firstProps.of}>
             <Part {...currentProps} />
             <OnHydrated run={setIsHydrated} />
           </Suspense>
         ),
-        [currentProps],
+        [currentProps, firstProps.of],
       );
     }
     return DeferredPart as unknown as Parts[Name];

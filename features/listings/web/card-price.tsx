@@ -6,7 +6,11 @@ import type { CarCard, Standing } from '../contract.ts';
 import { comparisonOf, PriceRating, ridgeOf } from './price-standing.tsx';
 import { useLaterText } from './use-text.ts';
 
-type CardPriceProps = { car: Pick<CarCard, 'price' | 'standing'> };
+type CardPriceProps = {
+  /** The car's id; see `platform/web/deferred-parts.tsx`. */
+  of: number;
+  car: Pick<CarCard, 'price' | 'standing'>;
+};
 
 /** The rating of the price beside it. An ad that waits for its rating has none. */
 export function CardRating({ car: { standing } }: CardPriceProps) {

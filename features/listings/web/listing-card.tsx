@@ -130,8 +130,8 @@ function Card(props: ListingCardProps) {
           )}
         </>
       }
-      band={car.standing && <CardRating car={car} />}
-      market={(car.standing || payment) && <CardPlace car={car} payment={payment} />}
+      band={car.standing && <CardRating of={car.id} car={car} />}
+      market={(car.standing || payment) && <CardPlace of={car.id} car={car} payment={payment} />}
       place={car.city.label}
       age={ageOf(car, now, formats)}
     />
