@@ -26,6 +26,8 @@ journey(
     await page.getByRole('button', { name: 'Поиск сохранён' }).waitFor();
 
     const { id } = await aListing(siteDb, { published_at: new Date(), price_tenge: 8_000_000 });
+    // The open page hears of it.
+    await page.locator('nav a[href="/account"]:visible').filter({ hasText: '1' }).waitFor();
     const told = async () => (await as(token, 'GET', '/messages/')) as unknown as Messages;
     await expect.poll(async () => (await told()).results.map(({ kind }) => kind)).toEqual(['search_found']);
     expect((await told()).results[0]?.link).toBe('/cars?model=toyota/camry&price_to=13000000');

@@ -279,7 +279,7 @@ journey('a first message that is written without a connection is sent once after
   await expect
     .poll(async () => {
       await page.evaluate(() => {
-        const changes = { last: 0, conversations: [], is_incomplete: true };
+        const changes = { last: 0, conversations: [], is_incomplete: true, unread_messages: 0 };
         new BroadcastChannel('conversation-changes').postMessage(changes);
       });
       return hasAskedInVain;

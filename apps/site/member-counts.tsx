@@ -21,8 +21,6 @@ const AcceptanceNotice = lazyPart(
   [documentsTexts],
 );
 
-const pollIntervalMs = 120_000;
-
 /**
  * Loads a member's counters: unread messages on every page, the number of ads on pages with the account menu. Also shows
  * the notice about documents that the member has to accept, and the dialog in which a member proves who they are.
@@ -51,10 +49,8 @@ export function MemberCounts({ profile }: MemberCityProps) {
     };
     loadUnread();
     document.addEventListener('visibilitychange', loadUnread);
-    const timer = setInterval(loadUnread, pollIntervalMs);
     return () => {
       document.removeEventListener('visibilitychange', loadUnread);
-      clearInterval(timer);
       unreadParts.messages.write(null);
       adCount.write(null);
     };

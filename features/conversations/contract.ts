@@ -342,6 +342,8 @@ const changes = z.object({
   conversations: z.array(z.int()),
   /** Some changes are no longer known: load everything anew. */
   is_incomplete: z.boolean(),
+  /** How many messages of the service are unread now. */
+  unread_messages: z.int(),
 });
 export type ConversationChanges = z.output<typeof changes>;
 
@@ -349,7 +351,8 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/conversations/changes/',
   access: 'member',
-  summary: 'Which of my conversations have changed after a number; without one only the last number',
+  summary:
+    'Which of my conversations have changed after a number, without one only the last number; how many messages are unread',
   input: z.object({ after: idText.optional() }),
   output: changes,
 });

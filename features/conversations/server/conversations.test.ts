@@ -274,12 +274,12 @@ test('changes are numbered for each person, and one that was missed is told', as
       await seller.ask('GET', `/conversations/changes/${after === undefined ? '' : `?after=${after}`}`)
     ).json();
   const { last } = await changes();
-  expect(await changes(last)).toEqual({ last, conversations: [], is_incomplete: false });
+  expect(await changes(last)).toMatchObject({ last, conversations: [], is_incomplete: false });
   await write(buyer, id, 'Вы здесь?');
-  expect(await changes(last)).toEqual({ last: last + 1, conversations: [id], is_incomplete: false });
+  expect(await changes(last)).toMatchObject({ last: last + 1, conversations: [id], is_incomplete: false });
   const { db } = parts.services;
   await db.deleteFrom('conversation_events').where('member_id', '=', seller.id).execute();
-  expect(await changes(last)).toEqual({ last: last + 1, conversations: [], is_incomplete: true });
+  expect(await changes(last)).toMatchObject({ last: last + 1, conversations: [], is_incomplete: true });
 });
 
 test('a conversation can be exported, and reported once', async ({ app, services }) => {

@@ -6,6 +6,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { notifier } from '../../messages/server/public.ts';
 
 /** A process of the server that listens on a port, as one of several. */
 async function aProcess(services: Services) {
@@ -26,7 +27,11 @@ async function aProcess(services: Services) {
   };
 }
 
-type StreamEvent = { id: number; event: string; data: { conversations?: number[] } };
+type StreamEvent = {
+  id: number;
+  event: string;
+  data: { conversations?: number[]; unread_messages?: number };
+};
 
 /** Reads events until there are `count` of them. */
 async function* eventsFrom(url: string, token: string, after?: number): AsyncGenerator<StreamEvent> {
@@ -76,7 +81,7 @@ test('a message that one process stores is told by another, and a stream goes on
     expect((await stream.next()).value).toEqual({
       id: 1,
       event: 'changes',
-      data: { last: 1, conversations: [id], is_incomplete: false },
+      data: { last: 1, conversations: [id], is_incomplete: false, unread_messages: 0 },
     });
     await stream.return(undefined);
     // Nobody listens now.
@@ -91,5 +96,38 @@ test('a message that one process stores is told by another, and a stream goes on
     expect((await next.next()).done).toBe(true);
   } finally {
     await other.close();
+  }
+});
+
+test('an open page hears how many messages of the service are unread, also when they were read elsewhere', async ({
+  services,
+}) => {
+  const process = await aProcess(services);
+  try {
+    const member = await aMember(services);
+    const stream = eventsFrom(process.url, member.token);
+    expect((await stream.next()).value).toMatchObject({ event: 'ready', data: { unread_messages: 0 } });
+    const { notify } = notifier(services.messageKinds, 'searches');
+    await services.db.transaction().execute((trx) =>
+      notify(trx, {
+        kind: 'search_digest',
+        facts: { searches: [{ id: 1, name: 'Toyota Camry', count: 1 }] } as never,
+        memberId: member.id,
+        link: '/account/searches',
+        now: services.clock.now(),
+      }),
+    );
+    expect((await stream.next()).value).toMatchObject({
+      event: 'changes',
+      data: { conversations: [], unread_messages: 1 },
+    });
+    await fetch(`${process.url}/api/messages/read/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ is_read: true }),
+    });
+    expect((await stream.next()).value).toMatchObject({ data: { unread_messages: 0 } });
+  } finally {
+    await process.close();
   }
 });

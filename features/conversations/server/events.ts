@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { EventStream, type ServerEvent } from '../../../platform/server/event-stream.ts';
+import { memberChannel, messageCounts } from '../../messages/server/public.ts';
 import type * as contract from '../contract.ts';
-import { channel } from './listener.ts';
 
 /** Events older than this are deleted; a page that asks for them loads everything anew. */
 const keptDays = 7;
@@ -31,25 +31,29 @@ export async function tellOfChange(
       told as (
         insert into conversation_events (member_id, number, conversation_id, created_at)
         select ${memberId}, last_number, ${conversationId}, ${now} from counted)
-      select pg_notify(${channel}, ${String(memberId)})`.execute(trx);
+      select pg_notify(${memberChannel}, ${String(memberId)})`.execute(trx);
 }
 
-/** What has changed for a member after the event with this number. */
+/** What has changed for a member after the event with this number, and how many messages are unread now. */
 async function changesAfter(
   db: Database,
   memberId: number,
   after: number,
 ): Promise<OutputOf<typeof contract.listChanges>> {
-  const { rows } = await sql<{ number: number; conversation_id: number }>`
-    select number, conversation_id from conversation_events
-    where member_id = ${memberId} and number > ${after}
-    order by number limit ${maxEventsAtOnce}`.execute(db);
+  const [{ rows }, { unread }] = await Promise.all([
+    sql<{ number: number; conversation_id: number }>`
+      select number, conversation_id from conversation_events
+      where member_id = ${memberId} and number > ${after}
+      order by number limit ${maxEventsAtOnce}`.execute(db),
+    messageCounts(db, memberId),
+  ]);
   const last = rows.at(-1)?.number ?? after;
   const isIncomplete = rows[0] ? rows[0].number !== after + 1 : (await lastNumber(db, memberId)) !== after;
   return {
     last: isIncomplete ? await lastNumber(db, memberId) : last,
     conversations: [...new Set(rows.map((row) => row.conversation_id))],
     is_incomplete: isIncomplete,
+    unread_messages: unread,
   };
 }
 
@@ -69,7 +73,7 @@ export async function listChanges(
 ): Promise<OutputOf<typeof contract.listChanges>> {
   const { id: memberId } = memberOf(context);
   if (after !== undefined) return changesAfter(context.db, memberId, after);
-  return { last: await lastNumber(context.db, memberId), conversations: [], is_incomplete: false };
+  return changesAfter(context.db, memberId, await lastNumber(context.db, memberId));
 }
 
 export async function followChanges(
@@ -90,12 +94,14 @@ async function* eventsOf(
   const endsAt = performance.now() + streamMs;
   let last = from;
   try {
+    let { unread } = await messageCounts(db, memberId);
     // The first bytes tell the page that nothing holds the events back.
-    yield { id: last, event: 'ready', data: {} };
+    yield { id: last, event: 'ready', data: { unread_messages: unread } };
     while (performance.now() < endsAt && !bell.isClosed()) {
       const changes = await changesAfter(db, memberId, last);
-      if (changes.last !== last || changes.is_incomplete) {
+      if (changes.last !== last || changes.is_incomplete || changes.unread_messages !== unread) {
         last = changes.last;
+        unread = changes.unread_messages;
         yield { id: last, event: 'changes', data: changes };
         continue;
       }

@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { listen } from '../../../platform/server/listen.ts';
+import { memberChannel } from '../../messages/server/public.ts';
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** Rings when a conversation of a member has changed, whichever process changed it. */
+    /** Rings when a conversation of a member or their unread messages have changed, whichever process changed it. */
     conversationListener: ConversationListener;
   }
 }
-
-/** The channel of PostgreSQL's notifications; each carries the id of a member. */
-export const channel = 'conversation_events';
 
 /** Wakes one open stream. */
 type Bell = {
@@ -72,7 +70,7 @@ export function createListener() {
     },
     start({ url, log }: { url: string; log: FastifyBaseLogger }) {
       return listen(
-        { url, channel, applicationName: 'tulpar events', log },
+        { url, channel: memberChannel, applicationName: 'tulpar events', log },
         {
           onConnect: ringAll,
           onNotification: (payload) => {

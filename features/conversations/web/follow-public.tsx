@@ -25,7 +25,7 @@ function returnToField(message: WaitingMessage): string {
 }
 
 /**
- * Keeps the number of unread messages of people, here and in the tab's title, and sends what was written without a
+ * Keeps the number of unread messages of people, here and in the tab's title, and of the service, and sends what was written without a
  * connection. Renders nothing but a word about a message that was refused.
  */
 export function FollowConversations({ api }: { api: ApiClient }) {
@@ -36,7 +36,10 @@ export function FollowConversations({ api }: { api: ApiClient }) {
         ({ unread }) => unreadParts.talk.write(unread),
         (error) => logFailure('Unread messages were not counted', error),
       );
-    const stopListening = onConversationChange(load);
+    const stopListening = onConversationChange((changes) => {
+      unreadParts.messages.write(changes.unread_messages);
+      if (changes.conversations.length > 0 || changes.is_incomplete) load();
+    });
     const stopFollowing = followLiveChanges(api);
     const stopSending = createOutbox(api, (message, error) => {
       const code = error instanceof ApiProblem ? error.code : 'internal';

@@ -18,7 +18,7 @@ const maxRetryMs = 60_000;
 type Listener = (changes: ConversationChanges) => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener with every change of this member's conversations; returns a function that ends this. */
+/** Calls the listener with every change of this member's conversations and unread messages; returns a function that ends this. */
 export function onConversationChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -49,15 +49,11 @@ export function followLiveChanges(api: ApiClient): () => void {
     tell(changes);
     otherTabs.postMessage(changes);
   };
-  /** What happened before the first number was known is loaded anew. */
-  const begin = (from: number) => {
-    if (last === null) tellAll({ last: from, conversations: [], is_incomplete: true });
-  };
 
   async function poll(): Promise<void> {
     const changes = await api.call(listChanges, last === null ? {} : { after: String(last) });
-    begin(changes.last);
-    if (changes.conversations.length > 0 || changes.is_incomplete) tellAll(changes);
+    // What happened before the first number was known is loaded anew.
+    tellAll(last === null ? { ...changes, is_incomplete: true } : changes);
   }
 
   /** Resolves to true if events arrive at all. */
@@ -73,8 +69,14 @@ export function followLiveChanges(api: ApiClient): () => void {
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
       for await (const { event, id, data } of eventsOf(response.body)) {
         clearTimeout(timer);
-        if (event === 'ready') begin(id);
-        else tellAll(data as ConversationChanges);
+        if (event === 'changes') tellAll(data as ConversationChanges);
+        else
+          tellAll({
+            ...(data as Pick<ConversationChanges, 'unread_messages'>),
+            last: last ?? id,
+            conversations: [],
+            is_incomplete: last === null,
+          });
       }
       return true;
     } catch (error) {

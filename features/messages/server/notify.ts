@@ -5,6 +5,7 @@ import type { MessageKinds } from '../../../platform/server/message-kind.ts';
 import { enqueueLetters } from './letter.ts';
 import { pushMessage } from './push/push.ts';
 import { placesFor } from './reader.ts';
+import { wakePages } from './wake.ts';
 
 type Message<Kinds extends MessageKinds> = {
   [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
@@ -24,6 +25,7 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
     const { inbox, email, push } = await placesFor(trx, memberId, topic);
     if (!inbox && !email && !push) return;
     const messageId = await storeMessage(trx, { ...message, topic, inbox, email });
+    if (inbox) await wakePages(trx, memberId);
     if (email) await enqueueLetters(trx, memberId, now);
     if (push) await pushMessage(trx, { messageId, memberId, now });
   }
@@ -82,14 +84,15 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
     { memberId, now }: { memberId: number; now: Date },
     subject: SubjectFacts,
   ): Promise<void> {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('service_messages')
       .set({ read_at: now })
       .where('member_id', '=', memberId)
       .where('kind', 'in', Object.keys(kinds))
       .where('read_at', 'is', null)
       .where(sql<SqlBool>`facts @> ${JSON.stringify(subject)}::jsonb`)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await wakePages(trx, memberId);
   }
 
   return { notify, notifyAnew, notifyOnce, notifyOrUpdate, mail, markRead };

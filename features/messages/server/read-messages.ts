@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readMessages as contract } from '../contract.ts';
 import { messageCounts } from './list-messages.ts';
+import { wakePages } from './wake.ts';
 
 /** Marks the caller's messages as read or unread; ids of other people's messages are ignored. */
 export async function readMessages(
@@ -18,5 +19,7 @@ export async function readMessages(
     .where('read_at', isRead ? 'is' : 'is not', null);
   if (ids === undefined) await update.execute();
   else if (ids.length > 0) await update.where('id', 'in', ids).execute();
+  // The counts of the member's other devices.
+  await wakePages(db, memberId);
   return { unread: (await messageCounts(db, memberId)).unread };
 }
