@@ -6,10 +6,11 @@ export type ServerEvent = { id?: number; event: string; data: unknown } | null;
 
 /** Returned by use cases whose contract returns `text/event-stream`. */
 export class EventStream {
-  readonly events: AsyncIterable<ServerEvent>;
+  readonly eventsUntil: (ended: AbortSignal) => AsyncIterable<ServerEvent>;
 
-  constructor(events: AsyncIterable<ServerEvent>) {
-    this.events = events;
+  /** `ended` is aborted when the connection has ended, so that a stream that waits for an event does not wait on. */
+  constructor(eventsUntil: (ended: AbortSignal) => AsyncIterable<ServerEvent>) {
+    this.eventsUntil = eventsUntil;
   }
 }
 
@@ -24,7 +25,9 @@ async function* linesOf(events: AsyncIterable<ServerEvent>): AsyncIterable<strin
 }
 
 /** Sends events as they come. The stream ends with the connection, and the connection with the stream. */
-export function sendEvents(reply: FastifyReply, { events }: EventStream) {
+export function sendEvents(reply: FastifyReply, { eventsUntil }: EventStream) {
+  const connection = new AbortController();
+  reply.raw.on('close', () => connection.abort());
   return (
     reply
       .header('cache-control', 'private, no-store, no-transform')
@@ -33,6 +36,8 @@ export function sendEvents(reply: FastifyReply, { events }: EventStream) {
       // nginx passes each event on at once.
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
-      .send(Readable.from(linesOf(events), { objectMode: false, highWaterMark: 1024 }))
+      .send(
+        Readable.from(linesOf(eventsUntil(connection.signal)), { objectMode: false, highWaterMark: 1024 }),
+      )
   );
 }

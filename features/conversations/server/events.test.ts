@@ -131,3 +131,20 @@ test('an open page hears how many messages of the service are unread, also when 
     await process.close();
   }
 });
+
+test('a member has at most twenty streams at once', async ({ services }) => {
+  const process = await aProcess(services);
+  try {
+    const [member, other] = [await aMember(services), await aMember(services)];
+    const streams = Array.from({ length: 20 }, () => eventsFrom(process.url, member.token));
+    for (const stream of streams) await stream.next();
+    const open = (token: string) =>
+      fetch(`${process.url}/api/conversations/events/`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await open(member.token)).status).toBe(429);
+    await eventsFrom(process.url, other.token).next();
+    await streams[0]?.return(undefined);
+    await expect.poll(async () => (await open(member.token)).status).toBe(200);
+  } finally {
+    await process.close();
+  }
+});

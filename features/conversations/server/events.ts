@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { EventStream, type ServerEvent } from '../../../platform/server/event-stream.ts';
@@ -11,6 +12,8 @@ const keptDays = 7;
 const maxEventsAtOnce = 200;
 /** A stream ends after this time, so that a session that was revoked meanwhile is noticed when the page reconnects. */
 const streamMs = 5 * 60_000;
+/** A browser opens one; a person has few browsers, and some whose end the server has not noticed yet. */
+const maxStreamsPerMember = 20;
 /** Shorter than proxies wait for the next byte. */
 const signOfLifeMs = 20_000;
 
@@ -81,16 +84,18 @@ export async function followChanges(
   { after }: InputOf<typeof contract.followChanges>,
 ): Promise<EventStream> {
   const { id: memberId } = memberOf(context);
+  if (context.conversationListener.streamsOf(memberId) >= maxStreamsPerMember)
+    throw new Problem('too_many_requests');
   const from = after ?? (await lastNumber(context.db, memberId));
-  return new EventStream(eventsOf(context, memberId, from));
+  return new EventStream((ended) => eventsOf(context, { memberId, from, ended }));
 }
 
 async function* eventsOf(
   { db, conversationListener }: Context,
-  memberId: number,
-  from: number,
+  { memberId, from, ended }: { memberId: number; from: number; ended: AbortSignal },
 ): AsyncGenerator<ServerEvent> {
   const bell = conversationListener.bellOf(memberId);
+  ended.addEventListener('abort', bell.close);
   const endsAt = performance.now() + streamMs;
   let last = from;
   try {

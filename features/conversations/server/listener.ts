@@ -13,8 +13,9 @@ declare module '../../../platform/server/context.ts' {
 type Bell = {
   /** Resolves to true when something has changed since the last call, to false after `milliseconds` without a change. */
   next(milliseconds: number): Promise<boolean>;
-  /** The server shuts down. */
+  /** The server shuts down, or the bell was closed. */
   isClosed(): boolean;
+  /** Also wakes who waits for it. */
   close(): void;
 };
 
@@ -34,6 +35,7 @@ export function createListener() {
   return {
     bellOf(memberId: number): Bell {
       let hasRung = false;
+      let hasEnded = false;
       let wake = () => {};
       const ring = () => {
         hasRung = true;
@@ -55,13 +57,18 @@ export function createListener() {
           hasRung = false;
           return wasRung;
         },
-        isClosed: () => isClosed,
+        isClosed: () => isClosed || hasEnded,
         close() {
+          if (hasEnded) return;
+          hasEnded = true;
+          ring();
           ofMember.delete(ring);
           if (ofMember.size === 0) bells.delete(memberId);
         },
       };
     },
+    /** How many streams of a member this process holds open. */
+    streamsOf: (memberId: number) => bells.get(memberId)?.size ?? 0,
     streamCount: () => [...bells.values()].reduce((count, { size }) => count + size, 0),
     /** Ends all streams. */
     end() {
