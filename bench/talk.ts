@@ -171,11 +171,16 @@ const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** Opens a stream and reads nothing of it but that it has begun. */
-function openStream(person: Person): Promise<() => void> {
+function openStream(person: Person, number: number): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const request = get(
       `${address}/api/conversations/events/`,
-      { agent: false, headers: { authorization: `Bearer ${person.token}` } },
+      {
+        agent: false,
+        // One address gets a share of the connections.
+        localAddress: `127.${1 + (number % 200)}.0.1`,
+        headers: { authorization: `Bearer ${person.token}` },
+      },
       (response) => {
         if (response.statusCode !== 200) reject(new Error(`The stream answers ${response.statusCode}`));
         response.once('data', () => resolve(() => request.destroy()));
@@ -192,10 +197,14 @@ async function memoryOfStreams(services: Services, server: ChildProcess): Promis
   const before = memoryOf(server.pid);
   const startedAt = performance.now();
   const closes: (() => void)[] = [];
-  while (closes.length < streamCount) {
+  // One more follows the messages.
+  const others = streamCount - 1;
+  while (closes.length < others) {
     const person = await aMember(services);
-    const count = Math.min(streamsPerMember, streamCount - closes.length);
-    closes.push(...(await Promise.all(Array.from({ length: count }, () => openStream(person)))));
+    const count = Math.min(streamsPerMember, others - closes.length);
+    closes.push(
+      ...(await Promise.all(Array.from({ length: count }, () => openStream(person, closes.length)))),
+    );
   }
   const openedMs = performance.now() - startedAt;
   await sleep(5_000);

@@ -230,7 +230,7 @@ journey('a guest who comes back goes on with a search, and can remove it', async
   // Removed, nothing is left of it.
   await page.goto('/');
   await isAlive(page);
-  await searches.getByRole('button', { name: 'Убрать поиск' }).click();
+  await searches.getByRole('button', { name: /^Убрать поиск: / }).click();
   await searches.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { Task } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
@@ -11,20 +11,22 @@ import { test } from './testing/harness.ts';
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real SMTP server that refuses the first `refusals` e-mails. */
-async function aMailServer(refusals = 0) {
+/** A real SMTP server that refuses the first `refusals` e-mails with `code`. */
+async function aMailServer(refusals = 0, code = 451) {
   const received: Received[] = [];
   let remainingRefusals = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody@') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
     onData(stream, session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => {
         text += chunk.toString();
       });
       stream.on('end', () => {
-        if (remainingRefusals-- > 0) return done(new Error('come back later'));
+        if (remainingRefusals-- > 0) return done(Object.assign(new Error('refused'), { responseCode: code }));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
@@ -95,6 +97,38 @@ describe('e-mails', () => {
     await runWaitingJobs({ pool, tasks });
     expect(mail.received).toHaveLength(1);
     await mail.close();
+  });
+
+  test.for([
+    [{ ...letter, to: 'nobody@example.kz' }, 0],
+    [letter, 1],
+  ] as const)('that the server refuses for good are not sent again', async ([refused, refusals], {
+    services,
+    pool,
+    db,
+  }) => {
+    const mail = await aMailServer(refusals, 554);
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
+    await sendLetter(db, refused);
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toEqual([]);
+    expect((await pool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0);
+    await mail.close();
+  });
+
+  test('to a server that hangs fail after a while and are retried', async ({ services, pool, db }) => {
+    const server = createTcpServer(() => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl, from: 'a@tulpar.kz' } }), {
+      timeoutMs: 100,
+    });
+    await sendLetter(db, letter);
+    await runWaitingJobs({ pool, tasks });
+    const { rows } = await pool.query('select attempts from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ attempts: 1 }]);
+    await pool.query('delete from graphile_worker._private_jobs');
+    server.close();
   });
 
   test('and SMS stay in the outbox without a gateway, visible in demo mode', async ({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { keepOpenForEvents } from './slow-clients.ts';
 
 /** One server-sent event; without a name and data a sign of life, which keeps proxies from closing the connection. */
 export type ServerEvent = { id?: number; event: string; data: unknown } | null;
@@ -26,6 +27,7 @@ async function* linesOf(events: AsyncIterable<ServerEvent>): AsyncIterable<strin
 
 /** Sends events as they come. The stream ends with the connection, and the connection with the stream. */
 export function sendEvents(reply: FastifyReply, { eventsUntil }: EventStream) {
+  keepOpenForEvents(reply.raw.socket);
   const connection = new AbortController();
   reply.raw.on('close', () => connection.abort());
   return (

@@ -16,11 +16,14 @@ export type Letter = {
 };
 export type Sms = { phone: string; text: string };
 
-/** Time limit for a request to the SMS gateway; when it expires, the job fails and is retried. */
+/** Time limit for a step of the mail server and for the SMS gateway; when it expires, the job fails and is retried. */
 const gatewayTimeoutMs = 15_000;
 const outboxDays = 7;
 
-/** Sends an e-mail after the transaction `db` commits; failures are retried with backoff. */
+/**
+ * Sends an e-mail after the transaction `db` commits. Failures are retried with backoff, but for a recipient or a text that
+ * the mail server refuses for good.
+ */
 export async function sendLetter(db: Database, letter: Letter): Promise<void> {
   await jobs.enqueue(db, 'send_letter', letter);
 }
@@ -34,16 +37,24 @@ export function canSendSms({ sms, isPrivateDemo }: Config): boolean {
   return sms !== undefined || isPrivateDemo;
 }
 
-export function outgoingTasks({ config, db, clock }: Services): TaskList {
+export function outgoingTasks(
+  { config, db, clock }: Services,
+  { timeoutMs = gatewayTimeoutMs } = {},
+): TaskList {
   const storeInOutbox = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
     db.insertInto('outbox').values({ kind, recipient, subject, body, created_at: clock.now() }).execute();
 
   return {
-    async send_letter(payload) {
+    async send_letter(payload, { logger }) {
       const letter = payload as Letter;
       const { smtpUrl, from } = config.mail;
-      if (smtpUrl) await mail(letter, { smtpUrl, from });
-      else await storeInOutbox('mail', letter.to, letter.subject, letter.text);
+      if (!smtpUrl) return storeInOutbox('mail', letter.to, letter.subject, letter.text);
+      try {
+        await mail(letter, { smtpUrl, from, timeoutMs });
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error;
+        logger.warn(`The mail server refuses a letter for good: ${error.responseCode}`);
+      }
     },
     async send_sms(payload) {
       const sms = payload as Sms;
@@ -53,16 +64,31 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
   };
 }
 
+/** SMTP errors from 500 on are permanent; those about the sender or the sign-in are the operator's to mend. */
+function isRefusedForGood(error: unknown): error is { responseCode: number } {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  return responseCode >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
+}
+
 /** Loads the mail program with the first letter, because most starts of the server send none. */
 async function mail(
   { to, subject, text, html, unsubscribeUrl }: Letter,
-  { smtpUrl, from }: { smtpUrl: string; from: string },
+  { smtpUrl, from, timeoutMs }: { smtpUrl: string; from: string; timeoutMs: number },
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(smtpUrl, {
     from,
-    connectionTimeout: gatewayTimeoutMs,
-    socketTimeout: gatewayTimeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   } as TransportOptions);
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

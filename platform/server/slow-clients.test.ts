@@ -7,6 +7,7 @@ import {
   disconnectSlowReaders,
   hasMuchToSend,
   isOfImpatientConnection,
+  keepOpenForEvents,
   limitConnections,
   requireBodyWithin,
 } from './slow-clients.ts';
@@ -103,6 +104,40 @@ test('one address gets a quarter of the connections, a trusted proxy all of them
 
   const connectToTrusting = await serve((_, response) => response.end('x'), prepare(true));
   for (let at = 0; at < 5; at += 1) expect(await ask(connectToTrusting())).toBe('answered');
+});
+
+test('a connection that waits for events makes room for others, up to a limit of its own', async () => {
+  const connectTo = await serve(
+    (_, response) => {
+      try {
+        keepOpenForEvents(response.socket);
+        response.write('event');
+      } catch {
+        response.end('too many');
+      }
+    },
+    (server) => limitConnections(server, { max: 4, maxWaiting: 12, isTrusted: () => false }),
+  );
+  const ask = (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    return new Promise<string>((resolve) => {
+      socket.once('data', (bytes) => resolve(String(bytes).includes('too many') ? 'too many' : 'told'));
+      socket.once('close', () => resolve('refused'));
+    });
+  };
+  const first = connectTo();
+  expect([await ask(first), await ask(connectTo()), await ask(connectTo())]).toEqual([
+    'told',
+    'told',
+    'told',
+  ]);
+  const fourth = connectTo();
+  expect(await ask(fourth)).toBe('too many');
+  // It still counts among the others, of which one address gets one.
+  expect(await ask(connectTo())).toBe('refused');
+  fourth.destroy();
+  first.destroy();
+  await expect.poll(() => ask(connectTo())).toBe('told');
 });
 
 test('a connection that sends many requests without reading an answer is ended', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Problem } from '../contract/problem.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { networkOf } from './visitor.ts';
 
@@ -129,27 +130,64 @@ export function disconnectSlowReaders(
 
 /** Connections at once; each may hold a body or an answer in memory. */
 const maxConnections = 2_000;
-/** One address gets at most this share of them. A proxy in front of us is one address, so `isTrusted` exempts it. */
+/** Further connections that only wait for events, which hold about a hundredth of that. */
+const maxStreams = 10_000;
+/** One address gets at most this share of either. A proxy in front of us is one address, so `isTrusted` exempts it. */
 const maxShareOfAddress = 0.25;
+
+/** Moves a connection from the others to those that wait for events; returns false if there are too many of them. */
+const movesToStreams = new WeakMap<Socket, () => boolean>();
 
 /** Limits the connections of the server, and of each address, so that one cannot take all of them. */
 export function limitConnections(
   server: Server,
-  { max = maxConnections, isTrusted }: { max?: number; isTrusted: (address: string) => boolean },
+  {
+    max = maxConnections,
+    maxWaiting = maxStreams,
+    isTrusted,
+  }: { max?: number; maxWaiting?: number; isTrusted: (address: string) => boolean },
 ): void {
-  server.maxConnections = max;
-  const counts = new Map<string, number>();
+  const [connections, streams] = [createPlaces(max), createPlaces(maxWaiting)];
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (isTrusted(address)) return;
-    const network = networkOf(address);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
+    const network = isTrusted(address) ? null : networkOf(address);
+    let leave = connections.enter(network);
+    if (!leave) return socket.destroy();
+    socket.once('close', () => leave?.());
+    movesToStreams.set(socket, () => {
+      const leaveStreams = streams.enter(network);
+      if (!leaveStreams) return false;
+      leave?.();
+      leave = leaveStreams;
+      return true;
     });
-    if (count > max * maxShareOfAddress) socket.destroy();
   });
+}
+
+/** Refuses with 429 to keep a connection open for events if there are too many such connections. */
+export function keepOpenForEvents(socket: Socket | null): void {
+  const move = socket && movesToStreams.get(socket);
+  if (move && !move()) throw new Problem('too_many_requests');
+}
+
+/** Counts who is in, altogether and of each network. */
+function createPlaces(max: number) {
+  let total = 0;
+  const counts = new Map<string, number>();
+  return {
+    /** Returns a function to call once on leaving; null if there is no place. Without a network only the total counts. */
+    enter(network: string | null): (() => void) | null {
+      const ofNetwork = network === null ? 0 : (counts.get(network) ?? 0) + 1;
+      if (total >= max || ofNetwork > max * maxShareOfAddress) return null;
+      total += 1;
+      if (network !== null) counts.set(network, ofNetwork);
+      return () => {
+        total -= 1;
+        if (network === null) return;
+        const left = (counts.get(network) ?? 1) - 1;
+        if (left > 0) counts.set(network, left);
+        else counts.delete(network);
+      };
+    },
+  };
 }

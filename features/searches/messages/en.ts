@@ -57,7 +57,7 @@ export const en: Translation<typeof ru> = {
   toCatalogue: 'Open the catalog',
   goOn: 'Go on with your search',
   allSearches: 'All searches',
-  forget: 'Remove this search',
+  forget: 'Remove the search: {name}',
   new: { one: '{count} new', other: '{count} new' },
   manyNew: { one: 'At least {count} new', other: 'At least {count} new' },
   found: { one: '{count} car in all', other: '{count} cars in all' },

@@ -57,7 +57,7 @@ export const kk: Translation<typeof ru> = {
   toCatalogue: 'Каталогты ашу',
   goOn: 'Іздеуді жалғастыру',
   allSearches: 'Барлық іздеулер',
-  forget: 'Іздеуді алып тастау',
+  forget: 'Іздеуді алып тастау: {name}',
   new: { one: '{count} жаңа', other: '{count} жаңа' },
   manyNew: { one: 'Ең азы {count} жаңа', other: 'Ең азы {count} жаңа' },
   found: { one: 'барлығы {count} көлік', other: 'барлығы {count} көлік' },

@@ -62,7 +62,7 @@ export const ru = {
   toCatalogue: 'Открыть каталог',
   goOn: 'Продолжить поиск',
   allSearches: 'Все поиски',
-  forget: 'Убрать поиск',
+  forget: 'Убрать поиск: {name}',
   new: { one: '{count} новая', few: '{count} новые', many: '{count} новых', other: '{count} новых' },
   manyNew: {
     one: 'Не меньше {count} новой',

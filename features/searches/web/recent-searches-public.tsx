@@ -58,7 +58,6 @@ type RecentSearchesProps = {
 
 /** The last searches: their words lead on, with the number of cars that are new; each can be removed. */
 export function RecentSearches({ searches, label, wraps }: RecentSearchesProps) {
-  const text = useSearchesText();
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul
@@ -69,34 +68,30 @@ export function RecentSearches({ searches, label, wraps }: RecentSearchesProps) 
     >
       {searches.map((recent) => (
         <li key={recent.address} className={styles.search}>
-          <SearchLink {...recent} />
-          <IconButton
-            label={text('forget')}
-            className={styles.forget}
-            onClick={() => {
+          <Search
+            {...recent}
+            onForget={() => {
               forgetSearch(recent.address);
               // The button vanishes, so the focus moves to the list.
               list.current?.focus();
             }}
-          >
-            <CloseIcon />
-          </IconButton>
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function SearchLink({ address, seenAt, cars }: SearchWithCars) {
+function Search({ address, seenAt, cars, onForget }: SearchWithCars & { onForget: () => void }) {
   const text = useSearchesText();
-  const words = useSearchWords(cars.facets);
+  const name = useSearchWords(cars.facets)(filtersAt(address));
   const newCount = cars.results.filter(
     ({ published_at }) => published_at && Date.parse(published_at) > seenAt,
   ).length;
   return (
     <>
       <Link to={address} className={styles.words}>
-        {words(filtersAt(address))}
+        {name}
       </Link>
       <p className={styles.news}>
         {newCount > 0 && (
@@ -106,6 +101,9 @@ function SearchLink({ address, seenAt, cars }: SearchWithCars) {
         )}
         <span>{text('found', { count: cars.count })}</span>
       </p>
+      <IconButton label={text('forget', { name })} className={styles.forget} onClick={onForget}>
+        <CloseIcon />
+      </IconButton>
     </>
   );
 }
