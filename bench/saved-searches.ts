@@ -56,6 +56,7 @@ function aSearch(): CompiledSearch {
     },
     postedDays: null,
     sellerOf: null,
+    words: [],
   };
 }
 

@@ -967,6 +967,7 @@ create index listings_by_model ON listings USING btree (model_id, published_at D
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
 create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
+create index listings_description_words ON listings USING gin (description_words(description)) WHERE status = 'published'::text;
 create index listings_ended_by_model ON listings USING btree (model_id, published_at) WHERE status = ANY (ARRAY['sold'::text, 'withdrawn'::text, 'expired'::text]);
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
@@ -1860,6 +1861,16 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.description_words(description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select to_tsvector('simple', translate(description,
+    'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯӘҒҚҢӨҰҮҺІёәғқңөұүһі',
+    'абвгдеежзийклмнопрстуфхцчшщъыьэюяагкноуухиеагкноуухи'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_estimate()
  RETURNS trigger

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { aListing } from '../features/listings/server/testing.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { expectNoSidewaysScroll } from './support/whole-page.ts';
+import { siteDb } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 journey(
   'on a phone: filters in the sheet, sorting, opening a car, going back and sharing the list',
@@ -107,5 +109,26 @@ journey(
     await page.goBack();
     await understood.getByRole('link', { name: /кроме: Белый/ }).waitFor();
     await expectNoSidewaysScroll(page);
+
+    // Words that are no filters are looked for in descriptions; one that is like a known word is offered with that.
+    const { id } = await aListing(siteDb, { published_at: new Date(), description: 'Отдам с домкратом' });
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.getByRole('searchbox').fill('камри домкрат меросиденс');
+    await page.keyboard.press('Enter');
+    await understood.getByRole('link', { name: 'Убрать: в описании: домкрат' }).waitFor();
+    await understood.getByText('не поняли: «меросиденс»').waitFor();
+    const offer = understood.getByRole('link', { name: 'камри домкрат mercedes' });
+    await offer.waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await expectAccessible(page);
+    await understood.getByRole('link', { name: 'Убрать: Toyota Camry' }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === 'домкрат');
+    await understood.getByRole('link', { name: 'Убрать: в описании: домкрат' }).waitFor();
+    expect(await page.locator(`article a[href="/cars/${id}"]`).count()).toBeGreaterThan(0);
+    await page.goBack();
+    await offer.click();
+    await understood.getByRole('link', { name: 'Убрать: Mercedes-Benz' }).waitFor();
+    await siteDb.deleteFrom('listings').where('id', '=', id).execute();
   },
 );

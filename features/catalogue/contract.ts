@@ -146,9 +146,13 @@ export const listCars = endpoint({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
     /** By field: the number of cars that match all other filters but have no value for this field. */
     left_out: z.partialRecord(z.enum(optionalFields), z.int()),
-    /** How `q` was read: parameters with labels, also `sort`; `not_understood` has the remaining words. */
+    /**
+     * How `q` was read: parameters with labels, also `sort`, and as `q` words that are looked for in descriptions.
+     * `not_understood` has the remaining words, `did_you_mean` a text that says more.
+     */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),
+    did_you_mean: z.string().nullable(),
     /** The city whose cars come first, because of `near`; null if the order is the usual one. */
     near: z.object({ value: z.string(), label: z.string() }).nullable(),
     /** For a short list of cars in a city: how many more there are with this `radius`, in km; null if none. */

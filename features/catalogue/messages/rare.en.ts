@@ -45,4 +45,5 @@ export const en: Translation<typeof ru> = {
   toFirstPage: 'To the first page',
   understood: 'We read it as:',
   notUnderstood: 'not understood: {words}',
+  didYouMean: 'Did you mean:',
 };

@@ -48,4 +48,5 @@ export const kk: Translation<typeof ru> = {
   toFirstPage: 'Бірінші бетке',
   understood: 'Былай түсіндік:',
   notUnderstood: 'түсінбедік: {words}',
+  didYouMean: 'Мүмкін, іздегеніңіз:',
 };

@@ -58,4 +58,5 @@ export const ru = {
   toFirstPage: 'На первую страницу',
   understood: 'Поняли так:',
   notUnderstood: 'не поняли: {words}',
+  didYouMean: 'Может быть, вы искали:',
 } as const satisfies Catalogue;

@@ -150,6 +150,8 @@ type ListBody = {
   left_out: Record<string, number>;
   understood: { param: string; value: string; label: string }[];
   not_understood: string[];
+  did_you_mean: string | null;
+  results: { id: number }[];
 };
 
 describe('data shown next to the cars', () => {
@@ -210,6 +212,55 @@ describe('data shown next to the cars', () => {
     const response = await listOf(app, `q=${encodeURIComponent(query)}`);
     expect(response.understood.map(({ value }) => value)).toEqual(values);
     expect(response.not_understood).toEqual(unknownWords);
+  });
+
+  test('words that are no filters are looked for in descriptions, with any ending and in either script', async ({
+    app,
+    db,
+  }) => {
+    const described = await aListing(db, {
+      model: 'opel/astra',
+      description: 'Отдам ДОМКРАТ и свап по кругу. Қысқы дөңгелегі бар.',
+    });
+    const other = await aListing(db, { model: 'opel/astra', description: 'Без шлейфа' });
+    await aListing(db, { model: 'opel/astra', description: 'Домкрат', status: 'sold' });
+    const found = async (query: string) => {
+      const { results, count, ...rest } = await listOf(app, `q=${encodeURIComponent(query)}&facets=brand`);
+      expect(count).toBe(results.length);
+      return {
+        ids: results.map(({ id }) => id),
+        words: rest.understood.filter(({ param }) => param === 'q').map(({ value }) => value),
+        unknown: rest.not_understood,
+      };
+    };
+    const only = (words: string[]) => ({ ids: [described.id], words, unknown: [] });
+    expect(await found('опель домкрат')).toEqual(only(['домкрат']));
+    expect(await found('domkrat opel')).toEqual(only(['domkrat']));
+    expect(await found('опель с домкратом')).toEqual(only(['домкратом']));
+    expect(await found('опель домкрат дөңгелек')).toEqual(only(['домкрат', 'дөңгелек']));
+    expect(await found('опель донгелегы')).toEqual(only(['донгелегы']));
+    expect(await found('опель шлейф')).toMatchObject({ ids: [other.id], unknown: [] });
+    // What nobody has written, or nobody together with the words before, restricts nothing.
+    expect(await found('опель бубочка')).toEqual({
+      ids: [other.id, described.id],
+      words: [],
+      unknown: ['бубочка'],
+    });
+    expect(await found('опель домкрат шлейф')).toEqual({ ...only(['домкрат']), unknown: ['шлейф'] });
+    // A pasted text and a number are looked for nowhere.
+    expect((await found('опель домкрат шлейф бубочка лягушка')).words).toEqual([]);
+    expect((await found('опель 350')).words).toEqual([]);
+    const count = async (query: string) =>
+      (await app.inject(`/api/cars/count/?q=${encodeURIComponent(query)}`)).json().count;
+    expect([await count('опель домкрат'), await count("опель ' | домкрат:* & \\")]).toEqual([1, 1]);
+  });
+
+  test('a text with a word like a known one is offered with that word', async ({ app }) => {
+    const offered = async (query: string) =>
+      (await listOf(app, `q=${encodeURIComponent(query)}`)).did_you_mean;
+    expect(await offered('меросиденс до 5 млн')).toBe('mercedes до 5 млн');
+    expect(await offered('камри щкрцхбф')).toBeNull();
+    expect(await offered('камри')).toBeNull();
   });
 
   test('the first response after a change of an ad already includes it', async ({ app, db }) => {

@@ -3,18 +3,24 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type CachedCard, type CardNames, cachedCards } from '../../listings/server/public.ts';
 import { type CarList, type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
-import { chosenSeller } from './chosen-seller.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop, labelOf } from './filters-to-drop.ts';
 import { canWiden, carsAround, tiersOf } from './near-first.ts';
-import { refuseUnknownValues, searchRequest } from './search-request.ts';
-import { applyTextQuery } from './text-query/parse-text.ts';
+import { readRequest } from './read-filters.ts';
+import { searchRequest } from './search-request.ts';
+import { betterText } from './text-query/better-text.ts';
 
 type Input = InputOf<typeof contract>;
 
 /** Maximum number of photos on the card of a car in a list. */
 const photosOnCard = 4;
+
+const describedLabels: Record<Locale, (word: string) => string> = {
+  ru: (word) => `в описании: ${word}`,
+  kk: (word) => `сипаттамада: ${word}`,
+  en: (word) => `in the description: ${word}`,
+};
 
 function requestedFacets(requested: Input['facets']): ReadonlySet<Facet> {
   return new Set((requested ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
@@ -27,18 +33,13 @@ export type CarListData = Omit<CarList, 'results' | 'facets'> & {
 };
 
 export async function findCars(context: Context, input: Input): Promise<CarListData> {
-  const { locale, clock, config } = context;
-  const now = clock.now();
-  const [dictionary, annualRate, seller] = await Promise.all([
-    context.dictionary(),
-    context.annualRateNow(),
-    chosenSeller(context, input),
-  ]);
-  const terms = { now, annualRate, sellerIds: seller?.ids ?? [] };
-  refuseUnknownValues(dictionary, input);
-
+  const { locale, config } = context;
+  const { dictionary, seller, filters, recognized, unknownWords, describedWords, terms } = await readRequest(
+    context,
+    input,
+  );
+  const { now, annualRate } = terms;
   const engine = await context.catalogueEngine.including(context.mustInclude);
-  const { filters, recognized, unknownWords } = applyTextQuery(dictionary, input, now);
   const requested = requestedFacets(input.facets);
   const near = tiersOf(dictionary, filters);
   const counted: ReadonlySet<Facet> = canWiden(filters) ? new Set([...requested, 'city']) : requested;
@@ -59,6 +60,7 @@ export async function findCars(context: Context, input: Input): Promise<CarListD
     result.total === 0 ? filtersToDrop(engine, { dictionary, input: filterInput, locale, terms }) : [],
   ]);
 
+  const notUnderstood = unknownWords.filter((word) => !describedWords.includes(word));
   const pageUrl = (number: number) => `${config.publicUrl}/api/cars/?${queryOf(input, number)}`;
   return {
     count: result.total,
@@ -67,12 +69,16 @@ export async function findCars(context: Context, input: Input): Promise<CarListD
     results,
     facets: facetLists(requested, { dictionary, filters, counts: result.facets }),
     left_out: result.unknownCounts,
-    understood: recognized.map(({ param, value }) => ({
-      param,
-      value,
-      label: labelOf(dictionary, param, value, locale),
-    })),
-    not_understood: unknownWords,
+    understood: [
+      ...recognized.map(({ param, value }) => ({
+        param,
+        value,
+        label: labelOf(dictionary, param, value, locale),
+      })),
+      ...describedWords.map((value) => ({ param: 'q', value, label: describedLabels[locale](value) })),
+    ],
+    not_understood: notUnderstood,
+    did_you_mean: betterText(dictionary, { text: input.q, words: notUnderstood, now }),
     near: near.length > 0 ? placeOf(dictionary, input.near, locale) : null,
     around,
     seller_name: seller?.name ?? null,

@@ -22,8 +22,14 @@ type Query = InputOf<typeof countCars>;
 /** What matching needs besides the filters: it changes what a search means only now and then, as the year does. */
 type Terms = { dictionary: Awaited<ReturnType<Services['dictionary']>>; annualRate: number; now: Date };
 
-/** A search that can be compared with cars. `postedDays` and `sellerOf` depend on the moment, so they stay as they are. */
-export type CompiledSearch = { filters: SearchFilters; postedDays: number | null; sellerOf: number | null };
+/** A search that can be compared with cars. What depends on the moment stays as it is. */
+export type CompiledSearch = {
+  filters: SearchFilters;
+  postedDays: number | null;
+  sellerOf: number | null;
+  /** Words of its text that are no filters, for `searchDescriptions`. */
+  words: readonly string[];
+};
 
 export async function searchTerms(
   services: Pick<Services, 'dictionary' | 'annualRateNow' | 'clock'>,
@@ -46,7 +52,7 @@ export function readSearch(parameters: Record<string, string[]>, { dictionary }:
 
 /** "Hide worse cars" compares a list with itself, so it says nothing about one car and is left out. */
 export function compileSearch(query: Query, { dictionary, annualRate, now }: Terms): CompiledSearch {
-  const { filters: asked } = applyTextQuery(dictionary, query, now);
+  const { filters: asked, unknownWords } = applyTextQuery(dictionary, query, now);
   const {
     posted_days: postedDays = null,
     seller_of: sellerOf = null,
@@ -56,10 +62,11 @@ export function compileSearch(query: Query, { dictionary, annualRate, now }: Ter
     filters: searchFilters(dictionary, filters, { now: new Date(0), annualRate }),
     postedDays,
     sellerOf,
+    words: unknownWords,
   };
 }
 
-/** Whether the list of the search would show the car at this moment, apart from the seller. */
+/** Whether the list of the search would show the car at this moment, apart from the seller and the description. */
 export function matchesCar({ filters, postedDays }: CompiledSearch, offer: Offer, now: Date): boolean {
   const publishedFrom = postedDays === null ? 0 : (now.getTime() - postedDays * 86_400_000) * 1000;
   return offer.published >= publishedFrom && matchesOffer(filters, offer, now);

@@ -8,3 +8,4 @@ export {
   searchTerms,
 } from './match-offers.ts';
 export { ranksInSearch } from './search-ranks.ts';
+export { searchDescriptions } from './text-query/described.ts';

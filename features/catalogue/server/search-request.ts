@@ -111,6 +111,8 @@ export type Terms = {
   annualRate: number;
   /** The cars of the seller that `seller_of` chooses. */
   sellerIds?: readonly number[];
+  /** The cars whose descriptions have the words of `q` that are no filters; null if none restricts them. */
+  describedIds?: readonly number[] | null;
 };
 
 /** The price limit of the filters: `price_to` or the price that `payment_to` allows, whichever is lower. */
@@ -119,11 +121,17 @@ function maxPrice({ price_to, payment_to }: Filters, annualRate: number): number
   return Math.min(price_to ?? Number.POSITIVE_INFINITY, maxPriceFor(payment_to, annualRate));
 }
 
+function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+  if (!one || !other) return one ?? other;
+  const wanted = new Set(other);
+  return one.filter((id) => wanted.has(id));
+}
+
 /** Converts validated filters to ids and codes for the search engine. */
 export function searchFilters(
   dictionary: Dictionary,
   filters: Filters,
-  { now, annualRate, sellerIds = [] }: Terms,
+  { now, annualRate, sellerIds = [], describedIds = null }: Terms,
 ): SearchFilters {
   const choices: SearchFilters['choices'] = {};
   for (const facet of choiceFacets) {
@@ -161,7 +169,7 @@ export function searchFilters(
     publishedSince: filters.posted_days
       ? new Date(now.getTime() - filters.posted_days * millisecondsPerDay)
       : null,
-    ids: filters.seller_of === undefined ? null : sellerIds,
+    ids: inBoth(filters.seller_of === undefined ? null : sellerIds, filters.q ? describedIds : null),
     hidesWorse: filters.hide_worse ?? false,
     now,
   };

@@ -194,13 +194,7 @@ export function Catalogue(props: CatalogueProps) {
           </h1>
         </header>
         {ownList?.intro}
-        <TextSearch
-          filters={filters}
-          understood={cars.understood}
-          notUnderstood={cars.not_understood}
-          form={formId}
-          to={to}
-        />
+        <TextSearch filters={filters} cars={cars} form={formId} to={to} />
         <FilterChips filters={appliedFilters} labels={labels} to={to} opens={opens} />
         {ignored.length > 0 && <IgnoredNotice ignored={ignored} />}
         {(hasNoFilters || isPlainLanding) && page === 1 && (

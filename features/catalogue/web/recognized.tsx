@@ -1,3 +1,4 @@
+import { Link } from '../../../platform/web/link.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import type { CarList, Sort } from '../contract.ts';
 import styles from './catalogue.module.css';
@@ -8,21 +9,28 @@ import { useCatalogueText, useRareText } from './use-text.ts';
 
 type RecognizedProps = {
   filters: Filters;
-  understood: CarList['understood'];
-  notUnderstood: CarList['not_understood'];
+  cars: Pick<CarList, 'understood' | 'not_understood' | 'did_you_mean'>;
   to: (filters: Filters) => string;
 };
 
 /**
- * Chips of the filters recognized in the search text. Removing a chip replaces the text by the other recognized filters.
+ * Chips of the filters recognized in the search text. Removing a chip replaces the text by the other recognized filters and
+ * the words that are looked for in descriptions.
  */
-export function Recognized({ filters, understood, notUnderstood, to }: RecognizedProps) {
+export function Recognized({ filters, cars, to }: RecognizedProps) {
+  const { understood, not_understood: notUnderstood, did_you_mean: better } = cars;
   const text = useCatalogueText();
   const rare = useRareText();
   const labels = useFilterLabels({});
-  const withoutText = withValues(filters, 'q', []);
-  const asFilters = (remaining: CarList['understood']) =>
-    remaining.reduce((all, { param, value }) => withValue(all, param, value), withoutText);
+  const asFilters = (remaining: CarList['understood']) => {
+    const { words = [], named = [] } = Object.groupBy(remaining, ({ param }) =>
+      param === 'q' ? 'words' : 'named',
+    );
+    return named.reduce(
+      (all, { param, value }) => withValue(all, param, value),
+      withValues(filters, 'q', [words.map(({ value }) => value).join(' ')]),
+    );
+  };
   return (
     <div className={styles.recognized}>
       {understood.length > 0 && <span>{rare('understood')}</span>}
@@ -49,6 +57,11 @@ export function Recognized({ filters, understood, notUnderstood, to }: Recognize
       </Chips>
       {notUnderstood.length > 0 && (
         <span>{rare('notUnderstood', { words: notUnderstood.map((word) => `«${word}»`).join(', ') })}</span>
+      )}
+      {better && (
+        <span>
+          {rare('didYouMean')} <Link to={to(withValues(filters, 'q', [better]))}>{better}</Link>
+        </span>
       )}
     </div>
   );

@@ -10,8 +10,7 @@ import { useCatalogueText } from './use-text.ts';
 
 type TextSearchProps = {
   filters: Filters;
-  understood: CarList['understood'];
-  notUnderstood: CarList['not_understood'];
+  cars: Pick<CarList, 'understood' | 'not_understood' | 'did_you_mean'>;
   /** Id of the form that submits this field. */
   form: string;
   to: (filters: Filters) => string;
@@ -20,7 +19,7 @@ type TextSearchProps = {
 const inputId = 'ask';
 
 /** The text search field, and what was recognized in the text. */
-export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
+export function TextSearch({ filters, cars, form, to }: TextSearchProps) {
   const text = useCatalogueText();
   const query = firstOf(filters, 'q');
   const withoutText = withValues(filters, 'q', []);
@@ -58,8 +57,8 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
             {text('find')}
           </Button>
         </div>
-        {understood.length + notUnderstood.length > 0 && (
-          <Recognized filters={filters} understood={understood} notUnderstood={notUnderstood} to={to} />
+        {cars.understood.length + cars.not_understood.length > 0 && (
+          <Recognized filters={filters} cars={cars} to={to} />
         )}
       </search>
     </>

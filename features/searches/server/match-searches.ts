@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { offersByIds } from '../../catalogue/server/public.ts';
+import { offersByIds, searchDescriptions } from '../../catalogue/server/public.ts';
 import { hiddenPairs } from '../../favourites/server/public.ts';
 import { adsOfSeller } from '../../listings/server/public.ts';
 import { tellAtOnce } from './tell.ts';
@@ -72,6 +72,7 @@ async function matchCars(
   const index = await watchedSearches(trx);
   if (index.size() === 0) return;
   const [offers, changed] = [await offersByIds(trx, ids), await changedCars(trx, ids)];
+  const isDescribed = createDescriptionCheck(trx);
   const hits: (Hit & { memberId: number | null })[] = [];
   for (const offer of offers) {
     const car = changed.get(offer.id);
@@ -82,6 +83,7 @@ async function matchCars(
       const isCheaper = !isNew && hasComeIntoRange(car, search, offer.price);
       if (!isNew && !isCheaper) continue;
       if (search.sellerOf !== null && !(await isOfSeller(trx, search.sellerOf, offer.id))) continue;
+      if (search.words.length > 0 && !(await isDescribed(search.words, offer.id))) continue;
       const { id, memberId } = search;
       hits.push({ search_id: id, listing_id: offer.id, is_cheaper: isCheaper, memberId });
     }
@@ -111,6 +113,17 @@ function hasComeIntoRange(
 
 async function isOfSeller(trx: Database, sellerOf: number, id: number): Promise<boolean> {
   return (await adsOfSeller(trx, sellerOf))?.ids.includes(id) ?? false;
+}
+
+/** Whether the list of a text with these words would show the car; the same words are looked for once. */
+function createDescriptionCheck(trx: Database) {
+  const known = new Map<string, Promise<ReadonlySet<number> | null>>();
+  return async (words: readonly string[], id: number): Promise<boolean> => {
+    const key = words.join(' ');
+    const found = known.get(key) ?? searchDescriptions(trx, words).then(({ ids }) => ids && new Set(ids));
+    known.set(key, found);
+    return (await found)?.has(id) ?? true;
+  };
 }
 
 async function changedCars(trx: Database, ids: readonly number[]): Promise<Map<number, Changed>> {

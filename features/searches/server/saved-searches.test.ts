@@ -302,20 +302,30 @@ describe('a saved search', () => {
     const seller = { contact_phone: '+77015550001' };
     const shown = await aListing(db, { ...seller, published_at: '2026-11-19T06:00:00Z' });
     const me = await aPerson({ app, services });
-    for (const query of [`seller_of=${shown.id}`, 'q=камри', 'payment_to=100000', 'q=камри&posted_days=3'])
-      await me.save(query, { name: query });
+    const queries = [
+      'q=камри',
+      'payment_to=100000',
+      'q=камри&posted_days=3',
+      'q=камри домкрат',
+      'q=камри бубочка',
+    ];
+    for (const query of [`seller_of=${shown.id}`, ...queries]) await me.save(query, { name: query });
     await match(services);
     await aNewCar(services, { ...seller, model: 'kia/rio', price_tenge: 30_000_000 });
-    await aNewCar(services, { price_tenge: 2_000_000 });
+    await aNewCar(services, { price_tenge: 2_000_000, description: 'Отдам домкрат' });
+    await aNewCar(services, { price_tenge: 30_000_000 });
     await match(services);
     const counts = Object.fromEntries(
       (await me.list()).map(({ name, new_count }: { name: string; new_count: number }) => [name, new_count]),
     );
     expect(counts).toEqual({
       [`seller_of=${shown.id}`]: 1,
-      'q=камри': 1,
+      'q=камри': 2,
       'payment_to=100000': 1,
-      'q=камри&posted_days=3': 1,
+      'q=камри&posted_days=3': 2,
+      'q=камри домкрат': 1,
+      // Nobody has written it, so the list does not ask for it either.
+      'q=камри бубочка': 2,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type ChoiceFacet, flagFacets, type Range, ranges } from '../../contract.ts';
 import type { SearchFilters, ValueFilter } from '../../search-port.ts';
@@ -90,6 +91,6 @@ function keyPartsOf(
             .join('-')
         : '',
     },
-    { dimension: 'ids', name: ids ? `only${ids}` : '' },
+    { dimension: 'ids', name: ids ? hash('sha1', `${ids}`) : '' },
   ];
 }

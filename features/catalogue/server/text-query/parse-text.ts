@@ -51,6 +51,9 @@ function generationKeys(key: string, word: string): string[] {
   return [key, inLatin, ...(spoken ? [spoken] : []), ...(roman ? [roman] : []), `w${key}`];
 }
 
+/** «Астра с люком» is no Astra C. */
+const preposition = /^\s*[свкуоиа]$/i;
+
 /**
  * The generation at the start of the text, by name or code ("XV70"): one of these models or brands, of the model that is
  * more common; null if ambiguous.
@@ -62,6 +65,7 @@ function generationAt(
 ): (CodedGeneration & { end: number }) | null {
   const prefixes = foldedPrefixes(text.slice(0, longestText)).slice(0, 4).reverse();
   for (const { key, end } of prefixes) {
+    if (preposition.test(text.slice(0, end))) continue;
     for (const called of generationKeys(key, text.slice(0, end))) {
       const [first, second] = owners
         .flatMap((owner) => spellingIndex.generations.get(owner)?.get(called) ?? [])
@@ -244,7 +248,7 @@ const firstWord = /^(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+)/u;
 const gapPattern = /^[\s,;.:/\\()\-–—|•*"«»!?]+/u;
 
 /** Finds what a text says of a car; returns it as filters, and the words that say nothing that is known. */
-function parseText(dictionary: Dictionary, text: string, year: number): ParsedText {
+export function parseText(dictionary: Dictionary, text: string, year: number): ParsedText {
   const folded = foldText(text);
   const recognized: Meaning[] = [];
   const unknownWords: string[] = [];

@@ -74,6 +74,27 @@ export function buildSpelling(brands: readonly NamedBrand[], named: readonly Nam
   return { bySound, byShort };
 }
 
+/** A word that is offered may differ in so many letters, but not in the first. */
+const mostOffered = (length: number) => Math.floor(length / 3);
+
+/** Known words that are like an unknown one, less than `corrections` are, the nearest first. */
+export function nearestKnown({ bySound }: Spelling, word: string): string[] {
+  const folded = foldText(word);
+  if (!/^\p{L}{5,20}$/u.test(folded)) return [];
+  const sound = soundOf(folded);
+  const most = mostOffered(sound.length);
+  const ranked: { known: string; distance: number }[] = [];
+  for (const [other, known] of bySound) {
+    if (other[0] !== sound[0] || Math.abs(other.length - sound.length) > most) continue;
+    const distance = distanceOf(sound, other);
+    if (distance <= most) ranked.push({ known, distance });
+  }
+  return ranked
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 3)
+    .map(({ known }) => known);
+}
+
 /** Known words that may have been meant by an unknown one, the nearest first. */
 export function corrections({ bySound, byShort }: Spelling, word: string): string[] {
   if (!/^\p{L}{3,20}$/u.test(word)) return [];
