@@ -22,7 +22,7 @@ journey('a guest uses each widget of the home page', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await isAlive(page);
-  const search = page.getByRole('searchbox', { name: 'Марка или модель' });
+  const search = page.getByRole('searchbox', { name: 'Какую машину ищете' });
   await search.fill('камри 70');
   await search.press('Enter');
   await page.waitForURL('**/cars?q=*');
@@ -62,7 +62,7 @@ journey('a guest uses each widget of the home page', async ({ visit }) => {
 journey('search and expanding reviews on the home page work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
   await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Марка или модель' }).fill('rav4');
+  await page.getByRole('searchbox', { name: 'Какую машину ищете' }).fill('rav4');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Показать/ })

@@ -87,7 +87,7 @@ export const en: Translation<typeof ru> = {
   remove: 'Remove: {label}',
   chosenFilters: 'Selected filters',
   million: '{value}M ₸',
-  askLabel: 'Brand or model',
+  askLabel: 'What car are you looking for',
   askPlaceholder: 'Camry under 12m in Almaty',
   close: 'Close',
   find: 'Find',

@@ -87,7 +87,7 @@ export const kk: Translation<typeof ru> = {
   remove: 'Алып тастау: {label}',
   chosenFilters: 'Таңдалған сүзгілер',
   million: '{value} млн ₸',
-  askLabel: 'Марка немесе модель',
+  askLabel: 'Қандай көлік іздейсіз',
   askPlaceholder: 'Алматыда камри 12 млн-ға дейін',
   close: 'Жабу',
   find: 'Іздеу',

@@ -97,7 +97,7 @@ export const ru = {
   remove: 'Убрать: {label}',
   chosenFilters: 'Выбранные фильтры',
   million: '{value} млн ₸',
-  askLabel: 'Марка или модель',
+  askLabel: 'Какую машину ищете',
   askPlaceholder: 'Камри до 12 млн в Алматы',
   close: 'Закрыть',
   find: 'Найти',

@@ -45,5 +45,12 @@ export const en: Translation<typeof ru> = {
   toFirstPage: 'To the first page',
   understood: 'We read it as:',
   notUnderstood: 'not understood: {words}',
+  yearsSince: 'since {from}',
+  suggestions: 'Suggestions',
+  savedSearch: 'saved search',
+  closeSuggestions: 'Close suggestions',
+  suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
+  suggestionHint:
+    'Type what car you are looking for. For example: camry from 2018 under 12m, automatic, Almaty.',
   didYouMean: 'Did you mean:',
 };

@@ -48,5 +48,12 @@ export const kk: Translation<typeof ru> = {
   toFirstPage: 'Бірінші бетке',
   understood: 'Былай түсіндік:',
   notUnderstood: 'түсінбедік: {words}',
+  yearsSince: '{from} жылдан бері',
+  suggestions: 'Ұсыныстар',
+  savedSearch: 'сақталған іздеу',
+  closeSuggestions: 'Ұсыныстарды жабу',
+  suggestionCount: { one: '{count} ұсыныс', other: '{count} ұсыныс' },
+  suggestionHint:
+    'Қандай көлік іздеп жүргеніңізді жазыңыз. Мысалы: камри 2018 жылдан, 12 млн дейін, автомат, Алматы.',
   didYouMean: 'Мүмкін, іздегеніңіз:',
 };

@@ -58,5 +58,16 @@ export const ru = {
   toFirstPage: 'На первую страницу',
   understood: 'Поняли так:',
   notUnderstood: 'не поняли: {words}',
+  yearsSince: 'с {from}',
+  suggestions: 'Подсказки',
+  savedSearch: 'сохранённый поиск',
+  closeSuggestions: 'Закрыть подсказки',
+  suggestionCount: {
+    one: '{count} подсказка',
+    few: '{count} подсказки',
+    many: '{count} подсказок',
+    other: '{count} подсказки',
+  },
+  suggestionHint: 'Напишите, какую машину ищете. Например: камри от 2018 до 12 млн, автомат, Алматы.',
   didYouMean: 'Может быть, вы искали:',
 } as const satisfies Catalogue;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type PlaceDistances, placeDistances } from '../../company/server/public.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, type PathFacet } from '../../vehicles/facets.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
-import { vehicleNames } from '../../vehicles/server/public.ts';
+import { type NamedBrand, vehicleNames } from '../../vehicles/server/public.ts';
 import { buildPhrases, type Named, type Phrases } from './text-query/phrases.ts';
 import { buildSpelling, type Spelling } from './text-query/spelling.ts';
 import { indexSpellings, type SpellingIndex } from './text-query/vehicle-names.ts';
@@ -31,6 +31,8 @@ export type Dictionary = {
   distances: PlaceDistances;
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
   options: ReadonlyMap<string, { value: string; code: number; labels: Labels; group: Labels }>;
+  /** Brands with their models and all names of both. */
+  vehicles: readonly NamedBrand[];
   /** All spellings of vehicles, for free-text search; built on first use, because that takes about 70 ms. */
   readonly spellingIndex: SpellingIndex;
   /** Words for the values of filters, and all known words to correct others by; built like the vehicles' spellings. */
@@ -139,6 +141,7 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
         { value: key, code, labels: { ru, kk, en }, group: groupLabels.get(option_group ?? '') ?? noLabels },
       ]),
     ),
+    vehicles,
     get spellingIndex() {
       spellingIndex ??= indexSpellings(vehicles);
       return spellingIndex;

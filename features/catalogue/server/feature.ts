@@ -2,12 +2,14 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { suggestSearch as suggestSearchContract } from '../suggestion-contract.ts';
 import { createEngineSelector, startEngine } from './choose-engine.ts';
 import { countCars } from './count-cars.ts';
 import { countPrices } from './count-prices.ts';
 import { readDictionary } from './dictionary.ts';
 import { landingAddresses } from './landing-addresses.ts';
 import { migrateOffers } from './offers-table.ts';
+import { suggestSearch } from './suggest-search.ts';
 import { writeCarList } from './write-car-list.ts';
 
 export const catalogue: Feature = {
@@ -21,6 +23,7 @@ export const catalogue: Feature = {
     serve(contract.listCars, writeCarList),
     serve(contract.countCars, countCars),
     serve(contract.countPrices, countPrices),
+    serve(suggestSearchContract, suggestSearch),
   ],
   queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,

@@ -1,8 +1,9 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type CachedCard, type CardNames, cachedCards } from '../../listings/server/public.ts';
+import { type CachedCard, cachedCards } from '../../listings/server/public.ts';
 import { type CarList, type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
+import { namesIn } from './card-names.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop, labelOf } from './filters-to-drop.ts';
@@ -14,7 +15,7 @@ import { betterText } from './text-query/better-text.ts';
 type Input = InputOf<typeof contract>;
 
 /** Maximum number of photos on the card of a car in a list. */
-const photosOnCard = 4;
+export const photosOnCard = 4;
 
 const describedLabels: Record<Locale, (word: string) => string> = {
   ru: (word) => `в описании: ${word}`,
@@ -92,14 +93,6 @@ function placeOf({ paths }: Dictionary, id: number | undefined, locale: Locale):
   const city = paths.city.byId.get(id ?? 0);
   return city ? { value: city.value, label: city.labels[locale] } : null;
 }
-
-const namesIn = ({ version, paths }: Dictionary, locale: Locale): CardNames => ({
-  version,
-  nameOf(kind, id) {
-    const entry = paths[kind].byId.get(id);
-    return entry && { value: entry.value, label: entry.labels[locale], parentId: entry.parentId };
-  },
-});
 
 function queryOf(input: Input, page: number): string {
   const query = new URLSearchParams();

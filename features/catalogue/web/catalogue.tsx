@@ -71,6 +71,9 @@ const listId = 'cars';
 /** A typed number is applied after a pause of this length. */
 const typingMs = 600;
 
+const withParameter = (href: string, parameter: string) =>
+  href + (href.includes('?') ? '&' : '?') + parameter;
+
 /** The catalogue: filters, text search, chips, list. Every combination of filters has an address and needs no script. */
 export function Catalogue(props: CatalogueProps) {
   const { cars, page, ignored, search, landing, plainTitle, ownList, isBusy, now, api, go, prefetch } = props;
@@ -109,7 +112,7 @@ export function Catalogue(props: CatalogueProps) {
   const folds = useMemo(
     () => ({
       rendersAll: search.filters === 'all',
-      allFiltersHref: `${currentHref}${currentHref.includes('?') ? '&' : '?'}filters=all#filters`,
+      allFiltersHref: withParameter(currentHref, 'filters=all#filters'),
       onOpen: () => {
         if (!areAllCounted) loadAllCounts();
       },
@@ -210,7 +213,7 @@ export function Catalogue(props: CatalogueProps) {
           sortLink={opens('sort')}
         />
         {(cars.near || filters.near) && (
-          <NearLine cars={cars} filters={filters} isOff={filters.near?.includes('off') ?? false} to={to} />
+          <NearLine cars={cars} filters={filters} isOff={!!filters.near?.includes('off')} to={to} />
         )}
         <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
@@ -223,9 +226,7 @@ export function Catalogue(props: CatalogueProps) {
             extras={ownList?.extras}
             to={to}
             pageAddress={(number) =>
-              number > 1
-                ? `${currentHref}${currentHref.includes('?') ? '&' : '?'}page=${number}`
-                : currentHref
+              number > 1 ? withParameter(currentHref, `page=${number}`) : currentHref
             }
           />
         </div>
@@ -235,12 +236,8 @@ export function Catalogue(props: CatalogueProps) {
           content={sheet}
           onClose={() => setSheet(null)}
           filters={filters}
-          facets={cars.facets}
-          count={cars.count}
-          near={cars.near}
-          understood={cars.understood}
+          cars={cars}
           isOwnCars={!!ownList}
-          annualRate={cars.annual_rate}
           api={api}
           onApply={async (next) => {
             await nextPaint();

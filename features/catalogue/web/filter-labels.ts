@@ -131,9 +131,7 @@ export function filterLabels(
   }
 
   function heading(chosen: Filters): string | null {
-    const filters = understood
-      .filter(({ param }) => param !== 'q')
-      .reduce((all, { param, value }) => withValue(all, param, value), chosen);
+    const filters = understood.reduce((all, { param, value }) => withValue(all, param, value), chosen);
     const named = subject(filters);
     const condition = included(filters, 'condition').length === 1 ? firstOf(filters, 'condition') : '';
     const money = [years(filters), prices(filters)].filter((part) => part !== null);

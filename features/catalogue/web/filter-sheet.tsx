@@ -6,7 +6,6 @@ import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { type CarList, listCars } from '../contract.ts';
 import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { Facets } from './filter-labels.ts';
 import { addressOf, apiInput, type Filters, nearCity, resetFilters, withoutNames } from './filters.ts';
 import { QuickFields, quickPartTitles } from './quick-fields.tsx';
 import { type QuickPart, quickParts } from './quick-parts.ts';
@@ -26,12 +25,8 @@ type FilterSheetProps = {
   content: SheetContent | null;
   onClose: () => void;
   filters: Filters;
-  facets: Facets;
-  count: number;
-  near: CarList['near'];
-  understood: CarList['understood'];
+  cars: Pick<CarList, 'facets' | 'count' | 'near' | 'understood' | 'annual_rate'>;
   isOwnCars: boolean;
-  annualRate: number;
   api: ApiClient;
   onApply: (filters: Filters) => void;
 };
@@ -41,7 +36,7 @@ type FilterSheetProps = {
  * the sheet keeps the draft; it ends when the applied filters change.
  */
 export function FilterSheet(props: FilterSheetProps) {
-  const { content, onClose, filters, onApply, annualRate, isOwnCars } = props;
+  const { content, onClose, filters, onApply, cars, isOwnCars } = props;
   const text = useCatalogueText();
   const applied = addressOf(filters);
   const [draft, setDraft] = useState({ of: applied, filters });
@@ -72,11 +67,11 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {content === 'sort' ? (
-        <SortFields {...fields} understood={props.understood} near={props.near} onSort={onApply} />
+        <SortFields {...fields} understood={cars.understood} near={cars.near} onSort={onApply} />
       ) : part ? (
         <QuickFields {...fields} part={part} onEnter={() => onApply(draft.filters)} />
       ) : (
-        <FilterFields {...fields} annualRate={annualRate} />
+        <FilterFields {...fields} annualRate={cars.annual_rate} />
       )}
     </Sheet>
   );
@@ -86,7 +81,8 @@ export function FilterSheet(props: FilterSheetProps) {
  * Loads the number of cars for the draft (null while loading) and the counts of all options, the first time before the
  * sheet opens. A request that is still running for an older draft is aborted.
  */
-function useCounted(draft: Filters, { filters, count, facets, api, isOwnCars }: FilterSheetProps) {
+function useCounted(draft: Filters, { filters, cars, api, isOwnCars }: FilterSheetProps) {
+  const { count, facets } = cars;
   const [counted, setCounted] = useState({ for: addressOf(filters), count, facets });
   const address = addressOf(draft);
   // The page itself has the counts of the applied filters, but at first not those of all options.

@@ -22,7 +22,6 @@ const inputId = 'ask';
 export function TextSearch({ filters, cars, form, to }: TextSearchProps) {
   const text = useCatalogueText();
   const query = firstOf(filters, 'q');
-  const withoutText = withValues(filters, 'q', []);
   return (
     <>
       {/* For fingers only: with the keyboard the field itself is reached. */}
@@ -47,7 +46,7 @@ export function TextSearch({ filters, cars, form, to }: TextSearchProps) {
             className={styles.searchField}
             action={
               query && (
-                <IconLink to={to(withoutText)} label={text('clear')}>
+                <IconLink to={to(withValues(filters, 'q', []))} label={text('clear')}>
                   <CloseIcon />
                 </IconLink>
               )
@@ -57,9 +56,7 @@ export function TextSearch({ filters, cars, form, to }: TextSearchProps) {
             {text('find')}
           </Button>
         </div>
-        {cars.understood.length + cars.not_understood.length > 0 && (
-          <Recognized filters={filters} cars={cars} to={to} />
-        )}
+        {query && <Recognized filters={filters} cars={cars} to={to} />}
       </search>
     </>
   );

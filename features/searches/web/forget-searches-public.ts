@@ -1,3 +1,4 @@
+import { forgetTexts } from '../../catalogue/web/asked-texts-public.ts';
 import { editedSearchStore } from './edited-search.ts';
 import { searchStore } from './search-store.ts';
 
@@ -5,4 +6,5 @@ import { searchStore } from './search-store.ts';
 export function forgetSearches(): void {
   searchStore.write(null);
   editedSearchStore.write(null);
+  forgetTexts();
 }

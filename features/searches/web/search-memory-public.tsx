@@ -3,8 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
+import { useApi } from '../../../platform/web/use-page.ts';
 import { searchAddress } from '../../catalogue/web/kept-search-public.ts';
+import { suggestSavedSearches } from '../../catalogue/web/saved-searches-public.ts';
 import { useSession } from '../../profiles/web/public.tsx';
+import { listSearches } from '../contract.ts';
 import { searchesTexts } from '../messages/texts.ts';
 import { editedSearchStore } from './edited-search.ts';
 import { forgetSearches } from './forget-searches-public.ts';
@@ -42,7 +45,15 @@ export function SearchMemory() {
     }
     lastAddress.current = address;
   }, [address]);
+  const api = useApi();
   const { status } = useSession();
+  useEffect(
+    () =>
+      suggestSavedSearches(
+        status === 'member' ? async () => (await api.call(listSearches, {})).results : null,
+      ),
+    [api, status],
+  );
   const wasMember = useRef(false);
   useEffect(() => {
     if (status === 'guest' && wasMember.current) forgetSearches();
