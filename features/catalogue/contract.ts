@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
@@ -171,6 +172,21 @@ export const listCars = endpoint({
   }),
 });
 export type CarList = z.output<(typeof listCars)['output']>;
+
+/** The newest cars of a search, for feed readers and other programs that look again and again. */
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/cars/feed/',
+  access: 'anyone',
+  summary: 'The newest cars of a search as an Atom feed; with the parameters of the list that are filters',
+  cacheSeconds: 300,
+  input: z
+    .object({ ...carFilters, lang: oneOf(locales).catch(undefined) })
+    .superRefine(rangesRunForward)
+    .superRefine(radiusHasCity),
+  output: fileOutput,
+  returns: { file: 'application/atom+xml; charset=utf-8' },
+});
 
 /** How many cars match the filters; shown on the apply button. */
 export const countCars = endpoint({

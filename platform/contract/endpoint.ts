@@ -9,6 +9,7 @@ export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'm
 export type Access = (typeof accesses)[number];
 export type Confirmation = 'recently' | 'anew';
 export type FileType =
+  | 'application/atom+xml; charset=utf-8'
   | 'application/json'
   | 'application/pdf'
   | 'text/calendar; charset=utf-8'
@@ -46,7 +47,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    */
   body?: 'bytes';
   /**
-   * The use case returns a `FileResponse`, sent as a download that no cache stores; the client gets a `File`. For
+   * The use case returns a `FileResponse`, sent as a download that no cache stores, or to be shown and stored if the call has
+   * `cacheSeconds`; the client gets a `File`. For
    * `text/event-stream` it returns an `EventStream`, which the client reads by itself.
    */
   returns?: { file: FileType };

@@ -17,12 +17,19 @@ export class FileResponse {
   }
 }
 
-/** Sends a personal file as a download: never opened in our origin, never cached. */
-export function sendFile(reply: FastifyReply, { parts: { name, content } }: FileResponse, type: FileType) {
+/**
+ * Sends a personal file as a download: never opened in our origin, never cached. `cacheSeconds` is for a file that is the
+ * same for all and may be shown.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  { parts: { name, content } }: FileResponse,
+  { type, cacheSeconds }: { type: FileType; cacheSeconds: number | undefined },
+) {
   const isBuffer = Buffer.isBuffer(content);
   return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'private, no-store')
+    .header('content-disposition', `${cacheSeconds ? 'inline' : 'attachment'}; filename="${name}"`)
     .header('content-length', isBuffer ? content.length : content.size)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)

@@ -221,7 +221,10 @@ export function mountCalls(
           await rememberOwnChange(request, reply, { ...services, isSecure });
         if (output instanceof EventStream) return sendEvents(reply, output);
         if (output instanceof FileResponse && endpoint.returns)
-          return sendFile(reply, output, endpoint.returns.file);
+          return sendFile(reply, output, {
+            type: endpoint.returns.file,
+            cacheSeconds: endpoint.access === 'anyone' ? endpoint.cacheSeconds : undefined,
+          });
         reply
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])

@@ -9,6 +9,7 @@ import { countPrices } from './count-prices.ts';
 import { readDictionary } from './dictionary.ts';
 import { landingAddresses } from './landing-addresses.ts';
 import { migrateOffers } from './offers-table.ts';
+import { readFeed } from './read-feed.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { writeCarList } from './write-car-list.ts';
 
@@ -22,6 +23,7 @@ export const catalogue: Feature = {
   calls: [
     serve(contract.listCars, writeCarList),
     serve(contract.countCars, countCars),
+    serve(contract.readFeed, readFeed),
     serve(contract.countPrices, countPrices),
     serve(suggestSearchContract, suggestSearch),
   ],

@@ -1,3 +1,4 @@
+export { carTitle } from '../car-title.ts';
 export { adsOfSeller, adsOfSellers } from './ads-of-seller.ts';
 export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
 export { carCards, cardRows } from './car-rows.ts';

@@ -12,10 +12,10 @@ import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { MenuButton, MenuLink } from '../../../platform/web/ui/menu-items.tsx';
 import { useSite } from '../../../platform/web/use-page.ts';
 import { useShareLink } from '../../../platform/web/use-share-link.ts';
+import { carTitle } from '../car-title.ts';
 import type { CarDetail } from '../contract.ts';
 import styles from './car-actions.module.css';
 import { CarButton } from './car-buttons.tsx';
-import { carTitle } from './car-title.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 import { useListingText } from './use-text.ts';
 

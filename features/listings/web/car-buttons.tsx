@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { carTitle } from '../car-title.ts';
 import type { CarCard } from '../contract.ts';
-import { carTitle } from './car-title.ts';
 
 type CarReference = { id: number; title: string };
 

@@ -3,11 +3,11 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { carTitle } from '../car-title.ts';
 import type { CarDetail } from '../contract.ts';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
 import { CarStory, KeyFacts } from './car-story.tsx';
-import { carTitle } from './car-title.ts';
 import { Gallery } from './gallery.tsx';
 
 /**

@@ -9,9 +9,9 @@ import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { HornLine } from '../../../platform/web/ui/ornament.tsx';
 import { type Photo, photoWidths } from '../../photos/photo.ts';
 import { photoAddress, photoOf } from '../../photos/photo-of.ts';
+import { carTitle } from '../car-title.ts';
 import type { CarDetail } from '../contract.ts';
 import { laterListingTexts } from '../messages/texts.ts';
-import { carTitle } from './car-title.ts';
 import styles from './gallery.module.css';
 import { useListingText } from './use-text.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { carTitle } from '../car-title.ts';
 import type { CarCard } from '../contract.ts';
-import { carTitle } from './car-title.ts';
 import styles from './hidden-card.module.css';
 import { showCar } from './hidden-store-public.ts';
 import { useLaterText } from './use-text.ts';

@@ -1,8 +1,8 @@
+export { carTitle } from '../car-title.ts';
 export { type CarButtons, CarButtonsProvider } from './car-buttons.tsx';
 export { CarDetails } from './car-details.tsx';
 export { CarPreview } from './car-preview.tsx';
 export { CarRow } from './car-row.tsx';
-export { carTitle } from './car-title.ts';
 export { CardRidge } from './card-price.tsx';
 export { engineOf } from './facts.ts';
 export { hiddenIds } from './hidden-ids.ts';

@@ -6,9 +6,9 @@ import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
+import { carTitle } from '../car-title.ts';
 import { type CarDetail, maxCommentLength, reportReasons } from '../contract.ts';
 import styles from './car-form.module.css';
-import { carTitle } from './car-title.ts';
 import { useListingText, useReportText } from './use-text.ts';
 
 type ReportFormProps = {

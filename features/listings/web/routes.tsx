@@ -1,6 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
+import { carTitle } from '../car-title.ts';
 import { listingsTexts, reportTexts, sellerTexts } from '../messages/texts.ts';
-import { carTitle } from './car-title.ts';
 
 export const listingRoutes = [
   page({

@@ -1,4 +1,4 @@
-import type { CarCard } from '../contract.ts';
+import type { CarCard } from './contract.ts';
 
 /** Title of a car in lists, pages and document titles, such as "Toyota Camry XV70, 2019". */
 export function carTitle(car: Pick<CarCard, 'brand' | 'model' | 'generation' | 'trim' | 'year'>): string {
