@@ -154,7 +154,7 @@ test('every route outside the API is listed here', async ({ app }) => {
   );
   const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(withoutParameterNames);
   expect(routes).toEqual(expect.arrayContaining([...apiPaths]));
-  const nonApiPaths = routes.filter((path) => !apiPaths.has(path) && !/sitemap|robots/.test(path));
+  const nonApiPaths = routes.filter((path) => !apiPaths.has(path) && !/sitemap|robots|llms/.test(path));
   expect(otherRoutes.map(withoutParameterNames)).toEqual(expect.arrayContaining(nonApiPaths));
 });
 

@@ -4,6 +4,14 @@ import { test } from './testing/harness.ts';
 
 const site = 'http://127.0.0.1:3000';
 
+test('the pages and calls that llms.txt names exist', async ({ app }) => {
+  const { body, headers } = await app.inject('/llms.txt');
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+  const addresses = [...body.matchAll(/http:\/\/127\.0\.0\.1:3000(\/api\/[\w/.?=&-]+|\/sitemap\.xml)/g)];
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const [, path = ''] of addresses) expect((await app.inject(path)).statusCode, path).toBe(200);
+});
+
 test('robots.txt has the absolute address of the sitemap', async ({ app }) => {
   const { body, headers } = await app.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');

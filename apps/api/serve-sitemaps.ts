@@ -31,8 +31,33 @@ function findFile(address: string): { file: SitemapFile; part: number } | null {
   return file ? { file, part: Number(part ?? 0) } : null;
 }
 
+/** What language models need to know of the site; see llmstxt.org. */
+const aboutSite = (publicUrl: string) => `# Tulpar Auto
+
+> A marketplace of used and new cars in Kazakhstan. Prices are in tenge (₸). Pages are in Russian; those in Kazakh begin with
+> /kk, those in English with /en.
+
+A price is compared with those of like cars that are for sale; where there are too few of them, the page says so.
+
+## Pages
+
+- [Catalog](${publicUrl}/cars): all cars for sale. Filters are parameters of the address, such as
+  ${publicUrl}/en/cars?model=toyota/camry&year_from=2018&price_to=12000000&city=almaty
+- A brand or a model, such as ${publicUrl}/en/cars/toyota/camry, and what its cars cost: ${publicUrl}/en/cars/toyota/camry/market
+- One car: ${publicUrl}/en/cars/{id}
+- [Company cars](${publicUrl}/en/tulpar-auto), [check before buying](${publicUrl}/en/check), [loan](${publicUrl}/en/credit)
+- [Partners](${publicUrl}/en/partners): service stations, tires, insurance
+
+## For programs
+
+- [API](${publicUrl}/api/docs), as [OpenAPI](${publicUrl}/api/openapi.json). ${publicUrl}/api/cars/?q=… reads a sentence in
+  Russian, Kazakh or English and answers how it was read.
+- Any search as an Atom feed: ${publicUrl}/api/cars/feed/?model=toyota/camry&lang=en
+- [Sitemap](${publicUrl}/sitemap.xml)
+`;
+
 /**
- * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that new cars change only the last
+ * Serves robots.txt, llms.txt and the sitemap. Cars are split into files by ranges of ids, so that new cars change only the last
  * file. Files are streamed from the database.
  */
 export function serveSitemaps(app: FastifyInstance, { config, db }: Services): void {
@@ -53,6 +78,13 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
           '',
         ].join('\n'),
       ),
+  );
+
+  app.get('/llms.txt', (_, reply) =>
+    reply
+      .type('text/markdown; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(aboutSite(publicUrl)),
   );
 
   app.get('/sitemap.xml', async (_, reply) => {
