@@ -1,6 +1,7 @@
 import { contentSecurityPolicy, hashOf } from './content-security-policy.ts';
 
 type Schema = {
+  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   properties?: Record<string, Schema>;
@@ -26,6 +27,7 @@ const escapeHtml = (text: string) =>
 
 function typeName(schema: Schema | undefined): string {
   if (!schema) return 'any';
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ');
   if (schema.type === 'array') return `${typeName(schema.items)}[]`;
@@ -41,6 +43,10 @@ function table(rows: [string, string, string][]): string {
 }
 
 function fields(schema: Schema | undefined): string {
+  if (schema?.$ref) {
+    const name = escapeHtml(typeName(schema));
+    return `<p><a href="#${name}"><code>${name}</code></a></p>`;
+  }
   const rows = Object.entries(schema?.properties ?? {}).map(([name, type]): [string, string, string] => [
     name,
     typeName(type),
@@ -85,6 +91,7 @@ export function apiDocsPage(document: Record<string, unknown>): string {
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const errors = Object.entries(document['x-refusals'] as Record<string, number>);
+  const { schemas } = document.components as { schemas: Record<string, Schema> };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -93,6 +100,9 @@ export function apiDocsPage(document: Record<string, unknown>): string {
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <ul>${operations.map(({ method, path }) => `<li><a href="#${escapeHtml(`${method}${path}`)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></a></li>`).join('')}</ul>
 ${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
+${Object.entries(schemas)
+  .map(([name, schema]) => `<section id="${name}"><h2><code>${name}</code></h2>${fields(schema)}</section>`)
+  .join('')}
 <section><h2>Common errors</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
 ${errors.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
 </main></body></html>`;

@@ -189,7 +189,18 @@ describe('health checks and documentation', () => {
         '/company/cities/',
       ]),
     );
+    // Whatever is referred to exists, and no shape stands under two names.
+    const { schemas } = document.components;
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
+    for (const [, reference] of references)
+      expect(Object.keys(schemas)).toContain(reference?.replace('#/components/schemas/', ''));
+    expect(schemas.Car.properties.photos.items).toEqual({ $ref: '#/components/schemas/Photo' });
+    const { schema } = document.paths['/cars/{id}/'].get.responses[200].content['application/json'];
+    expect(schema).toEqual({ $ref: '#/components/schemas/CarDetail' });
+    const operations = Object.values<object>(document.paths).flatMap<{ operationId: string }>(Object.values);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const page = await app.inject('/api/docs');
+    for (const name of Object.keys(schemas)) expect(page.body).toContain(`<section id="${name}">`);
     for (const path of paths) expect(page.body).toContain(path);
     expect(page.headers['content-security-policy']).toContain("object-src 'none'");
     const again = await app.inject({

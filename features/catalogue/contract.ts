@@ -112,13 +112,15 @@ function radiusHasCity(
   context.addIssue({ code: 'custom', message, params: { code: radiusWithoutCity }, path: ['radius'] });
 }
 
-const facetValue = z.object({
-  value: z.string(),
-  label: z.string(),
-  /** The group of a car option, such as safety; absent for other facets. */
-  group: z.string().optional(),
-  count: z.int(),
-});
+const facetValue = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    /** The group of a car option, such as safety; absent for other facets. */
+    group: z.string().optional(),
+    count: z.int(),
+  })
+  .meta({ id: 'FacetValue' });
 export type FacetValue = z.output<typeof facetValue>;
 
 export const listCars = endpoint({

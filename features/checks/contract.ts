@@ -53,21 +53,23 @@ export const requestCheck = endpoint({
   }),
 });
 
-const myCheck = z.object({
-  id: z.int(),
-  /** Name of the car, such as "Toyota Camry 2019"; null until the report is ready. */
-  name: z.string().nullable(),
-  vin: z.string().nullable(),
-  plate: z.string().nullable(),
-  service: z.enum(checkServices),
-  price: z.int(),
-  city: z.object({ id: z.int(), name: z.string() }),
-  status: z.enum(checkStatuses),
-  created_at: z.iso.datetime(),
-  changed_at: z.iso.datetime(),
-  /** Date of the report; null until it is ready. */
-  report_date: z.iso.date().nullable(),
-});
+const myCheck = z
+  .object({
+    id: z.int(),
+    /** Name of the car, such as "Toyota Camry 2019"; null until the report is ready. */
+    name: z.string().nullable(),
+    vin: z.string().nullable(),
+    plate: z.string().nullable(),
+    service: z.enum(checkServices),
+    price: z.int(),
+    city: z.object({ id: z.int(), name: z.string() }),
+    status: z.enum(checkStatuses),
+    created_at: z.iso.datetime(),
+    changed_at: z.iso.datetime(),
+    /** Date of the report; null until it is ready. */
+    report_date: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Check' });
 export type MyCheck = z.output<typeof myCheck>;
 
 export const listMyChecks = endpoint({
@@ -100,19 +102,21 @@ const checkReport = z.object({
   file_bytes: z.int(),
 });
 
-const myCheckDetail = myCheck.extend({
-  /** Statuses that the check has reached, with the time of each, oldest first. */
-  steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
-  paid: z.int().nullable(),
-  cancel_reason: z.string().nullable(),
-  /** The report; null until the status is `ready`. */
-  report: checkReport.nullable(),
-  /**
-   * Earlier ads with the same VIN. Empty if there are none; null if they were not searched, because there is no report
-   * yet or the VIN is unknown.
-   */
-  earlier_ads: z.array(earlierAd).nullable(),
-});
+const myCheckDetail = myCheck
+  .extend({
+    /** Statuses that the check has reached, with the time of each, oldest first. */
+    steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
+    paid: z.int().nullable(),
+    cancel_reason: z.string().nullable(),
+    /** The report; null until the status is `ready`. */
+    report: checkReport.nullable(),
+    /**
+     * Earlier ads with the same VIN. Empty if there are none; null if they were not searched, because there is no report
+     * yet or the VIN is unknown.
+     */
+    earlier_ads: z.array(earlierAd).nullable(),
+  })
+  .meta({ id: 'CheckDetail' });
 export type MyCheckDetail = z.output<typeof myCheckDetail>;
 
 const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -21,33 +21,35 @@ const tengePaid = z.int().min(0).max(maxPriceTenge);
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-const staffCheck = z.object({
-  id: z.int(),
-  /** Sent back with each change of the check, to detect changes by somebody else. */
-  version: z.int(),
-  vin: z.string().nullable(),
-  plate: z.string().nullable(),
-  service: z.enum(checkServices),
-  price: z.int(),
-  status: z.enum(checkStatuses),
-  /** Null if the person has deleted the account; the order and its reports stay. */
-  member: person.nullable(),
-  /** Phone number in E.164; null if the person has deleted the account. */
-  phone: z.string().nullable(),
-  city: z.string(),
-  /** The manager who is responsible for the order. */
-  assignee: person.nullable(),
-  /** Who looks at the car and writes the report. */
-  inspector: person.nullable(),
-  paid: z.int().nullable(),
-  cancel_reason: z.string().nullable(),
-  /** How often the same request was sent within a day. */
-  sent_count: z.int(),
-  created_at: z.iso.datetime(),
-  last_sent_at: z.iso.datetime(),
-  /** Version of the privacy policy that the member accepted. */
-  consent_version: z.int(),
-});
+const staffCheck = z
+  .object({
+    id: z.int(),
+    /** Sent back with each change of the check, to detect changes by somebody else. */
+    version: z.int(),
+    vin: z.string().nullable(),
+    plate: z.string().nullable(),
+    service: z.enum(checkServices),
+    price: z.int(),
+    status: z.enum(checkStatuses),
+    /** Null if the person has deleted the account; the order and its reports stay. */
+    member: person.nullable(),
+    /** Phone number in E.164; null if the person has deleted the account. */
+    phone: z.string().nullable(),
+    city: z.string(),
+    /** The manager who is responsible for the order. */
+    assignee: person.nullable(),
+    /** Who looks at the car and writes the report. */
+    inspector: person.nullable(),
+    paid: z.int().nullable(),
+    cancel_reason: z.string().nullable(),
+    /** How often the same request was sent within a day. */
+    sent_count: z.int(),
+    created_at: z.iso.datetime(),
+    last_sent_at: z.iso.datetime(),
+    /** Version of the privacy policy that the member accepted. */
+    consent_version: z.int(),
+  })
+  .meta({ id: 'StaffCheck' });
 export type StaffCheck = z.output<typeof staffCheck>;
 
 const staffReport = z.object({
@@ -65,25 +67,27 @@ const staffReport = z.object({
 });
 export type StaffReport = z.output<typeof staffReport>;
 
-const staffCheckDetail = staffCheck.extend({
-  /** All reports of the check, newest first. */
-  reports: z.array(staffReport),
-  /** Title of an ad with this VIN, used as the default name of the car in the report. */
-  known_name: z.string().nullable(),
-  /** History of the check, newest first. */
-  events: z.array(
-    z.object({
-      id: z.int(),
-      happened_at: z.iso.datetime(),
-      /** The staff member who caused the event; null if it was the member who requested the check. */
-      actor: person.nullable(),
-      kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased']),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  /** What the person who asks may do: say who does what and correct payments, and the changes of status. */
-  can: z.object({ manage: z.boolean(), moves: z.array(z.enum(checkMoveNames)) }),
-});
+const staffCheckDetail = staffCheck
+  .extend({
+    /** All reports of the check, newest first. */
+    reports: z.array(staffReport),
+    /** Title of an ad with this VIN, used as the default name of the car in the report. */
+    known_name: z.string().nullable(),
+    /** History of the check, newest first. */
+    events: z.array(
+      z.object({
+        id: z.int(),
+        happened_at: z.iso.datetime(),
+        /** The staff member who caused the event; null if it was the member who requested the check. */
+        actor: person.nullable(),
+        kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased']),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    /** What the person who asks may do: say who does what and correct payments, and the changes of status. */
+    can: z.object({ manage: z.boolean(), moves: z.array(z.enum(checkMoveNames)) }),
+  })
+  .meta({ id: 'StaffCheckDetail' });
 export type StaffCheckDetail = z.output<typeof staffCheckDetail>;
 export type CheckEvent = StaffCheckDetail['events'][number];
 

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 
-const city = z.object({
-  id: z.int(),
-  slug: z.string(),
-  /** Name of the city in the language of the request. */
-  name: z.string(),
-  /** The name in all three languages, so that people can search in any of them. */
-  names: z.object({ ru: z.string(), kk: z.string(), en: z.string() }),
-  kind: z.enum(['city', 'settlement']),
-  region: z.object({ slug: z.string(), name: z.string() }),
-  aliases: z.array(z.string()),
-});
+const city = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    /** Name of the city in the language of the request. */
+    name: z.string(),
+    /** The name in all three languages, so that people can search in any of them. */
+    names: z.object({ ru: z.string(), kk: z.string(), en: z.string() }),
+    kind: z.enum(['city', 'settlement']),
+    region: z.object({ slug: z.string(), name: z.string() }),
+    aliases: z.array(z.string()),
+  })
+  .meta({ id: 'City' });
 export type City = z.output<typeof city>;
 
 export const listCities = endpoint({

@@ -17,17 +17,19 @@ export const idText = z
 export const number = z.int().nonnegative().max(999_999_999_999_999);
 
 /** The ad that a conversation is about, as it is now. */
-const car = z.object({
-  id: z.int(),
-  /** Brand, model and year. */
-  title: z.string(),
-  /** In tenge; null when nobody may see the ad any more. */
-  price: z.int().nullable(),
-  status: z.enum([...publicStatuses, 'gone']),
-  photo: photo.nullable(),
-  /** Where it stands. */
-  city: z.string(),
-});
+const car = z
+  .object({
+    id: z.int(),
+    /** Brand, model and year. */
+    title: z.string(),
+    /** In tenge; null when nobody may see the ad any more. */
+    price: z.int().nullable(),
+    status: z.enum([...publicStatuses, 'gone']),
+    photo: photo.nullable(),
+    /** Where it stands. */
+    city: z.string(),
+  })
+  .meta({ id: 'ConversationCar' });
 export type ConversationCar = z.output<typeof car>;
 
 /** An offer is open this long. */
@@ -41,14 +43,16 @@ export const offerRange = (price: number) => ({ min: Math.ceil(price * minOfferS
 const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'closed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-const offer = z.object({
-  id: z.int(),
-  /** In tenge. */
-  amount: z.int(),
-  is_mine: z.boolean(),
-  state: z.enum(offerStates),
-  expires_at: z.iso.datetime(),
-});
+const offer = z
+  .object({
+    id: z.int(),
+    /** In tenge. */
+    amount: z.int(),
+    is_mine: z.boolean(),
+    state: z.enum(offerStates),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Offer' });
 export type Offer = z.output<typeof offer>;
 
 /** A viewing is proposed for a time from an hour to this many days ahead. */
@@ -74,18 +78,20 @@ const viewingStates = [
 ] as const;
 export type ViewingState = (typeof viewingStates)[number];
 
-const viewing = z.object({
-  id: z.int(),
-  /** Whether I have proposed it. */
-  is_mine: z.boolean(),
-  /** Null when the account of who wrote it was deleted. */
-  place: z.string().nullable(),
-  /** The times to choose from, in their order. */
-  slots: z.array(z.iso.datetime()),
-  /** The time that was chosen. */
-  at: z.iso.datetime().nullable(),
-  state: z.enum(viewingStates),
-});
+const viewing = z
+  .object({
+    id: z.int(),
+    /** Whether I have proposed it. */
+    is_mine: z.boolean(),
+    /** Null when the account of who wrote it was deleted. */
+    place: z.string().nullable(),
+    /** The times to choose from, in their order. */
+    slots: z.array(z.iso.datetime()),
+    /** The time that was chosen. */
+    at: z.iso.datetime().nullable(),
+    state: z.enum(viewingStates),
+  })
+  .meta({ id: 'Viewing' });
 export type Viewing = z.output<typeof viewing>;
 
 /** What a message is: words, a photo, or an event, which has no words of its own. */
@@ -109,22 +115,24 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-const message = z.object({
-  id: z.int(),
-  /** False for the messages of the service too. */
-  is_mine: z.boolean(),
-  kind: z.enum(messageTypes),
-  text: z.string(),
-  /** Null for what is no photo, and in the list of conversations. */
-  photo: photo.nullable(),
-  /** The offer that the event is about, as it is now. */
-  offer: offer.nullable(),
-  /** The viewing that the event is about, as it is now. */
-  viewing: viewing.nullable(),
-  created_at: z.iso.datetime(),
-  /** The id that the author's device chose; null for messages of the other person. */
-  client_id: z.uuid().nullable(),
-});
+const message = z
+  .object({
+    id: z.int(),
+    /** False for the messages of the service too. */
+    is_mine: z.boolean(),
+    kind: z.enum(messageTypes),
+    text: z.string(),
+    /** Null for what is no photo, and in the list of conversations. */
+    photo: photo.nullable(),
+    /** The offer that the event is about, as it is now. */
+    offer: offer.nullable(),
+    /** The viewing that the event is about, as it is now. */
+    viewing: viewing.nullable(),
+    created_at: z.iso.datetime(),
+    /** The id that the author's device chose; null for messages of the other person. */
+    client_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'Message' });
 export type ConversationMessage = z.output<typeof message>;
 
 /**
@@ -142,31 +150,33 @@ const heldMessage = z.object({
 });
 export type HeldMessage = z.output<typeof heldMessage>;
 
-export const conversation = z.object({
-  id: z.int(),
-  car,
-  role: z.enum(['buyer', 'seller']),
-  /** The other person; without a name where none is known. */
-  name: z.string().nullable(),
-  last: message.nullable(),
-  unread: z.int(),
-  is_archived: z.boolean(),
-  has_blocked: z.boolean(),
-  closed: z.enum(closedReasons).nullable(),
-  /** The offer that waits for an answer. */
-  offer: offer.nullable(),
-  can_offer: z.boolean(),
-  /** The viewing that both have confirmed, until it is over. */
-  viewing: viewing.nullable(),
-  /** The viewing that waits for an answer; if another one is confirmed, it would replace that. */
-  proposed_viewing: viewing.nullable(),
-  can_propose_viewing: z.boolean(),
-  draft: z.string().nullable(),
-  /** Newest last. */
-  held: z.array(heldMessage),
-  /** Id of the last of my messages that the other has seen. */
-  seen_up_to: z.int(),
-});
+export const conversation = z
+  .object({
+    id: z.int(),
+    car,
+    role: z.enum(['buyer', 'seller']),
+    /** The other person; without a name where none is known. */
+    name: z.string().nullable(),
+    last: message.nullable(),
+    unread: z.int(),
+    is_archived: z.boolean(),
+    has_blocked: z.boolean(),
+    closed: z.enum(closedReasons).nullable(),
+    /** The offer that waits for an answer. */
+    offer: offer.nullable(),
+    can_offer: z.boolean(),
+    /** The viewing that both have confirmed, until it is over. */
+    viewing: viewing.nullable(),
+    /** The viewing that waits for an answer; if another one is confirmed, it would replace that. */
+    proposed_viewing: viewing.nullable(),
+    can_propose_viewing: z.boolean(),
+    draft: z.string().nullable(),
+    /** Newest last. */
+    held: z.array(heldMessage),
+    /** Id of the last of my messages that the other has seen. */
+    seen_up_to: z.int(),
+  })
+  .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
 export const refusals = {

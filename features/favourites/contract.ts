@@ -22,16 +22,18 @@ const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_
 const ids = z.object({ ids: z.array(z.int()) });
 
 /** A saved car stays in the list when it is sold or withdrawn; its `status` says so. */
-const favouriteCar = carCard.extend({
-  status: z.enum(publicStatuses),
-  saved_at: z.iso.datetime(),
-  /** Price in tenge at the time the car was saved. */
-  saved_price: z.int(),
-  /** The estimate of its price at that time; null if there was none. */
-  saved_estimate: z.int().nullable(),
-  /** The member's own words about it, which nobody else sees. */
-  note: z.string().nullable(),
-});
+const favouriteCar = carCard
+  .extend({
+    status: z.enum(publicStatuses),
+    saved_at: z.iso.datetime(),
+    /** Price in tenge at the time the car was saved. */
+    saved_price: z.int(),
+    /** The estimate of its price at that time; null if there was none. */
+    saved_estimate: z.int().nullable(),
+    /** The member's own words about it, which nobody else sees. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'FavouriteCar' });
 export type FavouriteCar = z.output<typeof favouriteCar>;
 
 const favouriteRefusals = { favourites_full: 409 } as const;

@@ -95,14 +95,16 @@ const serviceFacts = {
   cost_tenge: z.int().min(0).max(maxCost).nullable(),
   note: text(maxNoteLength),
 };
-const service = z.object({
-  id: z.int(),
-  ...serviceFacts,
-  kind: choice,
-  note: storedText,
-  /** An earlier entry has a higher mileage, so one of the two is mistyped, or the odometer was changed. */
-  is_mileage_lower: z.boolean(),
-});
+const service = z
+  .object({
+    id: z.int(),
+    ...serviceFacts,
+    kind: choice,
+    note: storedText,
+    /** An earlier entry has a higher mileage, so one of the two is mistyped, or the odometer was changed. */
+    is_mileage_lower: z.boolean(),
+  })
+  .meta({ id: 'GarageService' });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
@@ -114,12 +116,14 @@ const reminderFacts = {
 };
 /** State of a reminder. `soon` means within two weeks, or within 500 km or miles. */
 const reminderStates = ['due', 'soon', 'later', 'done'] as const;
-const reminder = z.object({
-  id: z.int(),
-  ...reminderFacts,
-  title: z.string(),
-  state: z.enum(reminderStates),
-});
+const reminder = z
+  .object({
+    id: z.int(),
+    ...reminderFacts,
+    title: z.string(),
+    state: z.enum(reminderStates),
+  })
+  .meta({ id: 'GarageReminder' });
 export type Reminder = z.output<typeof reminder>;
 
 /** What the car was worth in a month. */
@@ -139,32 +143,34 @@ export type CarValue = z.output<typeof carValue>;
 /** Months of value that are told, at most. */
 export const maxValues = 60;
 
-const garageCar = z.object({
-  id: z.int(),
-  ...carFacts,
-  brand_other: storedText,
-  model_other: storedText,
-  vin: storedText,
-  plate: storedText,
-  /** Title of the car, such as "Toyota Camry XV70, 2019". */
-  title: z.string(),
-  /** This and the following fields come from the modification; null means unknown. */
-  volume_cc: z.int().nullable(),
-  power_hp: z.int().nullable(),
-  fuel: choice.nullable(),
-  transmission: choice.nullable(),
-  drive: choice.nullable(),
-  body_type: choice.nullable(),
-  /** Estimated yearly tax, with the year whose rules were used; null if the car's year or engine is unknown. */
-  tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
-  /** What the car is worth, month by month, the newest last; empty until it is valued, within minutes. */
-  values: z.array(carValue),
-  service_count: z.int(),
-  /** Sum of the costs in the service log, in tenge. */
-  spent_tenge: z.int(),
-  /** Reminders of the car: due ones first, completed ones last. */
-  reminders: z.array(reminder),
-});
+const garageCar = z
+  .object({
+    id: z.int(),
+    ...carFacts,
+    brand_other: storedText,
+    model_other: storedText,
+    vin: storedText,
+    plate: storedText,
+    /** Title of the car, such as "Toyota Camry XV70, 2019". */
+    title: z.string(),
+    /** This and the following fields come from the modification; null means unknown. */
+    volume_cc: z.int().nullable(),
+    power_hp: z.int().nullable(),
+    fuel: choice.nullable(),
+    transmission: choice.nullable(),
+    drive: choice.nullable(),
+    body_type: choice.nullable(),
+    /** Estimated yearly tax, with the year whose rules were used; null if the car's year or engine is unknown. */
+    tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+    /** What the car is worth, month by month, the newest last; empty until it is valued, within minutes. */
+    values: z.array(carValue),
+    service_count: z.int(),
+    /** Sum of the costs in the service log, in tenge. */
+    spent_tenge: z.int(),
+    /** Reminders of the car: due ones first, completed ones last. */
+    reminders: z.array(reminder),
+  })
+  .meta({ id: 'GarageCar' });
 export type GarageCar = z.output<typeof garageCar>;
 
 export const listGarage = endpoint({

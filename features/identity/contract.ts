@@ -277,15 +277,17 @@ export const readAuthUser = endpoint({
   }),
 });
 
-const session = z.object({
-  id: z.uuid(),
-  /** The device of the session, such as "Chrome, Android"; null if the browser sent no user agent. */
-  device: z.string().nullable(),
-  provider: z.enum(['embedded', 'firebase', 'phone']),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime(),
-  is_current: z.boolean(),
-});
+const session = z
+  .object({
+    id: z.uuid(),
+    /** The device of the session, such as "Chrome, Android"; null if the browser sent no user agent. */
+    device: z.string().nullable(),
+    provider: z.enum(['embedded', 'firebase', 'phone']),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 
 export const listSessions = endpoint({
   method: 'GET',

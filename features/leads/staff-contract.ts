@@ -38,46 +38,50 @@ const facts = z.object({
   branch: z.string().optional(),
 });
 
-const lead = z.object({
-  id: z.int(),
-  kind: z.enum(leadKinds),
-  status: z.enum(leadStatuses),
-  last_name: z.string().nullable(),
-  /** Empty if the person has deleted the account. */
-  first_name: z.string(),
-  /** Phone number in E.164; null if the person has deleted the account. */
-  phone: z.string().nullable(),
-  comment: z.string().nullable(),
-  facts,
-  car: z.object({ id: z.int(), title: z.string() }).nullable(),
-  assignee: person.nullable(),
-  due_at: z.iso.datetime().nullable(),
-  /** When a test drive takes place; null until a manager has confirmed or proposed a time. */
-  visit_at: z.iso.datetime().nullable(),
-  /** False while a proposed time is not agreed yet. */
-  visit_is_agreed: z.boolean(),
-  /** How many times the request was sent within a day; 1 if it was not repeated. */
-  sent_count: z.int(),
-  created_at: z.iso.datetime(),
-  last_sent_at: z.iso.datetime(),
-  /** Version of the privacy policy that the person consented to. */
-  consent_version: z.int(),
-});
+const lead = z
+  .object({
+    id: z.int(),
+    kind: z.enum(leadKinds),
+    status: z.enum(leadStatuses),
+    last_name: z.string().nullable(),
+    /** Empty if the person has deleted the account. */
+    first_name: z.string(),
+    /** Phone number in E.164; null if the person has deleted the account. */
+    phone: z.string().nullable(),
+    comment: z.string().nullable(),
+    facts,
+    car: z.object({ id: z.int(), title: z.string() }).nullable(),
+    assignee: person.nullable(),
+    due_at: z.iso.datetime().nullable(),
+    /** When a test drive takes place; null until a manager has confirmed or proposed a time. */
+    visit_at: z.iso.datetime().nullable(),
+    /** False while a proposed time is not agreed yet. */
+    visit_is_agreed: z.boolean(),
+    /** How many times the request was sent within a day; 1 if it was not repeated. */
+    sent_count: z.int(),
+    created_at: z.iso.datetime(),
+    last_sent_at: z.iso.datetime(),
+    /** Version of the privacy policy that the person consented to. */
+    consent_version: z.int(),
+  })
+  .meta({ id: 'Lead' });
 export type Lead = z.output<typeof lead>;
 
-const leadDetail = lead.extend({
-  /** History of the lead, newest first. */
-  events: z.array(
-    z.object({
-      id: z.int(),
-      happened_at: z.iso.datetime(),
-      /** Who made the change; null for the sender of the request. */
-      actor: person.nullable(),
-      kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment', 'visit', 'erased']),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
-});
+const leadDetail = lead
+  .extend({
+    /** History of the lead, newest first. */
+    events: z.array(
+      z.object({
+        id: z.int(),
+        happened_at: z.iso.datetime(),
+        /** Who made the change; null for the sender of the request. */
+        actor: person.nullable(),
+        kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment', 'visit', 'erased']),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .meta({ id: 'LeadDetail' });
 export type LeadDetail = z.output<typeof leadDetail>;
 export type LeadEvent = LeadDetail['events'][number];
 

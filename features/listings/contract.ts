@@ -7,69 +7,73 @@ import { byFacet, pageFacets } from '../vehicles/facets.ts';
 import { unratedReasons } from './rating.ts';
 
 /** Where a price stands among those of like cars. */
-const standing = z.object({
-  /** A value of the facet `rating`: a band, `suspicious` or `unrated`. */
-  rating: choice,
-  /** The number of like cars. */
-  evidence: z.int(),
-  /** Null if there is no estimate; then `why` says why. */
-  market: z
-    .object({
-      estimate: z.int(),
-      /** Four of five such cars are offered between `low` and `high`. */
-      low: z.int(),
-      high: z.int(),
-      /** Heights from 0 to 9 of the prices of like cars along the axis of `ridgeAxis`, a digit a point. */
-      ridge: z.string(),
-    })
-    .nullable(),
-  why: z.enum(unratedReasons).nullable(),
-});
+const standing = z
+  .object({
+    /** A value of the facet `rating`: a band, `suspicious` or `unrated`. */
+    rating: choice,
+    /** The number of like cars. */
+    evidence: z.int(),
+    /** Null if there is no estimate; then `why` says why. */
+    market: z
+      .object({
+        estimate: z.int(),
+        /** Four of five such cars are offered between `low` and `high`. */
+        low: z.int(),
+        high: z.int(),
+        /** Heights from 0 to 9 of the prices of like cars along the axis of `ridgeAxis`, a digit a point. */
+        ridge: z.string(),
+      })
+      .nullable(),
+    why: z.enum(unratedReasons).nullable(),
+  })
+  .meta({ id: 'Standing' });
 export type Standing = z.output<typeof standing>;
 
 /** A car with the data that lists show. Keys have the names of PRODUCT's parameters; null means unknown. */
-export const carCard = z.object({
-  id: z.int(),
-  brand: choice,
-  model: choice.nullable(),
-  generation: choice.nullable(),
-  trim: z.string().nullable(),
-  year: z.int(),
-  /** Price in tenge. */
-  price: z.int(),
-  /** Estimated monthly payment in tenge on the usual credit terms (decision 22). Null when the car is not for sale. */
-  monthly_payment: z.int().nullable(),
-  /** Null when the car is not for sale. */
-  standing: standing.nullable(),
-  mileage_km: z.int().nullable(),
-  volume_cc: z.int().nullable(),
-  power_hp: z.int().nullable(),
-  body_type: choice.nullable(),
-  fuel: choice.nullable(),
-  transmission: choice.nullable(),
-  drive: choice.nullable(),
-  steering: choice.nullable(),
-  color: choice.nullable(),
-  condition: choice,
-  customs: choice.nullable(),
-  seller: choice,
-  city: choice,
-  region: choice,
-  damaged: z.boolean(),
-  warranty: z.boolean(),
-  credit: z.boolean(),
-  hot: z.boolean(),
-  /** End of the reservation if one of the company's own cars is reserved for a buyer. */
-  reserved_until: z.iso.datetime().nullable(),
-  own: z.boolean(),
-  bargain: z.boolean(),
-  exchange: z.boolean(),
-  inspected: z.boolean(),
-  /** All photos on the car's own page. In a list only the first few; `photo_count` has the total. */
-  photos: z.array(photo),
-  photo_count: z.int(),
-  published_at: z.iso.datetime().nullable(),
-});
+export const carCard = z
+  .object({
+    id: z.int(),
+    brand: choice,
+    model: choice.nullable(),
+    generation: choice.nullable(),
+    trim: z.string().nullable(),
+    year: z.int(),
+    /** Price in tenge. */
+    price: z.int(),
+    /** Estimated monthly payment in tenge on the usual credit terms (decision 22). Null when the car is not for sale. */
+    monthly_payment: z.int().nullable(),
+    /** Null when the car is not for sale. */
+    standing: standing.nullable(),
+    mileage_km: z.int().nullable(),
+    volume_cc: z.int().nullable(),
+    power_hp: z.int().nullable(),
+    body_type: choice.nullable(),
+    fuel: choice.nullable(),
+    transmission: choice.nullable(),
+    drive: choice.nullable(),
+    steering: choice.nullable(),
+    color: choice.nullable(),
+    condition: choice,
+    customs: choice.nullable(),
+    seller: choice,
+    city: choice,
+    region: choice,
+    damaged: z.boolean(),
+    warranty: z.boolean(),
+    credit: z.boolean(),
+    hot: z.boolean(),
+    /** End of the reservation if one of the company's own cars is reserved for a buyer. */
+    reserved_until: z.iso.datetime().nullable(),
+    own: z.boolean(),
+    bargain: z.boolean(),
+    exchange: z.boolean(),
+    inspected: z.boolean(),
+    /** All photos on the car's own page. In a list only the first few; `photo_count` has the total. */
+    photos: z.array(photo),
+    photo_count: z.int(),
+    published_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Car' });
 export type CarCard = z.output<typeof carCard>;
 
 const reportStatuses = ['generating', 'ready'] as const;
@@ -81,58 +85,60 @@ export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as c
 const answerTimes = ['quarter', 'hour', 'hours', 'day', 'days'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-const carDetail = carCard.extend({
-  status: z.enum(publicStatuses),
-  ...byFacet(pageFacets, () => choice.nullable()),
-  paint_finish: choice.nullable(),
-  options: z.array(z.object({ group: choice, options: z.array(choice) })),
-  description: z.string().nullable(),
-  /** What the seller has marked on the body, in the order of the panels. */
-  marks: z.array(
-    z.object({
-      panel: z.enum(bodyPanels),
-      kind: z.enum(markKinds),
-      /** Which of the car's photos shows it, counted from 1. */
-      photo_no: z.int().nullable(),
-    }),
-  ),
-  /** The VIN. Its serial number is masked, except for the seller and staff. */
-  vin: z.string().nullable(),
-  /** Range in kilometres on a full tank or battery. */
-  range_km: z.int().nullable(),
-  /** What the range is computed from: the tank, and the combined consumption that the maker published. */
-  tank_litres: z.number().nullable(),
-  litres_per_100km: z.number().nullable(),
-  /** Test cycle of a published range, such as WLTP. */
-  range_cycle: z.string().nullable(),
-  /** Estimated yearly vehicle tax, and the year whose tax rules were used. */
-  tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
-  /** When the ad first appeared, which a renewal does not change, and when it left the sale, where that is known. */
-  first_published_at: z.iso.datetime().nullable(),
-  off_sale_at: z.iso.datetime().nullable(),
-  /** All prices from the first to the current one; empty if the price never changed. */
-  prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
-  /** Inspection reports, newest first. A report that is still being generated has no date. */
-  reports: z.array(
-    z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
-  ),
-  seller_name: z.string().nullable(),
-  /** When the seller came here: the day of the account or of the first ad. */
-  seller_since: z.iso.datetime().nullable(),
-  /** How fast the seller usually answers messages; null if that is not known. */
-  seller_answers: z.enum(answerTimes).nullable(),
-  /** Address of the seller's page; null without an account that has one. */
-  seller_id: z.uuid().nullable(),
-  /** Number of other ads of the same seller. */
-  seller_other_count: z.int(),
-  /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
-  has_phone: z.boolean(),
-  /** Whether the seller has an account and so can be written to. */
-  can_write: z.boolean(),
-  view_count: z.int(),
-  /** The caller is the seller of this car. */
-  is_own: z.boolean(),
-});
+const carDetail = carCard
+  .extend({
+    status: z.enum(publicStatuses),
+    ...byFacet(pageFacets, () => choice.nullable()),
+    paint_finish: choice.nullable(),
+    options: z.array(z.object({ group: choice, options: z.array(choice) })),
+    description: z.string().nullable(),
+    /** What the seller has marked on the body, in the order of the panels. */
+    marks: z.array(
+      z.object({
+        panel: z.enum(bodyPanels),
+        kind: z.enum(markKinds),
+        /** Which of the car's photos shows it, counted from 1. */
+        photo_no: z.int().nullable(),
+      }),
+    ),
+    /** The VIN. Its serial number is masked, except for the seller and staff. */
+    vin: z.string().nullable(),
+    /** Range in kilometres on a full tank or battery. */
+    range_km: z.int().nullable(),
+    /** What the range is computed from: the tank, and the combined consumption that the maker published. */
+    tank_litres: z.number().nullable(),
+    litres_per_100km: z.number().nullable(),
+    /** Test cycle of a published range, such as WLTP. */
+    range_cycle: z.string().nullable(),
+    /** Estimated yearly vehicle tax, and the year whose tax rules were used. */
+    tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+    /** When the ad first appeared, which a renewal does not change, and when it left the sale, where that is known. */
+    first_published_at: z.iso.datetime().nullable(),
+    off_sale_at: z.iso.datetime().nullable(),
+    /** All prices from the first to the current one; empty if the price never changed. */
+    prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
+    /** Inspection reports, newest first. A report that is still being generated has no date. */
+    reports: z.array(
+      z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
+    ),
+    seller_name: z.string().nullable(),
+    /** When the seller came here: the day of the account or of the first ad. */
+    seller_since: z.iso.datetime().nullable(),
+    /** How fast the seller usually answers messages; null if that is not known. */
+    seller_answers: z.enum(answerTimes).nullable(),
+    /** Address of the seller's page; null without an account that has one. */
+    seller_id: z.uuid().nullable(),
+    /** Number of other ads of the same seller. */
+    seller_other_count: z.int(),
+    /** Whether the seller has a phone. The number itself is in no page and no list: the client requests it separately. */
+    has_phone: z.boolean(),
+    /** Whether the seller has an account and so can be written to. */
+    can_write: z.boolean(),
+    view_count: z.int(),
+    /** The caller is the seller of this car. */
+    is_own: z.boolean(),
+  })
+  .meta({ id: 'CarDetail' });
 export type CarDetail = z.output<typeof carDetail>;
 
 /**

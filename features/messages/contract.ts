@@ -4,21 +4,23 @@ import { messageIcons, messageTones } from '../../platform/contract/message-mark
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
-const message = z.object({
-  id: z.int(),
-  /** As a feature declares it, or `promotion`. */
-  kind: z.string(),
-  icon: z.enum(messageIcons),
-  tone: z.enum(messageTones).nullable(),
-  /** Title and text are in the language of the request. */
-  title: z.string(),
-  text: z.string(),
-  link: z.string().nullable(),
-  /** Why the member is told of it; null for promotions and old messages. */
-  why: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  is_read: z.boolean(),
-});
+const message = z
+  .object({
+    id: z.int(),
+    /** As a feature declares it, or `promotion`. */
+    kind: z.string(),
+    icon: z.enum(messageIcons),
+    tone: z.enum(messageTones).nullable(),
+    /** Title and text are in the language of the request. */
+    title: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    /** Why the member is told of it; null for promotions and old messages. */
+    why: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    is_read: z.boolean(),
+  })
+  .meta({ id: 'Notice' });
 export type ServiceMessage = z.output<typeof message>;
 
 export const messagesPageSize = 20;

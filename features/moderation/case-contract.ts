@@ -135,70 +135,72 @@ const seller = z.object({
 });
 export type Seller = z.output<typeof seller>;
 
-const moderationCase = z.object({
-  ad_id: z.int(),
-  kind: z.enum(queueKinds),
-  submission_no: z.int(),
-  submitted_at: z.iso.datetime(),
-  title: z.string(),
-  status: z.enum(adStatuses),
-  is_online: z.boolean(),
-  /** Decisions that can correct the last one; empty while the ad is in the queue. */
-  corrections: z.array(z.enum(decisions)),
-  price: z.int().nullable(),
-  claim: claim.nullable(),
-  not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
-  appeal: z.object({ comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  /** Brand and model as the seller typed them, if they are not in the dictionary; null if they are. */
-  unnamed: z.object({ brand: z.string().nullable(), model: z.string().nullable() }).nullable(),
-  facts: z.array(fact),
-  /** What the seller has changed since a moderator rejected or blocked the ad; null if that did not happen. */
-  since_rejection: z
-    .object({
-      decided_at: z.iso.datetime(),
-      facts: z.array(fact),
-      is_description_changed: z.boolean(),
-      are_photos_changed: z.boolean(),
-      are_marks_changed: z.boolean(),
-    })
-    .nullable(),
-  marks: z.array(caseMark),
-  options: z.array(z.object({ label: z.string(), change: z.enum(['same', 'added', 'removed']) })),
-  photos: z.array(photo.extend({ change: z.enum(['same', 'added', 'moved']) })),
-  removed_photos: z.array(photo),
-  description: z.string().nullable(),
-  /** Description of the published version; absent if the ad was never published. */
-  description_before: z.string().nullable().optional(),
-  signals: z.object({
-    damage: z.array(span),
-    is_damage_declared: z.boolean(),
-    contacts: z.array(span.extend({ kind: z.enum(['phone', 'messenger', 'link']) })),
-    price: priceSignal.nullable(),
-    /** How many kilometres lower the mileage is than in the published version; null if it is not lower. */
-    mileage_drop_km: z.int().nullable(),
-    /** What the VIN says otherwise than the form. */
-    vin: z.array(vinContradiction),
-    /** What the VIN or body number tells about the car, in the language of the request; null if nothing. */
-    vin_in_words: z.string().nullable(),
-    /** When the model or generation was made, if the year of the form is not among those years. */
-    model_years: z.object({ from: z.int().nullable(), to: z.int().nullable() }).nullable(),
-  }),
-  likenesses: z.array(matchingAd),
-  /** Number of all ads with the same phone, including those not listed here. */
-  phone_count: z.int(),
-  /** Null if it is the company's own car. */
-  seller: seller.nullable(),
-  /** Past decisions: first those on this ad, then those on other ads of the seller, each newest first. */
-  history: z.array(pastDecision),
-  complaints: z.array(
-    z.object({
-      id: z.int(),
-      reason: z.string(),
-      comment: z.string().nullable(),
-      created_at: z.iso.datetime(),
+const moderationCase = z
+  .object({
+    ad_id: z.int(),
+    kind: z.enum(queueKinds),
+    submission_no: z.int(),
+    submitted_at: z.iso.datetime(),
+    title: z.string(),
+    status: z.enum(adStatuses),
+    is_online: z.boolean(),
+    /** Decisions that can correct the last one; empty while the ad is in the queue. */
+    corrections: z.array(z.enum(decisions)),
+    price: z.int().nullable(),
+    claim: claim.nullable(),
+    not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
+    appeal: z.object({ comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+    /** Brand and model as the seller typed them, if they are not in the dictionary; null if they are. */
+    unnamed: z.object({ brand: z.string().nullable(), model: z.string().nullable() }).nullable(),
+    facts: z.array(fact),
+    /** What the seller has changed since a moderator rejected or blocked the ad; null if that did not happen. */
+    since_rejection: z
+      .object({
+        decided_at: z.iso.datetime(),
+        facts: z.array(fact),
+        is_description_changed: z.boolean(),
+        are_photos_changed: z.boolean(),
+        are_marks_changed: z.boolean(),
+      })
+      .nullable(),
+    marks: z.array(caseMark),
+    options: z.array(z.object({ label: z.string(), change: z.enum(['same', 'added', 'removed']) })),
+    photos: z.array(photo.extend({ change: z.enum(['same', 'added', 'moved']) })),
+    removed_photos: z.array(photo),
+    description: z.string().nullable(),
+    /** Description of the published version; absent if the ad was never published. */
+    description_before: z.string().nullable().optional(),
+    signals: z.object({
+      damage: z.array(span),
+      is_damage_declared: z.boolean(),
+      contacts: z.array(span.extend({ kind: z.enum(['phone', 'messenger', 'link']) })),
+      price: priceSignal.nullable(),
+      /** How many kilometres lower the mileage is than in the published version; null if it is not lower. */
+      mileage_drop_km: z.int().nullable(),
+      /** What the VIN says otherwise than the form. */
+      vin: z.array(vinContradiction),
+      /** What the VIN or body number tells about the car, in the language of the request; null if nothing. */
+      vin_in_words: z.string().nullable(),
+      /** When the model or generation was made, if the year of the form is not among those years. */
+      model_years: z.object({ from: z.int().nullable(), to: z.int().nullable() }).nullable(),
     }),
-  ),
-});
+    likenesses: z.array(matchingAd),
+    /** Number of all ads with the same phone, including those not listed here. */
+    phone_count: z.int(),
+    /** Null if it is the company's own car. */
+    seller: seller.nullable(),
+    /** Past decisions: first those on this ad, then those on other ads of the seller, each newest first. */
+    history: z.array(pastDecision),
+    complaints: z.array(
+      z.object({
+        id: z.int(),
+        reason: z.string(),
+        comment: z.string().nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'ModerationCase' });
 export type ModerationCase = z.output<typeof moderationCase>;
 
 export const readCase = endpoint({

@@ -24,18 +24,20 @@ export const weekHours = z
   .array(z.strictObject({ ...times, break: z.strictObject(times).nullable() }).nullable())
   .length(7);
 
-const card = z.object({
-  id: z.int(),
-  name: z.string(),
-  categories: z.array(named),
-  city: named,
-  address: z.string(),
-  description: z.string(),
-  /** Phone numbers in E.164. */
-  phones: z.array(z.string()),
-  hours: weekHours.nullable(),
-  logo: picture.nullable(),
-});
+const card = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    categories: z.array(named),
+    city: named,
+    address: z.string(),
+    description: z.string(),
+    /** Phone numbers in E.164. */
+    phones: z.array(z.string()),
+    hours: weekHours.nullable(),
+    logo: picture.nullable(),
+  })
+  .meta({ id: 'Partner' });
 export type PartnerCard = z.output<typeof card>;
 
 const key = z
@@ -75,16 +77,18 @@ export const listPartners = endpoint({
   }),
 });
 
-const detail = card.extend({
-  /** Heading of the contacts; if empty, a default heading is shown. */
-  contact_title: z.string(),
-  /** Directions to the business. */
-  reach: z.string(),
-  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  whatsapp: z.string().nullable(),
-  site_url: z.string().nullable(),
-  photos: z.array(picture),
-});
+const detail = card
+  .extend({
+    /** Heading of the contacts; if empty, a default heading is shown. */
+    contact_title: z.string(),
+    /** Directions to the business. */
+    reach: z.string(),
+    point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    whatsapp: z.string().nullable(),
+    site_url: z.string().nullable(),
+    photos: z.array(picture),
+  })
+  .meta({ id: 'PartnerDetail' });
 export type PartnerDetail = z.output<typeof detail>;
 
 /** An id up to the largest safe integer, so that a larger one in a URL gives 404 instead of an error. */

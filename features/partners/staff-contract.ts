@@ -80,21 +80,23 @@ const partnerInput = {
   is_published: z.boolean(),
 };
 
-const staffPartner = z.object({
-  id: z.int(),
-  version: z.int(),
-  texts: z.object({ ru: texts, kk: texts, en: texts }),
-  categories: z.array(z.string()),
-  city: z.string(),
-  point: partnerInput.point,
-  phones: z.array(z.string()),
-  whatsapp: z.string().nullable(),
-  site_url: z.string().nullable(),
-  hours: weekHours.nullable(),
-  logo: picture.nullable(),
-  photos: z.array(picture),
-  is_published: z.boolean(),
-});
+const staffPartner = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    texts: z.object({ ru: texts, kk: texts, en: texts }),
+    categories: z.array(z.string()),
+    city: z.string(),
+    point: partnerInput.point,
+    phones: z.array(z.string()),
+    whatsapp: z.string().nullable(),
+    site_url: z.string().nullable(),
+    hours: weekHours.nullable(),
+    logo: picture.nullable(),
+    photos: z.array(picture),
+    is_published: z.boolean(),
+  })
+  .meta({ id: 'StaffPartner' });
 export type StaffPartner = z.output<typeof staffPartner>;
 
 const row = z.object({

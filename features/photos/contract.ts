@@ -29,11 +29,13 @@ export type PhotoPlace = z.output<typeof photoPlace>;
  * A photo in the seller's form, whose field `photos` lists these ids. A photo never changes: rotating it creates a new
  * photo.
  */
-const adPhoto = photo.extend({
-  id: z.int(),
-  /** The named place that the seller added the photo for; missing if nobody knows what it shows. */
-  place: photoPlace.optional(),
-});
+const adPhoto = photo
+  .extend({
+    id: z.int(),
+    /** The named place that the seller added the photo for; missing if nobody knows what it shows. */
+    place: photoPlace.optional(),
+  })
+  .meta({ id: 'AdPhoto' });
 export type AdPhoto = z.output<typeof adPhoto>;
 
 /** `ad_closed`: the photos of an ad with this status can no longer be changed. */

@@ -21,22 +21,24 @@ const notifications = z.strictObject({
 });
 export type Notifications = z.output<typeof notifications>;
 
-const profile = z.object({
-  id: z.int(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  email_verified: z.boolean(),
-  /** Phone number in E.164. */
-  phone: z.string().nullable(),
-  /** URL of the uploaded photo, or else of the picture from the identity provider. */
-  picture: z.string().nullable(),
-  has_own_photo: z.boolean(),
-  city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
-  language: z.enum(locales),
-  fcm_token: z.string().nullable(),
-  notifications,
-  is_deleted: z.boolean(),
-});
+const profile = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    /** Phone number in E.164. */
+    phone: z.string().nullable(),
+    /** URL of the uploaded photo, or else of the picture from the identity provider. */
+    picture: z.string().nullable(),
+    has_own_photo: z.boolean(),
+    city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+    language: z.enum(locales),
+    fcm_token: z.string().nullable(),
+    notifications,
+    is_deleted: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profile>;
 
 /**

@@ -5,17 +5,19 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 export const reviewSources = ['2gis', 'google', 'yandex', 'demo'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
-const review = z.object({
-  id: z.int(),
-  source: z.enum(reviewSources),
-  /** Name of the author, such as "Айгерим С."; empty if the source has no name. */
-  author: z.string(),
-  rating: z.int().min(1).max(5),
-  /** Text of the review as plain text, exactly as the author wrote it. */
-  text: z.string(),
-  written_at: z.iso.datetime(),
-  link: z.string().nullable(),
-});
+const review = z
+  .object({
+    id: z.int(),
+    source: z.enum(reviewSources),
+    /** Name of the author, such as "Айгерим С."; empty if the source has no name. */
+    author: z.string(),
+    rating: z.int().min(1).max(5),
+    /** Text of the review as plain text, exactly as the author wrote it. */
+    text: z.string(),
+    written_at: z.iso.datetime(),
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
 const sourceRating = z.object({

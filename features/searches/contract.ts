@@ -6,19 +6,21 @@ export const maxNameLength = 100;
 export const frequencies = ['instant', 'daily'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-const search = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The parameters of the catalogue's address, such as `brand=toyota&price_to=12000000`. */
-  query: z.string(),
-  frequency: z.enum(frequencies),
-  by_email: z.boolean(),
-  is_paused: z.boolean(),
-  /** Cars found since the person last looked, those with a lower price among them. */
-  new_count: z.int(),
-  cheaper_count: z.int(),
-  created_at: z.iso.datetime(),
-});
+const search = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** The parameters of the catalogue's address, such as `brand=toyota&price_to=12000000`. */
+    query: z.string(),
+    frequency: z.enum(frequencies),
+    by_email: z.boolean(),
+    is_paused: z.boolean(),
+    /** Cars found since the person last looked, those with a lower price among them. */
+    new_count: z.int(),
+    cheaper_count: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.output<typeof search>;
 
 export const searchRefusals = {

@@ -20,12 +20,14 @@ const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /** A dent, a scratch, paint work or rust on one panel of the body. */
-const bodyMark = z.strictObject({
-  panel: z.enum(bodyPanels),
-  kind: z.enum(markKinds),
-  /** Id of the photo of this ad that shows it. */
-  photo: z.int().positive().nullable(),
-});
+const bodyMark = z
+  .strictObject({
+    panel: z.enum(bodyPanels),
+    kind: z.enum(markKinds),
+    /** Id of the photo of this ad that shows it. */
+    photo: z.int().positive().nullable(),
+  })
+  .meta({ id: 'BodyMark' });
 export type BodyMark = z.output<typeof bodyMark>;
 
 /**
@@ -92,66 +94,70 @@ const verdict = z.object({
 export type Verdict = z.output<typeof verdict>;
 
 /** An ad in the list of its seller. */
-const ownAd = z.object({
-  id: z.int(),
-  /** One of the company's cars, which managers sell. */
-  is_company_car: z.boolean(),
-  status: z.enum(adStatuses),
-  /** A version of the ad that a moderator approved is online; newer changes may still wait for a decision. */
-  is_online: z.boolean(),
-  /** The form has changes that were not submitted. */
-  has_unsent_changes: z.boolean(),
-  /** "Toyota Camry 2018"; null while the brand is empty. */
-  title: z.string().nullable(),
-  price: z.int().nullable(),
-  cover: adPhoto.nullable(),
-  photo_count: z.int(),
-  completeness: z.int(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  submitted_at: z.iso.datetime().nullable(),
-  published_at: z.iso.datetime().nullable(),
-  expires_at: z.iso.datetime().nullable(),
-  /** Position in the moderation queue, from 1, and the expected wait; null when the ad is not in the queue. */
-  queue: z.object({ place: z.int(), expected_minutes: z.int().nullable() }).nullable(),
-  /**
-   * Position in a search for similar cars, from 1: `place` in the default order, `price_place` counted from the
-   * cheapest. The search covers the model in the ad's city, or in the region or country when the city has too few.
-   */
-  rank: z
-    .object({
-      /** "Toyota Camry, Almaty", in the language of the request. */
-      search: z.string(),
-      /** Catalogue parameters of that search. */
-      params: z.object({
-        brand: z.string().optional(),
-        model: z.string().optional(),
-        city: z.string().optional(),
-        region: z.string().optional(),
-      }),
-      total: z.int(),
-      place: z.int(),
-      price_place: z.int(),
-    })
-    .nullable(),
-  verdict: verdict.nullable(),
-  /** Total page views since publication. */
-  views: z.int(),
-  reveals: z.int(),
-  favourites: z.int(),
-  /** Status changes that the seller may make now. */
-  can: z.array(z.enum(moveNames)),
-  can_change_price: z.boolean(),
-});
+const ownAd = z
+  .object({
+    id: z.int(),
+    /** One of the company's cars, which managers sell. */
+    is_company_car: z.boolean(),
+    status: z.enum(adStatuses),
+    /** A version of the ad that a moderator approved is online; newer changes may still wait for a decision. */
+    is_online: z.boolean(),
+    /** The form has changes that were not submitted. */
+    has_unsent_changes: z.boolean(),
+    /** "Toyota Camry 2018"; null while the brand is empty. */
+    title: z.string().nullable(),
+    price: z.int().nullable(),
+    cover: adPhoto.nullable(),
+    photo_count: z.int(),
+    completeness: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    submitted_at: z.iso.datetime().nullable(),
+    published_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    /** Position in the moderation queue, from 1, and the expected wait; null when the ad is not in the queue. */
+    queue: z.object({ place: z.int(), expected_minutes: z.int().nullable() }).nullable(),
+    /**
+     * Position in a search for similar cars, from 1: `place` in the default order, `price_place` counted from the
+     * cheapest. The search covers the model in the ad's city, or in the region or country when the city has too few.
+     */
+    rank: z
+      .object({
+        /** "Toyota Camry, Almaty", in the language of the request. */
+        search: z.string(),
+        /** Catalogue parameters of that search. */
+        params: z.object({
+          brand: z.string().optional(),
+          model: z.string().optional(),
+          city: z.string().optional(),
+          region: z.string().optional(),
+        }),
+        total: z.int(),
+        place: z.int(),
+        price_place: z.int(),
+      })
+      .nullable(),
+    verdict: verdict.nullable(),
+    /** Total page views since publication. */
+    views: z.int(),
+    reveals: z.int(),
+    favourites: z.int(),
+    /** Status changes that the seller may make now. */
+    can: z.array(z.enum(moveNames)),
+    can_change_price: z.boolean(),
+  })
+  .meta({ id: 'Ad' });
 export type OwnAd = z.output<typeof ownAd>;
 
-const adDetail = ownAd.extend({
-  form: adForm,
-  revision: z.int(),
-  photos: z.array(adPhoto),
-  /** The seller's phones that were verified by a code. */
-  proved_phones: z.array(z.string()),
-});
+const adDetail = ownAd
+  .extend({
+    form: adForm,
+    revision: z.int(),
+    photos: z.array(adPhoto),
+    /** The seller's phones that were verified by a code. */
+    proved_phones: z.array(z.string()),
+  })
+  .meta({ id: 'AdDetail' });
 export type AdDetail = z.output<typeof adDetail>;
 
 const adRefusals = {

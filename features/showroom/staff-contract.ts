@@ -11,21 +11,23 @@ import { adStatuses } from '../selling/moves.ts';
 export const maxHotDays = 30;
 export const maxReservationDays = 14;
 
-const offer = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** Price in tenge. */
-  price: z.int(),
-  city: z.string(),
-  /** The whole VIN, by which managers distinguish cars; public calls do not return it in full. */
-  vin: z.string().nullable(),
-  status: z.string(),
-  own: z.boolean(),
-  /** When the ad's hot period ends, or ended if this is in the past; null if the ad was never hot. */
-  hot_until: z.iso.datetime().nullable(),
-  /** Whether the ad is shown as hot now. */
-  is_hot: z.boolean(),
-});
+const offer = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    /** Price in tenge. */
+    price: z.int(),
+    city: z.string(),
+    /** The whole VIN, by which managers distinguish cars; public calls do not return it in full. */
+    vin: z.string().nullable(),
+    status: z.string(),
+    own: z.boolean(),
+    /** When the ad's hot period ends, or ended if this is in the past; null if the ad was never hot. */
+    hot_until: z.iso.datetime().nullable(),
+    /** Whether the ad is shown as hot now. */
+    is_hot: z.boolean(),
+  })
+  .meta({ id: 'DeskCar' });
 export type Offer = z.output<typeof offer>;
 
 export const findOffers = endpoint({
@@ -73,47 +75,51 @@ export const endHot = endpoint({
   output: offer,
 });
 
-const ownCar = offer.extend({
-  inspected_at: z.iso.datetime().nullable(),
-  /** The current reservation; null if the car is free. */
-  reservation: z
-    .object({
-      until: z.iso.datetime(),
-      /** Id of the request that the car is reserved for; null if there is none. */
-      lead_id: z.int().nullable(),
-      set_by: z.string(),
-    })
-    .nullable(),
-  /** Open requests to reserve or test-drive the car, oldest first. */
-  requests: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(['reserve', 'test_drive']),
-      name: z.string(),
-      /** Phone number in E.164; null if the person has deleted the account. */
-      phone: z.string().nullable(),
-      /** The hour of a test drive: what the client asked for, then what a manager proposed or confirmed. */
-      wished_at: z.iso.datetime().nullable(),
-      branch: z.string().nullable(),
-      last_sent_at: z.iso.datetime(),
-    }),
-  ),
-});
+const ownCar = offer
+  .extend({
+    inspected_at: z.iso.datetime().nullable(),
+    /** The current reservation; null if the car is free. */
+    reservation: z
+      .object({
+        until: z.iso.datetime(),
+        /** Id of the request that the car is reserved for; null if there is none. */
+        lead_id: z.int().nullable(),
+        set_by: z.string(),
+      })
+      .nullable(),
+    /** Open requests to reserve or test-drive the car, oldest first. */
+    requests: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(['reserve', 'test_drive']),
+        name: z.string(),
+        /** Phone number in E.164; null if the person has deleted the account. */
+        phone: z.string().nullable(),
+        /** The hour of a test drive: what the client asked for, then what a manager proposed or confirmed. */
+        wished_at: z.iso.datetime().nullable(),
+        branch: z.string().nullable(),
+        last_sent_at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnCar' });
 export type OwnCar = z.output<typeof ownCar>;
 
 /** An own car in any state. A draft may lack what an offer has. */
-const stockCar = ownCar.extend({
-  title: z.string().nullable(),
-  price: z.int().nullable(),
-  city: z.string().nullable(),
-  /** Address of the branch where the car stands. */
-  branch: z.string().nullable(),
-  status: z.enum(adStatuses),
-  /** The form has changes that buyers do not see yet. */
-  has_unpublished_changes: z.boolean(),
-  /** What managers may do with the car now. */
-  can: z.array(z.enum(['edit', 'price', 'sell', 'withdraw', 'renew', 'delete'])),
-});
+const stockCar = ownCar
+  .extend({
+    title: z.string().nullable(),
+    price: z.int().nullable(),
+    city: z.string().nullable(),
+    /** Address of the branch where the car stands. */
+    branch: z.string().nullable(),
+    status: z.enum(adStatuses),
+    /** The form has changes that buyers do not see yet. */
+    has_unpublished_changes: z.boolean(),
+    /** What managers may do with the car now. */
+    can: z.array(z.enum(['edit', 'price', 'sell', 'withdraw', 'renew', 'delete'])),
+  })
+  .meta({ id: 'StockCar' });
 export type StockCar = z.output<typeof stockCar>;
 
 export const ownCarLists = ['on_sale', 'requested', 'reserved', 'drafts', 'off_sale', 'all'] as const;

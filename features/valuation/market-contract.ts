@@ -14,25 +14,27 @@ const spread = z.object({
 export type Spread = z.output<typeof spread>;
 
 /** Prices are in tenge. */
-const market = z.object({
-  /** When it was counted. */
-  counted_at: z.iso.datetime(),
-  price: spread,
-  /** Heights from 0 to 9 of the prices in equal steps between `from` and `to`. */
-  ridge: z.object({ heights: z.string(), from: z.int(), to: z.int() }).nullable(),
-  years: z.array(spread.extend({ year: z.int() })),
-  /** Kilometres; both are null for cars whose mileage is unknown. */
-  mileages: z.array(spread.extend({ from: z.int().nullable(), to: z.int().nullable() })),
-  /** `year` is the middle model year of the cars. */
-  cities: z.array(spread.extend({ city: choice, year: z.int() })),
-  /** By the month of publication, such as "2026-11". */
-  months: z.array(spread.extend({ month: z.string() })),
-  /** Days from publication to sale of sold cars, and until now of cars on sale. */
-  days_to_sale: spread,
-  days_on_sale: spread,
-  /** How many of the ads on sale cost less than at first, and how many percent less in the middle. */
-  drops: z.object({ count: z.int(), of: z.int(), percent: z.number().nullable() }),
-});
+const market = z
+  .object({
+    /** When it was counted. */
+    counted_at: z.iso.datetime(),
+    price: spread,
+    /** Heights from 0 to 9 of the prices in equal steps between `from` and `to`. */
+    ridge: z.object({ heights: z.string(), from: z.int(), to: z.int() }).nullable(),
+    years: z.array(spread.extend({ year: z.int() })),
+    /** Kilometres; both are null for cars whose mileage is unknown. */
+    mileages: z.array(spread.extend({ from: z.int().nullable(), to: z.int().nullable() })),
+    /** `year` is the middle model year of the cars. */
+    cities: z.array(spread.extend({ city: choice, year: z.int() })),
+    /** By the month of publication, such as "2026-11". */
+    months: z.array(spread.extend({ month: z.string() })),
+    /** Days from publication to sale of sold cars, and until now of cars on sale. */
+    days_to_sale: spread,
+    days_on_sale: spread,
+    /** How many of the ads on sale cost less than at first, and how many percent less in the middle. */
+    drops: z.object({ count: z.int(), of: z.int(), percent: z.number().nullable() }),
+  })
+  .meta({ id: 'Market' });
 export type ModelMarket = z.output<typeof market>;
 
 const modelInPath = { brand: keyText(), model: keyText() };

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 
 /** An option of a list: its key, and its label in the language of the request. */
-export const choice = z.object({ value: z.string(), label: z.string() });
+export const choice = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Choice' });
 export type Choice = z.output<typeof choice>;
 
 export const listBrands = endpoint({
