@@ -33,6 +33,10 @@ journey(
       'true',
     ]);
     expect(Number(count)).toBeGreaterThan(0);
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count}\\s+маш`) })
+      .waitFor();
 
     // Esc closes the list and keeps the text; Enter searches for all of it.
     await page.goto('/cars');

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../platform/server/escape-markup.ts';
 import { contentSecurityPolicy, hashOf } from './content-security-policy.ts';
 
 type Schema = {
@@ -19,12 +20,6 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 };
 
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
-  );
-
 function typeName(schema: Schema | undefined): string {
   if (!schema) return 'any';
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
@@ -37,14 +32,14 @@ function typeName(schema: Schema | undefined): string {
 
 function table(rows: [string, string, string][]): string {
   const body = rows
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`)
     .join('');
   return `<table>${body}</table>`;
 }
 
 function fields(schema: Schema | undefined): string {
   if (schema?.$ref) {
-    const name = escapeHtml(typeName(schema));
+    const name = escapeMarkup(typeName(schema));
     return `<p><a href="#${name}"><code>${name}</code></a></p>`;
   }
   const rows = Object.entries(schema?.properties ?? {}).map(([name, type]): [string, string, string] => [
@@ -66,12 +61,12 @@ function section(method: string, path: string, operation: Operation): string {
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [responseType, response] = Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
   const errors = Object.entries(operation.responses).filter(([status]) => status !== '200');
-  return `<section id="${escapeHtml(`${method}${path}`)}">
-    <h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
-    <p>${escapeHtml(operation.summary)} · ${escapeHtml(operation['x-access'])}</p>
+  return `<section id="${escapeMarkup(`${method}${path}`)}">
+    <h2><code>${method.toUpperCase()} /api${escapeMarkup(path)}</code></h2>
+    <p>${escapeMarkup(operation.summary)} · ${escapeMarkup(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
-    ${body ? `<h3>Body, ${escapeHtml(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
-    <h3>Response, ${escapeHtml(responseType ?? '')}</h3>${fields(response?.schema)}
+    ${body ? `<h3>Body, ${escapeMarkup(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
+    <h3>Response, ${escapeMarkup(responseType ?? '')}</h3>${fields(response?.schema)}
     ${errors.length > 0 ? `<h3>Errors</h3>${table(errors.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
 }
@@ -98,7 +93,7 @@ export function apiDocsPage(document: Record<string, unknown>): string {
 <style>${style}</style></head><body><main><h1>Tulpar Auto API</h1>
 <p>Prices are in tenge, distances in kilometres, times in UTC. Labels follow <code>?lang=</code> (ru, kk, en) or <code>Accept-Language</code>.
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<ul>${operations.map(({ method, path }) => `<li><a href="#${escapeHtml(`${method}${path}`)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></a></li>`).join('')}</ul>
+<ul>${operations.map(({ method, path }) => `<li><a href="#${escapeMarkup(`${method}${path}`)}"><code>${method.toUpperCase()} ${escapeMarkup(path)}</code></a></li>`).join('')}</ul>
 ${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
 ${Object.entries(schemas)
   .map(([name, schema]) => `<section id="${name}"><h2><code>${name}</code></h2>${fields(schema)}</section>`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/server/database.ts';
+import { escapeMarkup } from '../../platform/server/escape-markup.ts';
 
 const maxMessages = 50;
 
@@ -35,17 +36,13 @@ function messages(db: Database, to: string | undefined) {
 function page(list: Message[]): string {
   const items = list.map(
     ({ kind, recipient, subject, body, created_at }) =>
-      `<article><h2>${kind === 'sms' ? 'SMS' : 'Mail'} → ${escapeHtml(recipient)}</h2>
-<p>${created_at.toISOString()} ${escapeHtml(subject ?? '')}</p><pre>${linked(escapeHtml(body))}</pre></article>`,
+      `<article><h2>${kind === 'sms' ? 'SMS' : 'Mail'} → ${escapeMarkup(recipient)}</h2>
+<p>${created_at.toISOString()} ${escapeMarkup(subject ?? '')}</p><pre>${linked(escapeMarkup(body))}</pre></article>`,
   );
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Outbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>Outbox</h1>
 <p>A demonstration: no gateway for mail and SMS is set, so nothing was sent.</p>
 ${items.join('') || '<p>Nothing yet.</p>'}</html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function linked(text: string): string {

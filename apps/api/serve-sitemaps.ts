@@ -4,6 +4,7 @@ import { defaultLocale, locales, localizedPath } from '../../platform/contract/l
 import { Problem } from '../../platform/contract/problem.ts';
 import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { escapeMarkup } from '../../platform/server/escape-markup.ts';
 import type { SitemapEntry, SitemapFile } from '../../platform/server/feature.ts';
 import { features } from './features.ts';
 
@@ -90,7 +91,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   app.get('/sitemap.xml', async (_, reply) => {
     const entries = (await listFiles(db)).map(({ name, changedAt }) => {
       const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-      return `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
+      return `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
     });
     return xml(reply).send(
       `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
@@ -118,7 +119,8 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
 
   /** A `<url>` entry with links to its translations; Russian is for readers of all other languages. */
   function urlOf({ path, changedAt }: SitemapEntry): string {
-    const address = (locale: (typeof locales)[number]) => escapeXml(publicUrl + localizedPath(locale, path));
+    const address = (locale: (typeof locales)[number]) =>
+      escapeMarkup(publicUrl + localizedPath(locale, path));
     const alternates = [...locales, 'x-default' as const].map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language === 'x-default' ? defaultLocale : language)}"/>`,
@@ -132,12 +134,4 @@ const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function xml(reply: FastifyReply): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[character] ?? character,
-  );
 }

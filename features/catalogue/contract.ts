@@ -54,7 +54,7 @@ type Bounds = Record<`${Range}_from` | `${Range}_to`, ReturnType<typeof bound>>;
  * one, except for options, of which it needs all; a leading `-` excludes a value. Brand, model and generation
  * work as one filter, and so do region and city: a chosen model replaces its brand, a chosen city its region.
  */
-const carFilters = {
+export const carFilters = {
   /** A model is `brand/model`, a generation `brand/model/generation`. */
   ...byFacet([...pathFacets, ...choiceFacets, 'option'], many),
   ...byFacet(flagFacets, yesNo),
@@ -90,7 +90,7 @@ export const unknownValue = 'unknown_value';
 const radiusWithoutCity = 'radius_without_city';
 
 /** If "from" is above "to", adds a validation error to both fields of that range. */
-function rangesRunForward(input: Record<string, unknown>, context: z.RefinementCtx) {
+export function rangesRunForward(input: Record<string, unknown>, context: z.RefinementCtx) {
   for (const range of ranges) {
     const [from, to] = [`${range}_from`, `${range}_to`];
     const [low, high] = [input[from], input[to]];
@@ -103,7 +103,7 @@ function rangesRunForward(input: Record<string, unknown>, context: z.RefinementC
 }
 
 /** Adds a validation error if there is a radius, but no chosen city. */
-function radiusHasCity(
+export function radiusHasCity(
   input: { radius?: number | undefined; city?: string[] | undefined },
   context: z.RefinementCtx,
 ) {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { locales } from '../../platform/contract/locale.ts';
+import { oneOf } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
+import { carFilters, radiusHasCity, rangesRunForward } from './contract.ts';
+
+/** The filters that a suggested brand, model or city replaces. */
+export const replacedBy = (param: 'brand' | 'model' | 'city') =>
+  param === 'city' ? (['city', 'region', 'radius'] as const) : (['brand', 'model', 'generation'] as const);
 
 /** What a person may be about to type, while they type into the text box. */
 export const suggestSearch = endpoint({
@@ -10,9 +17,12 @@ export const suggestSearch = endpoint({
   summary:
     'How a text that is being typed is read, how many cars that finds, and what its last words may become',
   cacheSeconds: 60,
-  input: z.object({ q: z.string().max(200) }),
+  input: z
+    .object({ ...carFilters, q: z.string().max(200), lang: oneOf(locales).catch(undefined) })
+    .superRefine(rangesRunForward)
+    .superRefine(radiusHasCity),
   output: z.object({
-    /** Cars that the whole text finds. */
+    /** Cars that the whole text finds, with the other filters. */
     count: z.int(),
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     /** The text before the words that `suggestions` complete. */
@@ -26,7 +36,7 @@ export const suggestSearch = endpoint({
         /** Years in which the model was made; null if not known, and `to` also if it still is. */
         years: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
         photo: photo.nullable(),
-        /** Cars of this that also fit `rest`. */
+        /** Cars of this that also fit `rest` and the other filters, but for those that it replaces. */
         count: z.int(),
       }),
     ),

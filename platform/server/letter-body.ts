@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locale.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** One thing that a letter tells. */
 export type LetterPart = { title?: string | undefined; text: string; url: string | null };
@@ -26,9 +27,7 @@ function plainText({ locale, parts, notes }: LetterContent): string {
   return [greetings[locale], ...tellings, 'Tulpar Auto', ...smallPrint].join('\n\n');
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
-const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
 /** Mail programs know few style sheets: sizes and colours stand at the elements, and only darkness in the head. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
@@ -44,14 +43,14 @@ function htmlText({ locale, parts, notes }: LetterContent): string {
       (title ? `<h2 style="margin:0 0 8px;font-size:18px;line-height:24px">${lines(title)}</h2>` : '') +
       `<p style="margin:0;overflow-wrap:anywhere">${lines(text)}</p>` +
       (url
-        ? `<p style="margin:16px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#00718a;color:#ffffff;font-weight:600;text-decoration:none">${openLabels[locale]}</a></p>`
+        ? `<p style="margin:16px 0 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#00718a;color:#ffffff;font-weight:600;text-decoration:none">${openLabels[locale]}</a></p>`
         : '') +
       '</div>',
   );
   const smallPrint = notes.map(({ text, url }) => {
     const words = url
-      ? `<a href="${escapeHtml(url)}" style="color:#43505e">${escapeHtml(text.replace(/:$/, ''))}</a>`
-      : escapeHtml(text);
+      ? `<a href="${escapeMarkup(url)}" style="color:#43505e">${escapeMarkup(text.replace(/:$/, ''))}</a>`
+      : escapeMarkup(text);
     return `<p style="margin:0 0 8px">${words}</p>`;
   });
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { commonRefusals } from '../contract/problem.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
-/** Schemas with a name of their own (`.meta({ id })`), which all calls share. */
+/** Schemas with an id (`.meta({ id })`) by their id: the document has each once, and calls refer to it. */
 type Named = Map<string, Schema>;
 
 /** The bounds that JSON's numbers have anyway would be a tenth of the document. */

@@ -259,6 +259,7 @@ describe('data shown next to the cars', () => {
     const offered = async (query: string) =>
       (await listOf(app, `q=${encodeURIComponent(query)}`)).did_you_mean;
     expect(await offered('меросиденс до 5 млн')).toBe('mercedes до 5 млн');
+    expect(await offered('щкрцхбф меросиденс')).toBe('щкрцхбф mercedes');
     expect(await offered('камри щкрцхбф')).toBeNull();
     expect(await offered('камри')).toBeNull();
   });

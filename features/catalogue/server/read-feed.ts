@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, localeTags, localizedPath } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { escapeMarkup } from '../../../platform/server/escape-markup.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import type { CarCard } from '../../listings/contract.ts';
@@ -17,13 +18,12 @@ const titles = {
 } as const;
 const kilometres = { ru: 'км', kk: 'км', en: 'km' } as const;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text of XML; the control characters that it cannot contain are left out. */
+/** Text of XML, without the characters that it cannot contain. */
 const escaped = (text: string) =>
-  text
+  escapeMarkup(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+    text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''),
+  );
 
 /** The newest cars of a search as an Atom feed (RFC 4287). An ad's id stays, so readers show each once. */
 export async function readFeed(context: Context, { lang: _, ...filters }: InputOf<typeof contract>) {

@@ -32,6 +32,11 @@ test('what is being typed is completed by names that have cars, and read as a se
     rest: 'до 5 млн алматы',
     suggestions: [{ param: 'model', value: 'toyota/camry', label: 'Toyota Camry', count: 1 }],
   });
+  // The other filters of the page count, but for those that the suggestion replaces.
+  const narrowed = await app.inject(
+    `/api/cars/suggestions/?q=${encodeURIComponent('кам')}&price_to=5000000&brand=kia`,
+  );
+  expect(narrowed.json().suggestions).toMatchObject([{ value: 'toyota/camry', count: 1 }]);
   expect((await ask('камри')).suggestions[0]?.years).toMatchObject({ from: expect.any(Number) });
   const sentence = await ask('камри до 5 млн');
   expect(sentence.count).toBe(1);

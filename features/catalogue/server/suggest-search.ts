@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { cachedCards } from '../../listings/server/public.ts';
 import type { Photo } from '../../photos/photo.ts';
-import type { suggestSearch as contract } from '../suggestion-contract.ts';
+import { type suggestSearch as contract, replacedBy } from '../suggestion-contract.ts';
 import { namesIn } from './card-names.ts';
 import { labelOf } from './filters-to-drop.ts';
 import { photosOnCard } from './list-cars.ts';
@@ -12,25 +12,26 @@ import { completionsOf } from './text-query/completions.ts';
 
 const maxSuggestions = 6;
 
+/**
+ * Completes the last words of a text by brands, models and cities that have cars. All numbers are those of the lists that
+ * the suggestions lead to.
+ */
 export async function suggestSearch(
   context: Context,
-  { q }: InputOf<typeof contract>,
+  { q, lang: _, ...chosen }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { locale } = context;
   const text = q.trim();
-  const whole = await readRequest(context, { q: text });
+  const whole = await readRequest(context, { ...chosen, q: text });
   const { dictionary } = whole;
   const { rest, completions } = completionsOf(dictionary, text);
-  const before = rest === text ? whole : await readRequest(context, { q: rest });
+  const before = rest === text ? whole : await readRequest(context, { ...chosen, q: rest });
   const engine = await context.catalogueEngine.including(context.mustInclude);
   const [count, ...found] = await Promise.all([
     text === '' ? 0 : engine.count(searchFilters(dictionary, whole.filters, whole.terms)),
     ...completions.map(async ({ param, id, years }) => {
       const value = dictionary.paths[param].byId.get(id)?.value ?? '';
-      const replaced =
-        param === 'city'
-          ? { region: undefined }
-          : { brand: undefined, model: undefined, generation: undefined };
+      const replaced = Object.fromEntries(replacedBy(param).map((name) => [name, undefined]));
       const filters = { ...before.filters, ...replaced, [param]: [value] };
       const request = searchRequest(dictionary, filters, new Set(), { ...before.terms, near: [] });
       const { total, ids } = await engine.search(request);

@@ -22,7 +22,7 @@ export function TextBoxes() {
   useEffect(() => {
     const use = (target: EventTarget | null) => isTextBox(target) && setInput(target);
     const handle = ({ target }: Event) => use(target);
-    // Perhaps somebody types already.
+    // The box may have got the focus before this script was there.
     use(document.activeElement);
     document.addEventListener('focusin', handle);
     document.addEventListener('input', handle);

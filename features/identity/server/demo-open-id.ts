@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
+import { escapeMarkup } from '../../../platform/server/escape-markup.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
 import { embeddedPath } from './embedded.ts';
 import type { OpenIdBrand } from './open-id.ts';
@@ -152,14 +153,10 @@ function withHeaders(reply: FastifyReply): FastifyReply {
   return reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Deliberately unstyled, so that nobody mistakes it for the real provider. */
 function sendPage(reply: FastifyReply, brand: OpenIdBrand, request: z.output<typeof authorizeQuery>) {
   const hidden = Object.entries(request)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(String(value))}">`)
     .join('');
   return withHeaders(reply)
     .header(

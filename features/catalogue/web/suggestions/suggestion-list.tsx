@@ -49,7 +49,7 @@ export function SuggestionList({ input, page, onClose, onShown, hint }: Suggesti
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Before the first option is the text itself.
+      // Going up from the first option, or down from the last, no option is chosen and Enter searches for the text.
       setAt(((current + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();

@@ -3,12 +3,22 @@ import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { useApi } from '../../../../platform/web/use-page.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import type { Photo } from '../../../photos/photo.ts';
-import { suggestSearch } from '../../suggestion-contract.ts';
+import { replacedBy, suggestSearch } from '../../suggestion-contract.ts';
 import { askedTexts } from '../asked-texts-public.ts';
-import { addressOf, type Filters, filtersOfForm, withoutNames, withValue, withValues } from '../filters.ts';
+import { withoutBackwardRanges } from '../backward-ranges.ts';
+import {
+  addressOf,
+  apiInput,
+  type Filters,
+  filtersOfForm,
+  withoutNames,
+  withValue,
+  withValues,
+} from '../filters.ts';
 import { savedSearches } from '../saved-searches-public.ts';
 
 type Suggested = OutputOf<typeof suggestSearch>;
+type Suggestion = Suggested['suggestions'][number];
 
 /** One line of the list. `to` is where it leads; the whole text is searched for by the form itself. */
 export type Option = {
@@ -17,7 +27,7 @@ export type Option = {
   to: string | null;
   count?: number;
   photo?: Photo | null;
-  years?: Suggested['suggestions'][number]['years'];
+  years?: Suggestion['years'];
   understood?: Suggested['understood'];
 };
 
@@ -26,11 +36,13 @@ const maxSaved = 3;
 /** Keys that are pressed faster ask once. */
 const debounceMs = 40;
 
-/** Leads to what the form says, with the text before the completed words and the suggested value instead of others of its kind. */
-function addressWith(form: HTMLFormElement | null, rest: string, param: string, value: string): string {
-  const filters: Filters = form ? filtersOfForm(new FormData(form)) : {};
-  const replaced = param === 'city' ? ['city', 'region', 'radius'] : ['brand', 'model', 'generation'];
-  return addressOf(withValue(withValues(withoutNames(filters, replaced), 'q', [rest]), param, value));
+const filtersIn = (form: HTMLFormElement | null): Filters =>
+  form ? withoutBackwardRanges(filtersOfForm(new FormData(form))) : {};
+
+/** Leads to what the form says, with `rest` of the text and the suggested value instead of what it replaces. */
+function addressWith(form: HTMLFormElement | null, rest: string, { param, value }: Suggestion): string {
+  const kept = withoutNames(filtersIn(form), replacedBy(param));
+  return addressOf(withValue(withValues(kept, 'q', [rest]), param, value));
 }
 
 /** What is listed for the text in a box of this form: while it is empty, what was searched for before. */
@@ -44,7 +56,8 @@ export function useOptions(typed: string, form: HTMLFormElement | null): readonl
     if (q === '') return setFound(null);
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      api.call(suggestSearch, { q }, { signal: controller.signal }).then(
+      const input = { ...apiInput(filtersIn(form)), q };
+      api.call(suggestSearch, input, { signal: controller.signal }).then(
         (suggested) => setFound({ q, suggested }),
         (error) => controller.signal.aborted || logFailure('The text box has no suggestions', error),
       );
@@ -53,7 +66,7 @@ export function useOptions(typed: string, form: HTMLFormElement | null): readonl
       clearTimeout(timer);
       controller.abort();
     };
-  }, [api, q]);
+  }, [api, form, q]);
 
   useEffect(() => {
     savedSearches().then(
@@ -77,10 +90,10 @@ export function useOptions(typed: string, form: HTMLFormElement | null): readonl
   return [
     { kind: 'text', label: found.q, to: null, count, understood },
     ...suggestions.map(
-      ({ param, value, ...suggestion }): Option => ({
-        kind: param === 'city' ? 'city' : 'vehicle',
-        to: addressWith(form, rest, param, value),
+      (suggestion): Option => ({
         ...suggestion,
+        kind: suggestion.param === 'city' ? 'city' : 'vehicle',
+        to: addressWith(form, rest, suggestion),
       }),
     ),
     ...named,
