@@ -592,6 +592,60 @@ create table favourites (
 create index favourites_by_listing ON favourites USING btree (listing_id);
 create index favourites_by_member ON favourites USING btree (member_id, id DESC);
 
+create table firm_invitations (
+  id uuid not null,
+  firm_id bigint not null,
+  email text not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint firm_invitations_pkey PRIMARY KEY (id),
+  constraint firm_invitations_firm_id_email_key UNIQUE (firm_id, email),
+  constraint firm_invitations_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(member_id),
+  constraint firm_invitations_email_check CHECK (email = lower(email)),
+  constraint firm_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'seller'::text]))
+);
+create index firm_invitations_by_email ON firm_invitations USING btree (email);
+
+create table firm_people (
+  firm_id bigint not null,
+  member_id bigint not null,
+  role text not null,
+  added_at timestamp with time zone not null,
+  constraint firm_people_pkey PRIMARY KEY (firm_id, member_id),
+  constraint firm_people_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES members(id),
+  constraint firm_people_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint firm_people_check CHECK (firm_id <> member_id),
+  constraint firm_people_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'seller'::text]))
+);
+create index firm_people_by_member ON firm_people USING btree (member_id);
+
+create table firms (
+  member_id bigint not null,
+  bin text not null,
+  name text not null,
+  kind text not null,
+  state text default 'applied'::text not null,
+  city_id integer not null,
+  address text not null,
+  phones text[] not null,
+  whatsapp text,
+  site_url text,
+  hours text,
+  about text,
+  version integer default 1 not null,
+  applied_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  refusal text,
+  constraint firms_pkey PRIMARY KEY (member_id),
+  constraint firms_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint firms_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint firms_kind_check CHECK (kind = ANY (ARRAY['dealer'::text, 'official'::text])),
+  constraint firms_phones_check CHECK (cardinality(phones) > 0),
+  constraint firms_state_check CHECK (state = ANY (ARRAY['applied'::text, 'active'::text, 'refused'::text]))
+);
+create index firms_applied ON firms USING btree (applied_at) WHERE state = 'applied'::text;
+create unique index firms_by_bin ON firms USING btree (bin) WHERE state = 'active'::text;
+
 create table garage_cars (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -1052,7 +1106,9 @@ create table member_sessions (
   confirmed_at timestamp with time zone,
   second_factor_at timestamp with time zone,
   provider_session_id text,
+  firm_id bigint,
   constraint member_sessions_pkey PRIMARY KEY (id),
+  constraint member_sessions_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES members(id),
   constraint member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint member_sessions_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'firebase'::text, 'phone'::text]))
 );

@@ -6,6 +6,7 @@ import { conversations } from '../../features/conversations/server/feature.ts';
 import { credit } from '../../features/credit/server/feature.ts';
 import { documents } from '../../features/documents/server/feature.ts';
 import { favourites } from '../../features/favourites/server/feature.ts';
+import { firms } from '../../features/firms/server/feature.ts';
 import { garage } from '../../features/garage/server/feature.ts';
 import { identity } from '../../features/identity/server/feature.ts';
 import { importing } from '../../features/import/server/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   documents,
   vehicles,
   messages,
+  firms,
   leads,
   credit,
   photos,

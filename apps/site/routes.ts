@@ -5,6 +5,7 @@ import { conversationRoutes } from '../../features/conversations/web/routes.tsx'
 import { creditRoutes } from '../../features/credit/web/routes.tsx';
 import { documentRoutes } from '../../features/documents/web/routes.tsx';
 import { favouriteRoutes } from '../../features/favourites/web/routes.tsx';
+import { firmRoutes } from '../../features/firms/web/routes.tsx';
 import { garageRoutes } from '../../features/garage/web/routes.tsx';
 import { homeRoutes } from '../../features/home/web/routes.tsx';
 import { identityRoutes } from '../../features/identity/web/routes.tsx';
@@ -37,6 +38,7 @@ export const featureRoutes = [
   ...identityRoutes,
   ...profileRoutes,
   ...garageRoutes,
+  ...firmRoutes,
   ...sellingRoutes,
   ...messageRoutes,
   ...conversationRoutes,

@@ -14,6 +14,7 @@ export const reportConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/report/',
   access: 'own',
+  firm: 'seller',
   summary:
     'Asks a moderator to look at a conversation, who may read it then; a repeated report is stored once',
   input: z.strictObject({ id: idText, ...report }),

@@ -20,6 +20,7 @@ export const proposeViewing = endpoint({
   method: 'POST',
   path: '/conversations/:id/viewings/',
   access: 'own',
+  firm: 'seller',
   summary:
     'Proposes times to look at the car, answers such a proposal by another one, or asks to move an agreed viewing',
   input: z.strictObject({
@@ -37,6 +38,7 @@ export const answerViewing = endpoint({
   method: 'POST',
   path: '/conversations/:id/viewings/:viewing/',
   access: 'own',
+  firm: 'seller',
   summary:
     'Chooses one of the other’s times or declines them, withdraws one’s own proposal, or cancels an agreed viewing',
   input: z.strictObject({
@@ -54,6 +56,7 @@ export const downloadViewing = endpoint({
   method: 'GET',
   path: '/conversations/:id/viewings/:viewing/calendar/',
   access: 'own',
+  firm: 'seller',
   summary:
     'An agreed viewing as a file for calendars (RFC 5545); after it was cancelled, one that cancels it there',
   input: z.object({ id: idText, viewing: idText }),

@@ -32,6 +32,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/',
   access: 'member',
+  firm: 'seller',
   summary: 'What the service has told me, the newest first, with how many are unread',
   input: z.object({ page: wholeNumber(1, 1000) }),
   output: pageOf(message).extend({ unread: z.int() }),
@@ -41,6 +42,7 @@ export const readMessages = endpoint({
   method: 'POST',
   path: '/messages/read/',
   access: 'member',
+  firm: 'seller',
   summary: 'Marks messages as read, or as unread again; without ids all of them',
   input: z.strictObject({
     ids: z.array(z.int().positive()).max(100).optional(),

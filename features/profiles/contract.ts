@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/contract/endpoint.ts';
+import { endpoint, firmRoles } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { mutedNotices } from '../../platform/contract/notice-topics.ts';
@@ -39,12 +39,17 @@ const profile = z
     is_deleted: z.boolean(),
   })
   .meta({ id: 'Profile' });
-export type Profile = z.output<typeof profile>;
 
 /**
  * The profile after an update; here `city` is the id of the city, because the specification defines the response so.
  */
 const updatedProfile = profile.extend({ city: z.int().nullable() });
+
+const ownProfile = profile.extend({
+  /** The firm for which this session acts; `role` is null if the person may not do so any more. */
+  acts_for: z.object({ name: z.string().nullable(), role: z.enum(firmRoles).nullable() }).nullable(),
+});
+export type Profile = z.output<typeof ownProfile>;
 
 export const readMyProfile = endpoint({
   method: 'GET',
@@ -53,13 +58,14 @@ export const readMyProfile = endpoint({
   allowsDeletedAccount: true,
   summary: 'My profile, as the only item of a list',
   input: z.object({}),
-  output: pageOf(profile),
+  output: pageOf(ownProfile),
 });
 
 export const readAccountStates = endpoint({
   method: 'GET',
   path: '/profiles/me/sections/',
   access: 'member',
+  firm: 'seller',
   summary:
     'What the sections of my account have to tell, such as “2 unread”; sections with nothing to tell are left out',
   input: z.object({}),

@@ -43,6 +43,8 @@ export const submissionLimit = { seconds: 3600, max: 60 };
  * this.
  */
 export const maxOnlineAds = 10;
+/** The same of a firm; larger stocks come by a feed. */
+export const maxOnlineAdsOfFirm = 1000;
 /** Maximum number of ads with the same contact phone that are online or wait for moderation, over all members. */
 export const maxOnlineAdsPerPhone = 5;
 /** The seller gets a reminder this many days before the ad expires. */

@@ -7,6 +7,9 @@ import type { z } from 'zod';
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
+/** What a person may do for a firm, the least first; each may also do what those before it may. */
+export const firmRoles = ['seller', 'manager', 'owner'] as const;
+export type FirmRole = (typeof firmRoles)[number];
 export type Confirmation = 'recently' | 'anew';
 export type FileType =
   | 'application/atom+xml; charset=utf-8'
@@ -27,6 +30,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   method: Method;
   path: `/${string}/`;
   access: Access;
+  /**
+   * Who acts for a firm makes this call in its name, if this or a higher role was given to them. All other calls are
+   * always the person's own.
+   */
+  firm?: FirmRole;
   /** The bearer token is the identity provider's, and the use case checks it. By default it is the product's own token. */
   bearer?: 'provider';
   /**

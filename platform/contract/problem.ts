@@ -33,6 +33,9 @@ export const commonRefusals = {
   not_allowed: 403,
   confirmation_required: 403,
   second_factor_required: 403,
+  /** The person acts for a firm that they no longer belong to. */
+  firm_left: 403,
+  firm_role_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timed_out: 408,

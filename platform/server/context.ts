@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Confirmation } from '../contract/endpoint.ts';
+import type { Confirmation, FirmRole } from '../contract/endpoint.ts';
 import type { Locale } from '../contract/locale.ts';
 import { Problem } from '../contract/problem.ts';
 import type { AccountState } from './account-state.ts';
@@ -30,6 +30,12 @@ export type Member = {
   heldBackRoles: readonly Role[];
   /** How the person has proved within the last minutes who they are. */
   confirmation: 'none' | Confirmation;
+  /**
+   * The firm for which this session acts; `role` is null if the person may not do so any more. In calls that are made in a
+   * firm's name, `id` is the firm's and `personId` the person's.
+   */
+  firm: { id: number; role: FirmRole | null } | null;
+  personId: number;
   /** The member deleted the account; only calls with `allowsDeletedAccount` still serve it. */
   isDeleted: boolean;
 };

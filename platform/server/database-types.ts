@@ -442,6 +442,40 @@ export interface Favourites {
   told_price_tenge: number | null;
 }
 
+export interface FirmInvitations {
+  created_at: Timestamp;
+  email: string;
+  firm_id: number;
+  id: string;
+  role: string;
+}
+
+export interface FirmPeople {
+  added_at: Timestamp;
+  firm_id: number;
+  member_id: number;
+  role: string;
+}
+
+export interface Firms {
+  about: string | null;
+  address: string;
+  applied_at: Timestamp;
+  bin: string;
+  city_id: number;
+  decided_at: Timestamp | null;
+  hours: string | null;
+  kind: string;
+  member_id: number;
+  name: string;
+  phones: string[];
+  refusal: string | null;
+  site_url: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  whatsapp: string | null;
+}
+
 export interface GarageCars {
   brand_id: number | null;
   brand_other: string | null;
@@ -753,6 +787,7 @@ export interface MemberSessions {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  firm_id: number | null;
   id: string;
   last_used_at: Timestamp;
   member_id: number;
@@ -1271,6 +1306,9 @@ export interface DB {
   facet_values: FacetValues;
   favourite_notes: FavouriteNotes;
   favourites: Favourites;
+  firm_invitations: FirmInvitations;
+  firm_people: FirmPeople;
+  firms: Firms;
   garage_cars: GarageCars;
   garage_reminders: GarageReminders;
   garage_services: GarageServices;

@@ -24,7 +24,7 @@ import { parseModestJson } from './json-body.ts';
 import { loggedAddress, logSettings } from './log-lines.ts';
 import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
 import { documentOf, problemOf } from './problems.ts';
-import { admit, type CallRegistry, type ServedCall } from './serve.ts';
+import { admit, type CallRegistry, nameOfCall, type ServedCall } from './serve.ts';
 import { answerAndHangUp, hasMuchToSend, nodeTimeouts } from './slow-clients.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -210,7 +210,7 @@ export function mountCalls(
       async onRequest(request, reply) {
         if (endpoint.method !== 'GET' && isFromOtherSite(request, services.config))
           throw new Problem('foreign_origin');
-        const actor = await actorOf(request, endpoint);
+        const actor = nameOfCall(endpoint, await actorOf(request, endpoint));
         admit(endpoint, { actor, log: request.log, visitor: visitorFor(services, request, reply) });
         request.actor = actor;
       },

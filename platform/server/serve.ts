@@ -5,6 +5,7 @@ import {
   type Confirmation,
   type Endpoint,
   endpointKey,
+  firmRoles,
   type InputOf,
   type OutputOf,
 } from '../contract/endpoint.ts';
@@ -54,6 +55,18 @@ function requireAccess(
       throw new Problem(allows(actor.heldBackRoles) ? 'second_factor_required' : 'not_allowed');
   }
   if (confirmed) requireConfirmation(actor, confirmed);
+}
+
+/**
+ * The actor in whose name this call is made: the firm for which the session acts, if the contract allows it, and else
+ * the person. Who no longer acts for the firm is refused, so that nothing is done in another name than the page says.
+ */
+export function nameOfCall(endpoint: Endpoint, actor: Actor): Actor {
+  if (actor.kind === 'guest' || !actor.firm || !endpoint.firm) return actor;
+  const { id, role } = actor.firm;
+  if (role === null) throw new Problem('firm_left');
+  if (firmRoles.indexOf(role) < firmRoles.indexOf(endpoint.firm)) throw new Problem('firm_role_required');
+  return { ...actor, id, roles: [], heldBackRoles: [] };
 }
 
 /**

@@ -23,6 +23,7 @@ export const identity: Feature = {
     'embedded_sessions',
     'embedded_users',
     'embedded_verifications',
+    'firm_people',
     'identity_secrets',
     'member_logins',
     'member_roles',

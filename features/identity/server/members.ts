@@ -101,7 +101,7 @@ async function memberByVerifiedContact(
   return trx.selectFrom('members').selectAll().where('phone', '=', identity.phone).executeTakeFirst();
 }
 
-async function addMember(
+export async function addMember(
   trx: Database,
   { locale, now, onNewMember }: CreationContext,
   phone: string | null = null,

@@ -53,6 +53,7 @@ export const identityData: PersonalData = {
       .where('member_id', '=', memberId)
       .execute();
     await trx.deleteFrom('member_roles').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('firm_people').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('confirmation_codes').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('second_factor_people').where('id', '=', String(memberId)).execute();

@@ -2,6 +2,7 @@ export { saveAnswerTimes } from './answer-times.ts';
 export { auditWriter } from './audit.ts';
 export { demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
 export { emailOf } from './email.ts';
+export { actForFirm, addFirmAccount, putFirmPerson, removeFirmPerson } from './firm-people.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
 export { pageLinks } from './page-links.ts';

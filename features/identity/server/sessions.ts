@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { FirmRole } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
@@ -91,6 +92,8 @@ export async function authenticate(services: Services, token: string): Promise<A
     confirmed_at: Date | null;
     second_factor_at: Date | null;
     has_second_factor: boolean;
+    firm_id: number | null;
+    firm_role: FirmRole | null;
     roles: Role[];
   }>`
     select s.member_id, s.last_used_at, s.signed_in_at, s.confirmed_at, s.second_factor_at, m.is_demo, m.deleted_at is not null as is_deleted,
@@ -98,7 +101,11 @@ export async function authenticate(services: Services, token: string): Promise<A
       array(select role from member_roles r where r.member_id = m.id order by role) as roles,
       exists (select from second_factor_people f where f.id = m.id::text and f.two_factor_enabled)
         or exists (select from passkeys k where k.member_id = m.id)
-        as has_second_factor
+        as has_second_factor,
+      s.firm_id,
+      (select role from firm_people p join members firm on firm.id = p.firm_id
+        where p.firm_id = s.firm_id and p.member_id = m.id and firm.blocked_at is null and firm.deleted_at is null)
+        as firm_role
     from member_sessions s join members m on m.id = s.member_id
     where s.id = ${jti}::uuid and s.member_id = ${sub}::bigint`.execute(db);
   const [session] = rows;
@@ -129,6 +136,8 @@ export async function authenticate(services: Services, token: string): Promise<A
     roles: mayWork ? roles : [],
     heldBackRoles: mayWork ? [] : roles,
     confirmation: isConfirmed ? 'anew' : isSignInRecent ? 'recently' : 'none',
+    firm: session.firm_id === null ? null : { id: session.firm_id, role: session.firm_role },
+    personId: id,
     isDeleted,
   };
 }

@@ -17,7 +17,7 @@ test('staff see what waits in the sections of their roles, and a new request at 
   const visitor = aVisitor(app);
   visitor.signInWith(manager.token);
   const before = await queues(visitor);
-  expect(Object.keys(before).sort()).toEqual(['/staff/checks', '/staff/leads']);
+  expect(Object.keys(before).sort()).toEqual(['/staff/checks', '/staff/firms', '/staff/leads']);
   await aVisitor(app).ask('POST', '/leads/callbacks/', {
     last_name: 'Қасымова',
     first_name: 'Әйгерім',

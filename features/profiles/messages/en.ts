@@ -17,6 +17,8 @@ export const en: Translation<typeof ru> = {
   accountMenu: 'Account',
   adCount: { one: '{count} ad', other: '{count} ads' },
   unreadCount: { one: '{count} unread', other: '{count} unread' },
+  actsFor: 'You act for {name}.',
+  changeActing: 'Change',
   staffDesk: 'Staff desk',
   aboutMe: 'About me',
   fullName: 'Full name',

@@ -27,6 +27,8 @@ export const ru = {
     many: '{count} непрочитанных',
     other: '{count} непрочитанных',
   },
+  actsFor: 'Вы действуете от имени компании {name}.',
+  changeActing: 'Сменить',
   staffDesk: 'Рабочее место',
   aboutMe: 'Обо мне',
   fullName: 'Имя и фамилия',

@@ -189,6 +189,7 @@ describe('my data', () => {
       'checks',
       'conversations',
       'favourites',
+      'firms',
       'garage',
       'messages',
       'moderation',

@@ -53,7 +53,7 @@ async function findProfile(db: Database, memberId: number): Promise<ProfileRow |
     .executeTakeFirst();
 }
 
-export function toProfile(row: ProfileRow, locale: Locale): Profile {
+export function toProfile(row: ProfileRow, locale: Locale): Omit<Profile, 'acts_for'> {
   return {
     id: row.id,
     name: row.name,

@@ -5,7 +5,11 @@ import { profileOf, toProfile } from './queries.ts';
 
 export async function readMyProfile(context: Context): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
-  const { id: memberId } = memberOf(context);
+  const { id: memberId, firm } = memberOf(context);
   const profile = toProfile(await profileOf(db, { memberId, locale, now: clock.now() }), locale);
-  return { count: 1, next: null, previous: null, results: [profile] };
+  const account =
+    firm &&
+    (await db.selectFrom('profiles').select('name').where('member_id', '=', firm.id).executeTakeFirst());
+  const acts_for = firm && { name: account?.name ?? null, role: firm.role };
+  return { count: 1, next: null, previous: null, results: [{ ...profile, acts_for }] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { confirmedPhones } from '../../firms/server/public.ts';
 import { adPhotoOf, photoRows } from '../../photos/server/public.ts';
 import type { AdForm, AdPhoto } from '../contract.ts';
 
@@ -100,7 +101,7 @@ export async function longestWaitMinutes(db: Database, now: Date): Promise<numbe
 
 /**
  * Phones the member has verified by a code: first the account's phone, then recently verified ones, then those of
- * earlier ads.
+ * earlier ads. A firm's are those of its page and of its people.
  */
 export async function provedPhonesOf(db: Database, memberId: number): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
@@ -109,5 +110,5 @@ export async function provedPhonesOf(db: Database, memberId: number): Promise<st
       union all select phone, 2 from proved_phones where member_id = ${memberId}
       union all select contact_phone, 3 from ads where member_id = ${memberId}) verified
     where phone is not null group by phone order by min(rank), phone`.execute(db);
-  return rows.map(({ phone }) => phone);
+  return [...new Set([...(await confirmedPhones(db, memberId)), ...rows.map(({ phone }) => phone)])];
 }

@@ -255,6 +255,8 @@ describe('an online ad', () => {
       roles: [],
       heldBackRoles: [],
       confirmation: 'none',
+      firm: null,
+      personId: seller.id,
       isDeleted: false,
     } as const;
     const renewedAt = (moment: string) => {

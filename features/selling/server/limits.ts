@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { maxDrafts, maxNewAdsPerDay, maxOnlineAds, maxOnlineAdsPerPhone } from '../ad-limits.ts';
+import { confirmedFirm } from '../../firms/server/public.ts';
+import {
+  maxDrafts,
+  maxNewAdsPerDay,
+  maxOnlineAds,
+  maxOnlineAdsOfFirm,
+  maxOnlineAdsPerPhone,
+} from '../ad-limits.ts';
 import type { AdRefusal } from '../contract.ts';
 import { lockLimitsOf } from './move.ts';
 
@@ -26,13 +33,14 @@ export async function refuseTooManyDrafts(trx: Database, memberId: number, now: 
 
 /**
  * Throws if the member, or all members together with this phone, have too many ads that are online or wait for
- * moderation; the ad `adId` itself is not counted.
+ * moderation; the ad `adId` itself is not counted. A confirmed firm has many cars and one phone.
  */
 export async function refuseTooManyOnline(
   trx: Database,
   { adId, memberId, phone }: { adId: number; memberId: number; phone: string | null },
 ): Promise<void> {
   await lockLimitsOf(trx, `member ${memberId}`);
+  const isFirm = (await confirmedFirm(trx, memberId)) !== null;
   if (phone) await lockLimitsOf(trx, `phone ${phone}`);
   const { rows } = await sql<{ by_member: number; by_phone: number }>`
     select count(*) filter (where ads.member_id = ${memberId}) as by_member,
@@ -40,6 +48,6 @@ export async function refuseTooManyOnline(
     from ads left join listings on listings.id = ads.id
     where (ads.member_id = ${memberId} or ads.contact_phone = ${phone}) and ads.id <> ${adId}
       and (ads.status = 'moderation' or listings.status = 'published')`.execute(trx);
-  if ((rows[0]?.by_member ?? 0) >= maxOnlineAds) refuse('person');
-  if ((rows[0]?.by_phone ?? 0) >= maxOnlineAdsPerPhone) refuse('contact_phone');
+  if ((rows[0]?.by_member ?? 0) >= (isFirm ? maxOnlineAdsOfFirm : maxOnlineAds)) refuse('person');
+  if (!isFirm && (rows[0]?.by_phone ?? 0) >= maxOnlineAdsPerPhone) refuse('contact_phone');
 }

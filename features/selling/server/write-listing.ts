@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Listings } from '../../../platform/server/database-types.ts';
+import { confirmedFirm } from '../../firms/server/public.ts';
 import { putListing, putMarks } from '../../listings/server/public.ts';
 import { adFormFacets, byFacet } from '../../vehicles/facets.ts';
 import type { AdForm } from '../contract.ts';
@@ -26,6 +27,7 @@ async function listingOf(
   if (!brandId || !modelId) throw new Problem<'vehicle_unnamed'>('vehicle_unnamed');
   if (!year || !price || !city) throw new Error(`Ad ${ad.id} was sent without its year, price or city`);
   const isCompanyCar = ad.member_id === null;
+  const firm = ad.member_id === null ? null : await confirmedFirm(trx, ad.member_id);
   return {
     id: ad.id,
     status,
@@ -47,8 +49,8 @@ async function listingOf(
     bargain: form.bargain ?? false,
     exchange: form.exchange ?? false,
     own: isCompanyCar,
-    seller: isCompanyCar ? 'tulpar' : 'owner',
-    seller_name: isCompanyCar ? null : await nameOf(trx, ad.member_id),
+    seller: isCompanyCar ? 'tulpar' : (firm?.kind ?? 'owner'),
+    seller_name: firm?.name ?? (isCompanyCar ? null : await nameOf(trx, ad.member_id)),
     contact_phone: form.contact_phone ?? null,
     city_id: city,
     branch_id: isCompanyCar ? (form.branch ?? null) : null,

@@ -13,6 +13,7 @@ import { unreadParts } from '../unread-parts-public.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { ActingNotice, firmPath } from './acting-notice.tsx';
 import { allAccountSections } from './all-account-sections.ts';
 import { Avatar } from './avatar.tsx';
 import type { Member } from './member.ts';
@@ -79,7 +80,14 @@ function MembersArea(props: MembersPageProps) {
     return (
       <div className={styles.content}>
         <h1 className="visually-hidden">{text('accountMenu')}</h1>
-        {session.status === 'member' ? <SectionList {...session} /> : <AccountSkeleton />}
+        {session.status === 'member' ? (
+          <>
+            <ActingNotice profile={session.profile} />
+            <SectionList {...session} />
+          </>
+        ) : (
+          <AccountSkeleton />
+        )}
       </div>
     );
   }
@@ -115,6 +123,7 @@ function MembersArea(props: MembersPageProps) {
       </nav>
       <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>
+        {session.status === 'member' && path !== firmPath && <ActingNotice profile={session.profile} />}
         {session.status === 'member' ? children(session) : <AccountSkeleton />}
       </div>
     </div>

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './desk.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  firms: 'Companies',
+  search: 'Name or BIN',
+  state: 'State',
+  anyState: 'Any',
+  applied: 'Wait for a decision',
+  active: 'Confirmed',
+  refused: 'Refused',
+  count: { one: '{count} company', other: '{count} companies' },
+  firm: 'Company',
+  contacts: 'Contacts',
+  people: 'People',
+  actions: 'Actions',
+  emptyTitle: 'No companies',
+  emptyText: 'Applications of companies appear here.',
+  showAll: 'Show all',
+  confirm: 'Confirm',
+  confirmed: 'Company confirmed',
+  refuse: 'Refuse',
+  refuseTitle: 'Refuse {name}?',
+  refuseLead: 'The owner sees the reason. The name of the company no longer shows in new ads.',
+  reason: 'Reason',
+  reasonNeeded: 'Give the reason',
+  refusedDone: 'Company refused',
+  bin_taken: 'Another company with this BIN is confirmed already',
+  close: 'Close',
+  cancel: 'Cancel',
+  dealer: 'Dealer',
+  official: 'Official dealer',
+};

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './desk.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  firms: 'Компаниялар',
+  search: 'Атауы немесе БСН',
+  state: 'Күйі',
+  anyState: 'Кез келген',
+  applied: 'Шешім күтуде',
+  active: 'Расталған',
+  refused: 'Бас тартылған',
+  count: { one: '{count} компания', other: '{count} компания' },
+  firm: 'Компания',
+  contacts: 'Байланыс',
+  people: 'Қызметкерлер',
+  actions: 'Әрекеттер',
+  emptyTitle: 'Компания жоқ',
+  emptyText: 'Компаниялардың өтінімдері осында көрінеді.',
+  showAll: 'Бәрін көрсету',
+  confirm: 'Растау',
+  confirmed: 'Компания расталды',
+  refuse: 'Бас тарту',
+  refuseTitle: 'Компанияға бас тартасыз ба: {name}?',
+  refuseLead: 'Иесі себебін көреді. Компания атауы жаңа хабарландыруларда енді көрінбейді.',
+  reason: 'Себебі',
+  reasonNeeded: 'Себебін жазыңыз',
+  refusedDone: 'Компанияға бас тартылды',
+  bin_taken: 'Осы БСН бар басқа компания расталған',
+  close: 'Жабу',
+  cancel: 'Бас тарту',
+  dealer: 'Автосалон',
+  official: 'Ресми дилер',
+};

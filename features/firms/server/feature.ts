@@ -1,0 +1,17 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions } from './audit-actions.ts';
+import { firmQueue } from './desk.ts';
+import { messageKinds } from './message-kinds.ts';
+import { firmsData } from './personal-data.ts';
+import { firmRoutes } from './routes.ts';
+
+export const firms: Feature = {
+  name: 'firms',
+  tables: ['firm_invitations', 'firms'],
+  calls: firmRoutes,
+  queryParameters: ['page', 'state'],
+  staffQueues: [firmQueue],
+  auditActions,
+  messageKinds,
+  personalData: [firmsData],
+};

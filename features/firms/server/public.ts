@@ -1,0 +1,1 @@
+export { confirmedFirm, confirmedPhones, type FirmSeller } from './queries.ts';
