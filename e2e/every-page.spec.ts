@@ -48,6 +48,7 @@ const paths = [
   '/check',
   '/account/reports/1',
   '/account/hidden',
+  '/account/firm',
   '/staff',
   '/staff/leads',
   '/staff/checks',

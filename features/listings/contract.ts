@@ -258,7 +258,8 @@ export const readSeller = endpoint({
   method: 'GET',
   path: '/sellers/:id/',
   access: 'anyone',
-  summary: 'A seller: since when, and the newest cars on sale and sold; no phone, e-mail or address',
+  summary:
+    'A seller: since when, and the newest cars on sale and sold; the contacts of a firm, none of a private person',
   input: z.object({ id: z.uuid() }),
   output: z.object({
     name: z.string().nullable(),
@@ -266,6 +267,19 @@ export const readSeller = endpoint({
     since: z.iso.datetime(),
     /** How fast the seller usually answers messages; null if that is not known. */
     answers: z.enum(answerTimes).nullable(),
+    /** What a firm that the company has confirmed tells of itself; null for all others. */
+    firm: z
+      .object({
+        city: z.string(),
+        address: z.string(),
+        /** Phone numbers in E.164. */
+        phones: z.array(z.string()),
+        whatsapp: z.string().nullable(),
+        site_url: z.string().nullable(),
+        hours: z.string().nullable(),
+        about: z.string().nullable(),
+      })
+      .nullable(),
     on_sale: sellerCars,
     sold: sellerCars,
   }),

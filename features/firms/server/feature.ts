@@ -3,6 +3,7 @@ import { auditActions } from './audit-actions.ts';
 import { firmQueue } from './desk.ts';
 import { messageKinds } from './message-kinds.ts';
 import { firmsData } from './personal-data.ts';
+import { firmPages } from './queries.ts';
 import { firmRoutes } from './routes.ts';
 
 export const firms: Feature = {
@@ -10,6 +11,7 @@ export const firms: Feature = {
   tables: ['firm_invitations', 'firms'],
   calls: firmRoutes,
   queryParameters: ['page', 'state'],
+  sitemap: { files: [{ name: 'firms', entries: firmPages }] },
   staffQueues: [firmQueue],
   auditActions,
   messageKinds,

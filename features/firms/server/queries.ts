@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FirmRole } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { SitemapEntry } from '../../../platform/server/feature.ts';
 import type { Firm, FirmKind } from '../contract.ts';
 
 /** A firm by its account; the role is that of the person. */
@@ -30,17 +31,39 @@ export type FirmSeller = {
   site_url: string | null;
   hours: string | null;
   about: string | null;
+  decided_at: Date | null;
 };
 
 /** What others are told of a firm; null if the account is no firm, or none that is confirmed. */
 export async function confirmedFirm(db: Database, memberId: number): Promise<FirmSeller | null> {
   const firm = await db
     .selectFrom('firms')
-    .select(['name', 'kind', 'city_id', 'address', 'phones', 'whatsapp', 'site_url', 'hours', 'about'])
+    .select([
+      'name',
+      'kind',
+      'city_id',
+      'address',
+      'phones',
+      'whatsapp',
+      'site_url',
+      'hours',
+      'about',
+      'decided_at',
+    ])
     .where('member_id', '=', memberId)
     .where('state', '=', 'active')
     .executeTakeFirst();
   return firm ? { ...firm, kind: firm.kind as FirmKind } : null;
+}
+
+/** The pages of firms, for search engines. */
+export async function firmPages(db: Database): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ id: string; changedAt: Date | null }>`
+    select m.public_id as id, f.decided_at as "changedAt" from firms f join members m on m.id = f.member_id
+    where f.state = 'active' and m.blocked_at is null and m.deleted_at is null order by f.member_id`.execute(
+    db,
+  );
+  return rows.map(({ id, changedAt }) => ({ path: `/sellers/${id}`, changedAt }));
 }
 
 /** The firm's account, locked, if this person belongs to it. */

@@ -11,4 +11,10 @@ export const en: Translation<typeof ru> = {
   newest: 'The latest {count} are shown.',
   all: 'All ads of the seller',
   report: 'Report the seller',
+  address: 'Address',
+  hours: 'Opening hours',
+  phones: 'Phones',
+  site: 'Website',
+  firmHead: '{name}, {city}: cars for sale',
+  firmAbout: '{kind}. {place}. For sale: {count}.',
 };

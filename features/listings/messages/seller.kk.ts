@@ -11,4 +11,10 @@ export const kk: Translation<typeof ru> = {
   newest: 'Соңғылары көрсетілген: {count}.',
   all: 'Сатушының барлық хабарландыруы',
   report: 'Сатушыға шағымдану',
+  address: 'Мекенжайы',
+  hours: 'Жұмыс уақыты',
+  phones: 'Телефондар',
+  site: 'Сайт',
+  firmHead: '{name}, {city}: сатылымдағы көліктер',
+  firmAbout: '{kind}. {place}. Сатылымда: {count}.',
 };

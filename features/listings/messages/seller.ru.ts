@@ -20,4 +20,10 @@ export const ru = {
   newest: 'Показаны последние: {count}.',
   all: 'Все объявления продавца',
   report: 'Пожаловаться на продавца',
+  address: 'Адрес',
+  hours: 'Часы работы',
+  phones: 'Телефоны',
+  site: 'Сайт',
+  firmHead: '{name}, {city}: машины в продаже',
+  firmAbout: '{kind}. {place}. В продаже: {count}.',
 } as const satisfies Catalogue;

@@ -22,7 +22,7 @@ test("a seller's page has the cars on sale and sold, and nothing else of the acc
   expect(page.statusCode, page.body).toBe(200);
   const { on_sale, sold: gone, ...seller } = page.json();
   const idsOf = (cars: { results: { id: number }[] }) => cars.results.map((car) => car.id);
-  expect(Object.keys(seller).sort()).toEqual(['answers', 'kind', 'name', 'since']);
+  expect(Object.keys(seller).sort()).toEqual(['answers', 'firm', 'kind', 'name', 'since']);
   expect(seller).toMatchObject({ name: 'Ерлан', since: seller_since, kind: { label: expect.any(String) } });
   expect([on_sale.count, idsOf(on_sale)]).toEqual([2, [newer.id, older.id]]);
   expect([gone.count, idsOf(gone)]).toEqual([1, [sold.id]]);
@@ -53,4 +53,51 @@ test('accounts without a public ad and numbers of accounts are not found', async
   for (const address of [public_id, crypto.randomUUID()])
     expect((await app.inject(`/api/sellers/${address}/`)).statusCode, address).toBe(404);
   expect((await app.inject(`/api/sellers/${id}/`)).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('a confirmed firm has a page with its contacts, also before its first car', async ({
+  app,
+  db,
+  services,
+}) => {
+  const { id } = await aMember(services);
+  const { public_id } = await db
+    .selectFrom('members')
+    .select('public_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', 'almaty')
+    .executeTakeFirstOrThrow();
+  const read = () => app.inject(`/api/sellers/${public_id}/?lang=en`);
+  await db
+    .insertInto('firms')
+    .values({
+      member_id: id,
+      bin: '261140000018',
+      name: 'Алатау',
+      kind: 'official',
+      city_id: city.id,
+      address: 'ул. Толе би, 100',
+      phones: ['+77015550101'],
+      hours: '9–19',
+      applied_at: services.clock.now(),
+    })
+    .execute();
+  expect((await read()).statusCode).toBe(404);
+  await db
+    .updateTable('firms')
+    .set({ state: 'active', decided_at: services.clock.now() })
+    .where('member_id', '=', id)
+    .execute();
+  expect((await read()).json()).toMatchObject({
+    name: 'Алатау',
+    kind: { label: 'Official dealer' },
+    firm: { city: 'Almaty', phones: ['+77015550101'], hours: '9–19' },
+    on_sale: { count: 0 },
+  });
+  await aListing(db, { member_id: id, seller: 'official', seller_name: 'Алатау' });
+  expect((await read()).json().on_sale.count).toBe(1);
 });

@@ -28,8 +28,7 @@ export const listingRoutes = [
     file: 'seller-page',
     component: () => import('./seller-page.tsx').then((module) => module.SellerPage),
     texts: [sellerTexts, listingsTexts],
-    // Neither the title nor search engines tell the names of private persons.
-    title: 'title',
     load: (request) => import('./load-listing-pages.ts').then((module) => module.loadSeller(request)),
+    head: (shown) => import('./seller-head.ts').then((module) => module.sellerHead(shown)),
   }),
 ];

@@ -1,11 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { textsOf, useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
+import { mapLinks } from '../../../platform/web/map-links.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { useNow, usePageData } from '../../../platform/web/use-page.ts';
 import type { CarCard } from '../contract.ts';
 import { sellerTexts } from '../messages/texts.ts';
@@ -18,7 +22,7 @@ const useSellerText = textsOf(sellerTexts);
 
 /** Who a seller is as far as the ads tell, and what is and was for sale. */
 export function SellerPage() {
-  const { name, kind, since, answers, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
+  const { name, kind, since, answers, firm, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
   const { id } = useParams({ strict: false }) as { id?: string };
   const text = useSellerText();
   const formats = useFormats();
@@ -32,6 +36,7 @@ export function SellerPage() {
   return (
     <PageFrame>
       <PageHead title={name ?? kind.label} lead={lead.filter(Boolean).join(' · ')} />
+      {firm && <FirmFacts firm={firm} name={name ?? ''} />}
       <SellerCars
         title={onSale.count > 0 ? text('onSale', { count: onSale.count }) : text('nothingOnSale')}
         cars={onSale.results}
@@ -61,6 +66,55 @@ export function SellerPage() {
     </PageFrame>
   );
 }
+
+type Firm = NonNullable<Awaited<ReturnType<typeof loadSeller>>['firm']>;
+
+/** How to reach a firm, and what it tells of itself. */
+function FirmFacts({ firm, name }: { firm: Firm; name: string }) {
+  const text = useSellerText();
+  const place = `${firm.city}, ${firm.address}`;
+  const { twoGis } = mapLinks({ point: null, address: place, name });
+  return (
+    <Panel className={styles.firm}>
+      <Facts
+        items={[
+          {
+            term: text('address'),
+            value: (
+              <a href={twoGis} target="_blank" rel="noopener">
+                {place}
+              </a>
+            ),
+          },
+          ...(firm.hours ? [{ term: text('hours'), value: firm.hours }] : []),
+          {
+            term: text('phones'),
+            value: firm.phones.map((phone) => (
+              <a key={phone} href={`tel:${phone}`} className={styles.phone}>
+                {formatPhone(phone)}
+              </a>
+            )),
+          },
+          ...(firm.whatsapp ? [{ term: 'WhatsApp', value: whatsAppLink(firm.whatsapp) }] : []),
+          ...(firm.site_url ? [{ term: text('site'), value: siteLink(firm.site_url) }] : []),
+        ]}
+      />
+      {firm.about && <p className={styles.about}>{firm.about}</p>}
+    </Panel>
+  );
+}
+
+const whatsAppLink = (phone: string) => (
+  <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noopener">
+    {formatPhone(phone)}
+  </a>
+);
+
+const siteLink = (address: string) => (
+  <a href={address} target="_blank" rel="noopener nofollow ugc">
+    {new URL(address).hostname.replace(/^www\./, '')}
+  </a>
+);
 
 type SellerCarsProps = { title: string; cars: readonly CarCard[]; badge?: ReactNode; children: ReactNode };
 
