@@ -26,7 +26,7 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   const index = (await app.inject('/sitemap.xml')).body;
   const sitemapUrls = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(sitemapUrls).toEqual(
-    ['pages', 'markets', 'landings', 'partners', 'cars-0', 'cars-2'].map(
+    ['pages', 'firms', 'markets', 'landings', 'partners', 'cars-0', 'cars-2'].map(
       (name) => `${site}/sitemaps/${name}.xml`,
     ),
   );
