@@ -592,6 +592,100 @@ create table favourites (
 create index favourites_by_listing ON favourites USING btree (listing_id);
 create index favourites_by_member ON favourites USING btree (member_id, id DESC);
 
+create table feed_cars (
+  feed_id bigint not null,
+  external_id text not null,
+  listing_id bigint not null,
+  content_hash bytea not null,
+  photo_urls text[] not null,
+  photos_due boolean not null,
+  run_id bigint not null,
+  gone_at timestamp with time zone,
+  constraint feed_cars_pkey PRIMARY KEY (feed_id, external_id),
+  constraint feed_cars_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
+  constraint feed_cars_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+);
+create unique index feed_cars_by_listing ON feed_cars USING btree (listing_id);
+create index feed_cars_photos_due ON feed_cars USING btree (feed_id) WHERE photos_due;
+
+create table feed_faults (
+  run_id bigint not null,
+  "row" integer not null,
+  line integer not null,
+  "position" integer not null,
+  is_refusal boolean not null,
+  field text not null,
+  reason text not null,
+  value text not null,
+  constraint feed_faults_pkey PRIMARY KEY (run_id, "row", "position"),
+  constraint feed_faults_run_id_fkey FOREIGN KEY (run_id) REFERENCES feed_runs(id) ON DELETE CASCADE
+);
+
+create table feed_photos (
+  feed_id bigint not null,
+  url_hash bytea not null,
+  photo_id bigint,
+  tries integer not null,
+  fault text,
+  constraint feed_photos_pkey PRIMARY KEY (feed_id, url_hash),
+  constraint feed_photos_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
+  constraint feed_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL
+);
+create index feed_photos_by_photo ON feed_photos USING btree (photo_id) WHERE photo_id IS NOT NULL;
+
+create table feed_runs (
+  id bigint generated always as identity not null,
+  feed_id bigint not null,
+  is_check boolean not null,
+  state text default 'waiting'::text not null,
+  upload_id uuid,
+  failure text,
+  failure_line integer,
+  read integer default 0 not null,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  same integer default 0 not null,
+  gone integer default 0 not null,
+  refused integer default 0 not null,
+  reasons jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint feed_runs_pkey PRIMARY KEY (id),
+  constraint feed_runs_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
+  constraint feed_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'unchanged'::text, 'held'::text, 'failed'::text]))
+);
+create index feed_runs_by_feed ON feed_runs USING btree (feed_id, id DESC);
+
+create table feed_uploads (
+  id uuid not null,
+  firm_id bigint not null,
+  name text not null,
+  received_bytes bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint feed_uploads_pkey PRIMARY KEY (id),
+  constraint feed_uploads_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(member_id)
+);
+create index feed_uploads_by_time ON feed_uploads USING btree (created_at);
+
+create table feeds (
+  id bigint generated always as identity not null,
+  firm_id bigint not null,
+  name text not null,
+  url text,
+  mapping jsonb not null,
+  contact_phone text not null,
+  every_hours integer,
+  etag text,
+  next_run_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint feeds_pkey PRIMARY KEY (id),
+  constraint feeds_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(member_id),
+  constraint feeds_check CHECK ((url IS NULL) = (every_hours IS NULL)),
+  constraint feeds_every_hours_check CHECK (every_hours >= 1 AND every_hours <= 168)
+);
+create index feeds_by_firm ON feeds USING btree (firm_id);
+create index feeds_due ON feeds USING btree (next_run_at) WHERE next_run_at IS NOT NULL;
+
 create table firm_invitations (
   id uuid not null,
   firm_id bigint not null,
@@ -1010,7 +1104,7 @@ create table listings (
   constraint listings_mileage_unit_check CHECK (mileage_unit = ANY (ARRAY['km'::text, 'mi'::text])),
   constraint listings_price_bounds_check CHECK (cardinality(price_bounds) = 4),
   constraint listings_price_tenge_check CHECK (price_tenge > 0),
-  constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text])),
+  constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text, 'feed'::text])),
   constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
 create index listings_by_any_phone ON listings USING btree (contact_phone) WHERE contact_phone IS NOT NULL;

@@ -6,6 +6,7 @@ import { conversations } from '../../features/conversations/server/feature.ts';
 import { credit } from '../../features/credit/server/feature.ts';
 import { documents } from '../../features/documents/server/feature.ts';
 import { favourites } from '../../features/favourites/server/feature.ts';
+import { feeds } from '../../features/feeds/server/feature.ts';
 import { firms } from '../../features/firms/server/feature.ts';
 import { garage } from '../../features/garage/server/feature.ts';
 import { identity } from '../../features/identity/server/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   favourites,
   searches,
   conversations,
+  feeds,
   garage,
   partners,
   checks,

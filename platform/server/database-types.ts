@@ -442,6 +442,76 @@ export interface Favourites {
   told_price_tenge: number | null;
 }
 
+export interface FeedCars {
+  content_hash: Buffer;
+  external_id: string;
+  feed_id: number;
+  gone_at: Timestamp | null;
+  listing_id: number;
+  photo_urls: string[];
+  photos_due: boolean;
+  run_id: number;
+}
+
+export interface FeedFaults {
+  field: string;
+  is_refusal: boolean;
+  line: number;
+  position: number;
+  reason: string;
+  row: number;
+  run_id: number;
+  value: string;
+}
+
+export interface FeedPhotos {
+  fault: string | null;
+  feed_id: number;
+  photo_id: number | null;
+  tries: number;
+  url_hash: Buffer;
+}
+
+export interface FeedRuns {
+  added: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  failure: string | null;
+  failure_line: number | null;
+  feed_id: number;
+  finished_at: Timestamp | null;
+  gone: Generated<number>;
+  id: Generated<number>;
+  is_check: boolean;
+  read: Generated<number>;
+  reasons: Generated<Json>;
+  refused: Generated<number>;
+  same: Generated<number>;
+  state: Generated<string>;
+  upload_id: string | null;
+}
+
+export interface Feeds {
+  contact_phone: string;
+  created_at: Timestamp;
+  etag: string | null;
+  every_hours: number | null;
+  firm_id: number;
+  id: Generated<number>;
+  mapping: Json;
+  name: string;
+  next_run_at: Timestamp | null;
+  url: string | null;
+}
+
+export interface FeedUploads {
+  created_at: Timestamp;
+  firm_id: number;
+  id: string;
+  name: string;
+  received_bytes: Generated<number>;
+}
+
 export interface FirmInvitations {
   created_at: Timestamp;
   email: string;
@@ -1306,6 +1376,12 @@ export interface DB {
   facet_values: FacetValues;
   favourite_notes: FavouriteNotes;
   favourites: Favourites;
+  feed_cars: FeedCars;
+  feed_faults: FeedFaults;
+  feed_photos: FeedPhotos;
+  feed_runs: FeedRuns;
+  feed_uploads: FeedUploads;
+  feeds: Feeds;
   firm_invitations: FirmInvitations;
   firm_people: FirmPeople;
   firms: Firms;

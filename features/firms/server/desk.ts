@@ -55,7 +55,7 @@ export async function decideOnFirm(
   context: Context,
   { firmId, decision, reason }: InputOf<typeof contract.decideOnFirm>,
 ): Promise<StaffFirm> {
-  const { db, clock } = context;
+  const { db, clock, jobs } = context;
   const { id: actorId } = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -71,6 +71,7 @@ export async function decideOnFirm(
       })
       .where('member_id', '=', firm.member_id)
       .execute();
+    if (!isConfirmed) await jobs.enqueue(trx, 'withdraw_feed_cars', { firmId: firm.member_id });
     await writeAudit(trx, {
       actorId,
       action: isConfirmed ? 'firm_confirmed' : 'firm_refused',

@@ -38,6 +38,7 @@ export type FirmSeller = {
 export async function confirmedFirm(db: Database, memberId: number): Promise<FirmSeller | null> {
   const firm = await db
     .selectFrom('firms')
+    .innerJoin('members', 'members.id', 'firms.member_id')
     .select([
       'name',
       'kind',
@@ -52,6 +53,8 @@ export async function confirmedFirm(db: Database, memberId: number): Promise<Fir
     ])
     .where('member_id', '=', memberId)
     .where('state', '=', 'active')
+    .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return firm ? { ...firm, kind: firm.kind as FirmKind } : null;
 }

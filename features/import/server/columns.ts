@@ -21,23 +21,29 @@ export type Column = (typeof columns)[number];
 export type Cells = Record<Column, string>;
 
 const delimiters = [',', ';', '\t'] as const;
-export type Header = { delimiter: string; columns: readonly Column[] };
+export type Header<Name extends string = Column> = { delimiter: string; columns: readonly Name[] };
 /** Thrown when the file cannot be imported at all; the message explains why and what to do. */
 export class UnreadableFile extends Error {}
 
 const isColumn = (name: string): name is Column => (columns as readonly string[]).includes(name);
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
 
-/** Parses the header line. Throws an error that lists the missing, unknown and repeated columns. */
-export function readHeader(line: string): Header {
+/** The names of the columns in the header line, whatever they are. */
+export function splitHeader(line: string): { delimiter: string; names: string[] } {
   const delimiter = delimiters.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
   const names = line.split(delimiter).map((name) =>
     name
       .trim()
       .replace(/^"(.*)"$/, '$1')
-      .trim()
-      .toLowerCase(),
+      .trim(),
   );
+  return { delimiter, names };
+}
+
+/** Parses the header line. Throws an error that lists the missing, unknown and repeated columns. */
+export function readHeader(line: string): Header {
+  const { delimiter, names: givenNames } = splitHeader(line);
+  const names = givenNames.map((name) => name.toLowerCase());
   const presentColumns = names.filter(isColumn);
   const missing = columns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => !isColumn(name));

@@ -1,5 +1,10 @@
-export { columns, UnreadableFile } from './columns.ts';
+export { readLookups } from './begin-run.ts';
+export { type Cells, columns, splitHeader, UnreadableFile } from './columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import-listings.ts';
+export { type InterpretedListing, interpretRow } from './interpret-row.ts';
 export { type InterpretedRow, interpretTable } from './interpret-table.ts';
+export type { Lookups } from './lookups.ts';
+export { openLines } from './read-lines.ts';
+export { type Row, readTable } from './read-rows.ts';
 export { explain, isNote, isRefusal, type Reason } from './reasons.ts';
 export { cell } from './report.ts';

@@ -13,11 +13,18 @@ export { adsOfVin } from './vin-history.ts';
 export {
   addDemoVisits,
   anonymizeListingsOf,
+  changeFeedListings,
   changeListing,
   deleteListings,
+  type FeedListing,
+  type FeedSeller,
   forgetCorrectedPrice,
   giveDemoListings,
   type ImportedListing,
+  insertFeedListings,
   insertImported,
+  offerFeedListings,
   putListing,
+  withdrawFeedListings,
+  withdrawFeedListingsOf,
 } from './write-listings.ts';

@@ -19,7 +19,10 @@ export async function putListing(trx: Database, listing: Insertable<Listings>): 
     .execute();
 }
 
-type Changes = Pick<Updateable<Listings>, 'status' | 'price_tenge' | 'published_at' | 'hot_until'>;
+type Changes = Pick<
+  Updateable<Listings>,
+  'status' | 'price_tenge' | 'published_at' | 'hot_until' | 'photo_ids'
+>;
 
 export async function changeListing(trx: Database, id: number, changes: Changes): Promise<void> {
   await trx.updateTable('listings').set(changes).where('id', '=', id).execute();
@@ -168,4 +171,77 @@ export async function addDemoVisits(trx: Database, id: number, now: Date): Promi
     select ${id}, (${now}::timestamptz at time zone 'Asia/Almaty')::date - ago, 9 + (ago * 7919) % 31,
       (ago * 31) % 4
     from generate_series(0, 5) as ago`.execute(trx);
+}
+
+/** Columns of a car that comes with a firm's feed. */
+const feedColumns = { ...importedColumns, vin: 'text', description: 'text' } as const satisfies Record<
+  keyof FeedListing,
+  string
+>;
+
+/** A car of a firm's feed; `source_key` names it among all feeds. */
+export type FeedListing = ImportedListing & { vin: string | null; description: string | null };
+
+/** Who sells the cars of a feed. */
+export type FeedSeller = { memberId: number; kind: string; name: string; phone: string };
+
+const feedNames = Object.keys(feedColumns).filter((name) => name !== 'published_at' && name !== 'source_key');
+const feedColumnList = Object.entries(feedColumns)
+  .map(([name, type]) => `"${name}" ${type}`)
+  .join(', ');
+
+/** Inserts cars of a feed; returns the new ids by key. */
+export async function insertFeedListings(
+  trx: Database,
+  listings: readonly FeedListing[],
+  { memberId, kind, name, phone }: FeedSeller,
+): Promise<Map<string, number>> {
+  if (listings.length === 0) return new Map();
+  const names = sql.raw(
+    Object.keys(feedColumns)
+      .map((column) => `"${column}"`)
+      .join(', '),
+  );
+  const { rows } = await sql<{ source_key: string; id: number }>`
+    insert into listings (status, source, member_id, seller, seller_name, contact_phone, ${names})
+    select 'published', 'feed', ${memberId}, ${kind}, ${name}, ${phone}, ${names}
+    from ${recordset(listings, feedColumnList)}
+    returning source_key, id`.execute(trx);
+  return new Map(rows.map((row) => [row.source_key, row.id]));
+}
+
+/** Gives cars of a feed that are known the facts they have now; whether they are for sale does not change. */
+export async function changeFeedListings(
+  trx: Database,
+  listings: readonly FeedListing[],
+  { kind, name, phone }: FeedSeller,
+): Promise<void> {
+  if (listings.length === 0) return;
+  await sql`
+    update listings set seller = ${kind}, seller_name = ${name}, contact_phone = ${phone},
+      ${sql.raw(feedNames.map((column) => `"${column}" = given."${column}"`).join(', '))}
+    from ${recordset(listings, feedColumnList)}
+    where listings.source = 'feed' and listings.source_key = given.source_key`.execute(trx);
+}
+
+/** Offers cars of a feed again that were withdrawn; what a moderator has blocked stays so. */
+export async function offerFeedListings(trx: Database, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update listings set status = 'published', published_at = ${now}
+    where id = any(${[...ids]}::bigint[]) and source = 'feed' and status = 'withdrawn'`.execute(trx);
+}
+
+/** Takes cars of a feed off sale; returns how many were offered. */
+export async function withdrawFeedListings(trx: Database, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listings set status = 'withdrawn'
+    where id = any(${[...ids]}::bigint[]) and source = 'feed' and status = 'published'`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The same of all cars of a firm's feeds, when it may not sell any more. */
+export async function withdrawFeedListingsOf(trx: Database, memberId: number): Promise<void> {
+  await sql`
+    update listings set status = 'withdrawn'
+    where member_id = ${memberId} and source = 'feed' and status = 'published'`.execute(trx);
 }

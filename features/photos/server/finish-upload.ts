@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../contract.ts';
@@ -106,13 +106,17 @@ async function refuseDuplicate(db: Database, { adId, contentHash }: { adId: numb
   if (duplicate) throw new Problem<PhotoRefusal>('photo_known');
 }
 
-export async function putFiles({ storage }: Context, key: string, { files }: MadePhoto): Promise<void> {
+export async function putFiles(
+  { storage }: Pick<Services, 'storage'>,
+  key: string,
+  { files }: MadePhoto,
+): Promise<void> {
   for (const [name, content] of files) await storage.put(`${key}/${name}`, content);
 }
 
 /** Inserts the photo's row, and in the same transaction the job that makes its AVIF files. */
 export async function insertPhoto(
-  { clock, jobs }: Context,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   trx: Database,
   {
     made,

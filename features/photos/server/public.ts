@@ -1,3 +1,4 @@
 export { addDemoPhotos, type DemoPhoto, removeDemoPhotos } from './demo-photos.ts';
+export { addFetchedPhoto } from './fetched-photo.ts';
 export { photoFiles } from './make-files.ts';
 export { adPhotoOf, keepPhoto, photoRows, similarPhotos, toPhoto } from './queries.ts';

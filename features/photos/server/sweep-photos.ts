@@ -23,7 +23,7 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
   // nobody can restore or rotate them any more.
   const { rows } = await sql<{ id: number; storage_key: string; original_key: string | null }>`
     with shown as (
-      select unnest(photo_ids) as id from listings where source = 'member'
+      select unnest(photo_ids) as id from listings where source in ('member', 'feed')
       union
       select jsonb_array_elements_text(version -> 'photos')::bigint
       from ads, unnest(array[form, submitted, approved]) as version

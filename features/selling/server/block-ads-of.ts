@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
+import { withdrawFeedListingsOf } from '../../listings/server/public.ts';
 import { lockAd } from './ad-rows.ts';
 import { blockAd, revertDecision } from './decide.ts';
 import { notifySeller } from './move.ts';
@@ -51,6 +52,8 @@ export function blockTasks({ db, clock }: Services): TaskList {
           where ads.member_id = ${memberId} and members.blocked_at is not null
             and (ads.status = 'moderation' or listings.status = 'published')
           order by ads.id for update of ads`.execute(trx);
+        // The next run of a feed after the account is unblocked offers its cars again.
+        await withdrawFeedListingsOf(trx, memberId);
         for (const { id } of rows) {
           const { submission_no: submissionNo } = await lockAd(trx, id);
           await blockAd(trx, {
