@@ -5,6 +5,7 @@ import { conversationRoutes } from '../../features/conversations/web/routes.tsx'
 import { creditRoutes } from '../../features/credit/web/routes.tsx';
 import { documentRoutes } from '../../features/documents/web/routes.tsx';
 import { favouriteRoutes } from '../../features/favourites/web/routes.tsx';
+import { feedRoutes } from '../../features/feeds/web/routes.tsx';
 import { firmRoutes } from '../../features/firms/web/routes.tsx';
 import { garageRoutes } from '../../features/garage/web/routes.tsx';
 import { homeRoutes } from '../../features/home/web/routes.tsx';
@@ -39,6 +40,7 @@ export const featureRoutes = [
   ...profileRoutes,
   ...garageRoutes,
   ...firmRoutes,
+  ...feedRoutes,
   ...sellingRoutes,
   ...messageRoutes,
   ...conversationRoutes,

@@ -19,13 +19,13 @@ export const maxFeedRows = 300_000;
  * asked first.
  */
 export const heldFrom = { cars: 10, share: 0.5 } as const;
-const everyHours = [1, 3, 6, 12, 24] as const;
+export const everyHours = [1, 3, 6, 12, 24] as const;
 
 const runStates = ['waiting', 'running', 'done', 'unchanged', 'held', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
 /** Why a feed as a whole could not be read. */
-const feedFailures = [
+export const feedFailures = [
   'empty',
   'no_table',
   'no_cars',
@@ -47,6 +47,40 @@ const feedFailures = [
   'broken',
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];
+
+/** Why a row was refused, or a value of it is not known. */
+const rowReasons = [
+  'wrong_column_count',
+  'unbalanced_quote',
+  'stray_quote',
+  'too_long',
+  'broken_encoding',
+  'brand_missing',
+  'brand_unknown',
+  'year_missing',
+  'year_unreadable',
+  'year_impossible',
+  'price_missing',
+  'price_unreadable',
+  'price_impossible',
+  'city_missing',
+  'city_unknown',
+  'city_ambiguous',
+  'model_missing',
+  'model_unknown',
+  'generation_unknown',
+  'generation_contradicts_year',
+  'mileage_unreadable',
+  'mileage_implausible',
+  'volume_unreadable',
+  'volume_implausible',
+  'word_unknown',
+  'id_missing',
+  'id_repeated',
+  'vin_invalid',
+  'photo_address_invalid',
+] as const;
+export type RowReason = (typeof rowReasons)[number];
 
 const mapping = z.partialRecord(z.enum(targets), z.string().min(1).max(120)).superRefine((given, context) => {
   for (const target of requiredTargets)
@@ -130,13 +164,14 @@ const feedRefusals = {
 } as const;
 export type FeedRefusal = keyof typeof feedRefusals;
 
-const acts = { access: 'member', firm: 'manager', refusals: feedRefusals } as const;
 const feedId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const listFeeds = endpoint({
   method: 'GET',
   path: '/feeds/',
-  ...acts,
+  access: 'member',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'The feeds of the firm with their last runs',
   input: z.object({}),
   output: feeds,
@@ -145,7 +180,9 @@ export const listFeeds = endpoint({
 export const startFeedUpload = endpoint({
   method: 'POST',
   path: '/feeds/uploads/',
-  ...acts,
+  access: 'member',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Begins the upload of a file',
   input: z.strictObject({ name: z.string().trim().min(1).max(200) }),
   output: z.object({ id: z.uuid() }),
@@ -154,7 +191,9 @@ export const startFeedUpload = endpoint({
 export const sendFeedChunk = endpoint({
   method: 'PUT',
   path: '/feeds/uploads/:uploadId/',
-  ...acts,
+  access: 'member',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Adds the next bytes of the file; sending the last ones again has no effect',
   body: 'bytes',
   maxBodyBytes: uploadChunkBytes,
@@ -170,7 +209,9 @@ export const sendFeedChunk = endpoint({
 export const previewFeed = endpoint({
   method: 'POST',
   path: '/feeds/preview/',
-  ...acts,
+  access: 'member',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary:
     'The columns of a file or an address with some values, and what they mean as far as their names tell',
   input: z.strictObject(source).superRefine(oneSource),
@@ -184,7 +225,9 @@ export const previewFeed = endpoint({
 export const addFeed = endpoint({
   method: 'POST',
   path: '/feeds/',
-  ...acts,
+  access: 'member',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Keeps a feed with the meaning of its columns, and checks all of its rows',
   input: z
     .strictObject({
@@ -201,8 +244,9 @@ export const addFeed = endpoint({
 export const saveFeed = endpoint({
   method: 'PATCH',
   path: '/feeds/:feedId/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Changes the meaning of the columns, the phone or the hours of a feed',
   input: z.strictObject({
     feedId,
@@ -216,8 +260,9 @@ export const saveFeed = endpoint({
 export const runFeed = endpoint({
   method: 'POST',
   path: '/feeds/:feedId/runs/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Mirrors the stock, or checks all rows without a change',
   input: z.strictObject({
     feedId,
@@ -231,8 +276,9 @@ export const runFeed = endpoint({
 export const confirmGone = endpoint({
   method: 'POST',
   path: '/feeds/:feedId/runs/:runId/confirm/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Takes the cars off sale that a held run no longer has',
   input: z.strictObject({ feedId, runId: feedId }),
   output: feed,
@@ -243,16 +289,20 @@ const fault = z.object({
   line: z.int(),
   /** The row was not taken; otherwise only this value is unknown. */
   is_refusal: z.boolean(),
-  field: z.string(),
-  reason: z.string(),
+  /** Empty if the row as a whole cannot be read. */
+  field: z.enum(['', ...targets]),
+  reason: z.enum(rowReasons),
   value: z.string(),
 });
+
+export type FeedRowFault = z.output<typeof fault>;
 
 export const listFeedFaults = endpoint({
   method: 'GET',
   path: '/feeds/:feedId/runs/:runId/faults/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'What is wrong with rows of a run, a hundred at a time',
   input: z.object({ feedId, runId: feedId, page: z.coerce.number().int().min(1).max(1000).optional() }),
   output: z.object({ count: z.int(), results: z.array(fault) }),
@@ -261,19 +311,46 @@ export const listFeedFaults = endpoint({
 export const downloadFeedFaults = endpoint({
   method: 'GET',
   path: '/feeds/:feedId/runs/:runId/faults.csv/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'The same as a table',
   input: z.object({ feedId, runId: feedId }),
   output: fileOutput,
   returns: { file: 'text/csv; charset=utf-8' },
 });
 
+/** The days that the counts of the desk are about. */
+export const deskDays = 7;
+
+export const readFirmDesk = endpoint({
+  method: 'GET',
+  path: '/firms/current/desk/',
+  access: 'member',
+  firm: 'seller',
+  summary:
+    'Counts of the firm: cars for sale, what people did with them in the last days, and what waits for an answer',
+  input: z.object({}),
+  output: z.object({
+    on_sale: z.int(),
+    views: z.int(),
+    phone_reveals: z.int(),
+    /** Conversations that began in these days. */
+    new_conversations: z.int(),
+    /** What waits for the firm. */
+    unread_conversations: z.int(),
+    open_offers: z.int(),
+    /** Viewings that are agreed and still to come. */
+    viewings: z.int(),
+  }),
+});
+
 export const removeFeed = endpoint({
   method: 'DELETE',
   path: '/feeds/:feedId/',
-  ...acts,
   access: 'own',
+  firm: 'manager',
+  refusals: feedRefusals,
   summary: 'Ends a feed; its cars are taken off sale',
   input: z.object({ feedId }),
   output: feeds,

@@ -37,7 +37,6 @@ export const checkRoutes = [
   }),
   staffPage({
     path: '/staff/checks',
-    file: 'staff-checks-page',
     component: () => import('./staff-checks-page.tsx').then((module) => module.StaffChecksPage),
     texts: [checkDeskTexts, checksTexts],
   }),

@@ -21,7 +21,6 @@ export const conversationRoutes = [
   }),
   staffPage({
     path: '/staff/conversations',
-    file: 'staff-conversations-page',
     component: () => import('./staff-conversations-page.tsx').then((module) => module.StaffConversationsPage),
     texts: [conversationDeskTexts],
   }),

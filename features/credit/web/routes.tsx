@@ -5,7 +5,6 @@ import { creditDeskTexts } from '../messages/texts.ts';
 export const creditRoutes = [
   staffPage({
     path: '/staff/leads',
-    file: 'staff-leads-page',
     component: () => import('./staff-leads-page.tsx').then((module) => module.StaffLeadsPage),
     texts: [leadDeskTexts, creditDeskTexts],
   }),

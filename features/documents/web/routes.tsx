@@ -33,7 +33,6 @@ export const documentRoutes = [
   documentPage('/user-agreements', 'agreement'),
   staffPage({
     path: '/staff/texts',
-    file: 'staff-texts-page',
     component: () => import('./staff-texts-page.tsx').then((module) => module.StaffTextsPage),
     texts: [companyDeskTexts, documentDeskTexts],
   }),

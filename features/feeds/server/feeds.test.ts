@@ -148,6 +148,7 @@ test('a feed is checked first, then mirrored: what is new, changed and gone', as
 
   const first = await mirror(parts, dealer, feed.id);
   expect(first).toMatchObject({ cars: 2, last_run: { added: 2, refused: 3 } });
+  expect((await dealer.ask('GET', '/firms/current/desk/')).json()).toMatchObject({ on_sale: 2, views: 0 });
   expect(await listingsOf(parts, dealer)).toMatchObject([
     {
       status: 'published',

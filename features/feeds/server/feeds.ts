@@ -16,7 +16,7 @@ import { confirmedPhones } from '../../firms/server/public.ts';
 import { cell } from '../../import/server/public.ts';
 import { withdrawFeedListings } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
-import { type Feed, type FeedRefusal, maxFeedBytes, maxFeeds } from '../contract.ts';
+import { type Feed, type FeedRefusal, type FeedRowFault, maxFeedBytes, maxFeeds } from '../contract.ts';
 import { guessMapping } from '../targets.ts';
 import { noSums, withdrawGone } from './mirror.ts';
 import { feedsOf, ownFeed, requireConfirmed } from './queries.ts';
@@ -237,7 +237,7 @@ export async function listFeedFaults(
     .limit(faultsPerPage)
     .offset((page - 1) * faultsPerPage)
     .execute();
-  return { count: rows[0]?.count ?? 0, results };
+  return { count: rows[0]?.count ?? 0, results: results as FeedRowFault[] };
 }
 
 export async function downloadFeedFaults(

@@ -11,6 +11,7 @@ import {
   runFeed,
   saveFeed,
 } from './feeds.ts';
+import { readFirmDesk } from './read-firm-desk.ts';
 import { sendFeedChunk, startFeedUpload } from './uploads.ts';
 
 export const feedRoutes = [
@@ -25,4 +26,5 @@ export const feedRoutes = [
   serve(contract.listFeedFaults, listFeedFaults),
   serve(contract.downloadFeedFaults, downloadFeedFaults),
   serve(contract.removeFeed, removeFeed),
+  serve(contract.readFirmDesk, readFirmDesk),
 ];

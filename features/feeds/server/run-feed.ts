@@ -147,7 +147,7 @@ function withoutRepeats(car: ReturnType<typeof toCar>, seenIds: Set<string>): Re
     seenIds.add(externalId);
     return car;
   }
-  const finding = { isRefusal: true, field: 'id', reason: 'id_repeated', value: externalId };
+  const finding = { isRefusal: true, field: 'id', reason: 'id_repeated', value: externalId } as const;
   return { externalId: '', facts: null, findings: [finding] };
 }
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Cells, columns, interpretRow, type Lookups } from '../../import/server/public.ts';
 import type { FeedListing } from '../../listings/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
+import type { RowReason } from '../contract.ts';
 import type { Mapping, Target } from '../targets.ts';
 import type { FeedRow } from './feed-row.ts';
 
-export type Finding = { isRefusal: boolean; field: string; reason: string; value: string };
+export type Finding = { isRefusal: boolean; field: Target | ''; reason: RowReason; value: string };
 
 /** A car of a feed, or why the row is none. */
 export type FeedCar = {
@@ -50,7 +51,7 @@ export function toCar(
   { row, mapping, city }: { row: FeedRow; mapping: Mapping; city: string },
 ): FeedCar {
   const findings: Finding[] = [];
-  const refused = (field: string, reason: string, value: string, externalId = ''): FeedCar => ({
+  const refused = (field: Target | '', reason: RowReason, value: string, externalId = ''): FeedCar => ({
     externalId,
     facts: null,
     findings: [{ isRefusal: true, field, reason, value }],

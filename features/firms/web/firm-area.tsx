@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FirmRole } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
@@ -14,8 +16,14 @@ import { PeoplePanel } from './people-panel.tsx';
 import { useActing } from './use-acting.ts';
 import { useFirmText } from './use-text.ts';
 
+type FirmAreaProps = {
+  api: ApiClient;
+  /** What the firm's people work with, by the role of the person. */
+  desk: (role: FirmRole) => ReactNode;
+};
+
 /** The firm for which the person acts, or else the person's firms and the way to found one. */
-export function FirmArea({ api }: { api: ApiClient }) {
+export function FirmArea({ api, desk }: FirmAreaProps) {
   const mine = useApiQuery(api, listMyFirms, {});
   const { data } = mine;
   if (!data) return <Pending query={mine} />;
@@ -25,7 +33,7 @@ export function FirmArea({ api }: { api: ApiClient }) {
         <Invitation key={invitation.id} api={api} invitation={invitation} reload={mine.reload} />
       ))}
       {data.current ? (
-        <ActingFirm api={api} current={data.current} />
+        <ActingFirm api={api} current={data.current} desk={desk} />
       ) : (
         <>
           {data.results.length > 0 && <FirmList api={api} firms={data.results} reload={mine.reload} />}
@@ -69,7 +77,9 @@ function Invitation({ api, invitation, reload }: InvitationProps) {
   );
 }
 
-function ActingFirm({ api, current }: { api: ApiClient; current: NonNullable<MyFirms['current']> }) {
+type ActingFirmProps = FirmAreaProps & { current: NonNullable<MyFirms['current']> };
+
+function ActingFirm({ api, current, desk }: ActingFirmProps) {
   const text = useFirmText();
   const { isPending, actFor } = useActing(api);
   const back = (
@@ -90,6 +100,7 @@ function ActingFirm({ api, current }: { api: ApiClient; current: NonNullable<MyF
       <Panel title={current.name} aside={back}>
         <p className={styles.note}>{text('actsForText')}</p>
       </Panel>
+      {desk(current.role)}
       <CurrentFirm api={api} />
     </>
   );

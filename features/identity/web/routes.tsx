@@ -16,19 +16,16 @@ export const identityRoutes = [
   }),
   staffPage({
     path: '/staff',
-    file: 'staff-home-page',
     component: () => import('./staff-home-page.tsx').then((module) => module.StaffHomePage),
     texts: [],
   }),
   staffPage({
     path: '/staff/people',
-    file: 'staff-people-page',
     component: () => import('./staff-people-page.tsx').then((module) => module.StaffPeoplePage),
     texts: [],
   }),
   staffPage({
     path: '/staff/audit',
-    file: 'staff-audit-page',
     component: () => import('./staff-audit-page.tsx').then((module) => module.StaffAuditPage),
     texts: [],
   }),

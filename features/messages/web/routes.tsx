@@ -23,7 +23,6 @@ export const messageRoutes = [
   }),
   staffPage({
     path: '/staff/promotions',
-    file: 'staff-promotions-page',
     component: () => import('./staff-promotions-page.tsx').then((module) => module.StaffPromotionsPage),
     texts: [promotionDeskTexts],
   }),

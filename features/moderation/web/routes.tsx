@@ -6,7 +6,6 @@ import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 export const moderationRoutes = [
   staffPage({
     path: '/staff/moderation',
-    file: 'staff-moderation-page',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
     texts: [
       moderationTexts,

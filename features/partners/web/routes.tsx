@@ -24,7 +24,6 @@ export const partnerRoutes = [
   }),
   staffPage({
     path: '/staff/partners',
-    file: 'staff-partners-page',
     component: () => import('./staff-partners-page.tsx').then((module) => module.StaffPartnersPage),
     texts: [partnerDeskTexts, partnersTexts],
   }),

@@ -4,7 +4,6 @@ import { reviewDeskTexts } from '../messages/texts.ts';
 export const reviewRoutes = [
   staffPage({
     path: '/staff/reviews',
-    file: 'staff-reviews-page',
     component: () => import('./staff-reviews-page.tsx').then((module) => module.StaffReviewsPage),
     texts: [reviewDeskTexts],
   }),

@@ -31,7 +31,6 @@ export const showroomRoutes = [
   ),
   staffPage({
     path: '/staff/offers',
-    file: 'staff-offers-page',
     component: () => import('./staff-offers-page.tsx').then((module) => module.StaffOffersPage),
     texts: [offersDeskTexts, ownCarTexts],
   }),

@@ -4,7 +4,6 @@ import { vehiclesTexts } from '../messages/texts.ts';
 export const vehicleRoutes = [
   staffPage({
     path: '/staff/dictionaries',
-    file: 'staff-dictionaries-page',
     component: () => import('./staff-dictionaries-page.tsx').then((module) => module.StaffDictionariesPage),
     texts: [vehiclesTexts],
   }),

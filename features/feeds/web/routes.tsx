@@ -1,0 +1,13 @@
+import { page } from '../../../platform/web/page.ts';
+import { firmsTexts } from '../../firms/messages/texts.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
+
+export const feedRoutes = [
+  page({
+    path: '/account/firm',
+    file: 'firm-page',
+    component: () => import('./firm-page.tsx').then((module) => module.FirmPage),
+    texts: [firmsTexts, profilesTexts],
+    title: 'firmTitle',
+  }),
+];

@@ -1,0 +1,2 @@
+export { FirmArea } from './firm-area.tsx';
+export { useFirmText } from './use-text.ts';
