@@ -1,5 +1,4 @@
 import { page } from '../../../platform/web/page.ts';
-import { firmsTexts } from '../../firms/messages/texts.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
 
 export const feedRoutes = [
@@ -7,7 +6,7 @@ export const feedRoutes = [
     path: '/account/firm',
     file: 'firm-page',
     component: () => import('./firm-page.tsx').then((module) => module.FirmPage),
-    texts: [firmsTexts, profilesTexts],
+    texts: [profilesTexts],
     title: 'firmTitle',
   }),
 ];

@@ -2,8 +2,6 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
-  firmTitle: 'My company',
-  invitation: 'Sign in to sell cars in the name of a company.',
   lead: 'A company has a page with its whole stock, and several people look after its ads and conversations, each with an account of their own.',
   actFor: 'Act for the company',
   actsFor: 'You act for the company',

@@ -2,8 +2,6 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  firmTitle: 'Компаниям',
-  invitation: 'Көлікті компания атынан сату үшін кіріңіз.',
   lead: 'Компанияның бүкіл қоймасы көрінетін өз беті болады, ал хабарландырулары мен хат алмасуын бірнеше қызметкер әрқайсысы өз аккаунтымен жүргізеді.',
   actFor: 'Компания атынан әрекет ету',
   actsFor: 'Сіз компания атынан әрекет етесіз',

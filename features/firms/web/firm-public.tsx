@@ -1,2 +1,1 @@
 export { FirmArea } from './firm-area.tsx';
-export { useFirmText } from './use-text.ts';

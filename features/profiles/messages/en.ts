@@ -17,6 +17,8 @@ export const en: Translation<typeof ru> = {
   accountMenu: 'Account',
   adCount: { one: '{count} ad', other: '{count} ads' },
   unreadCount: { one: '{count} unread', other: '{count} unread' },
+  firmTitle: 'My company',
+  firmInvitation: 'Sign in to sell cars in the name of a company.',
   actsFor: 'You act for {name}.',
   changeActing: 'Change',
   staffDesk: 'Staff desk',

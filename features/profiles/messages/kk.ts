@@ -17,6 +17,8 @@ export const kk: Translation<typeof ru> = {
   accountMenu: 'Жеке кабинет',
   adCount: { one: '{count} хабарландыру', other: '{count} хабарландыру' },
   unreadCount: { one: '{count} оқылмаған', other: '{count} оқылмаған' },
+  firmTitle: 'Компаниям',
+  firmInvitation: 'Көлікті компания атынан сату үшін кіріңіз.',
   actsFor: '{name} компаниясы атынан әрекет етесіз.',
   changeActing: 'Ауыстыру',
   staffDesk: 'Жұмыс орны',

@@ -27,6 +27,8 @@ export const ru = {
     many: '{count} непрочитанных',
     other: '{count} непрочитанных',
   },
+  firmTitle: 'Моя компания',
+  firmInvitation: 'Войдите, чтобы продавать машины от имени компании.',
   actsFor: 'Вы действуете от имени компании {name}.',
   changeActing: 'Сменить',
   staffDesk: 'Рабочее место',
