@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, firmRoles } from '../../platform/contract/endpoint.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { firmRoles } from '../../platform/contract/firm-roles.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 import { webAddress } from '../../platform/contract/web-address.ts';
 import { isBin } from '../company/bin.ts';

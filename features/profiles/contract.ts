@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, firmRoles } from '../../platform/contract/endpoint.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
+import { firmRoles } from '../../platform/contract/firm-roles.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { mutedNotices } from '../../platform/contract/notice-topics.ts';
 import { pageOf } from '../../platform/contract/page.ts';

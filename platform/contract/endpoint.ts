@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FirmRole } from './firm-roles.ts';
 
 /**
  * Who may call an endpoint. There is no default, so an endpoint without `access` does not compile. `own` admits any
@@ -7,9 +8,6 @@ import type { z } from 'zod';
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
-/** What a person may do for a firm, the least first; each may also do what those before it may. */
-export const firmRoles = ['seller', 'manager', 'owner'] as const;
-export type FirmRole = (typeof firmRoles)[number];
 export type Confirmation = 'recently' | 'anew';
 export type FileType =
   | 'application/atom+xml; charset=utf-8'

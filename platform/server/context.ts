@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Confirmation, FirmRole } from '../contract/endpoint.ts';
+import type { Confirmation } from '../contract/endpoint.ts';
+import type { FirmRole } from '../contract/firm-roles.ts';
 import type { Locale } from '../contract/locale.ts';
 import { Problem } from '../contract/problem.ts';
 import type { AccountState } from './account-state.ts';

@@ -5,10 +5,10 @@ import {
   type Confirmation,
   type Endpoint,
   endpointKey,
-  firmRoles,
   type InputOf,
   type OutputOf,
 } from '../contract/endpoint.ts';
+import { firmRoles } from '../contract/firm-roles.ts';
 import { type FieldFault, Problem } from '../contract/problem.ts';
 import type { Actor, Context, Role } from './context.ts';
 

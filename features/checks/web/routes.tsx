@@ -36,7 +36,7 @@ export const checkRoutes = [
     title: 'reportsTitle',
   }),
   staffPage({
-    path: '/staff/checks',
+    name: 'checks',
     component: () => import('./staff-checks-page.tsx').then((module) => module.StaffChecksPage),
     texts: [checkDeskTexts, checksTexts],
   }),

@@ -20,7 +20,7 @@ export const conversationRoutes = [
     title: 'reportSellerTitle',
   }),
   staffPage({
-    path: '/staff/conversations',
+    name: 'conversations',
     component: () => import('./staff-conversations-page.tsx').then((module) => module.StaffConversationsPage),
     texts: [conversationDeskTexts],
   }),

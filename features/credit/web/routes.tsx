@@ -4,7 +4,7 @@ import { creditDeskTexts } from '../messages/texts.ts';
 
 export const creditRoutes = [
   staffPage({
-    path: '/staff/leads',
+    name: 'leads',
     component: () => import('./staff-leads-page.tsx').then((module) => module.StaffLeadsPage),
     texts: [leadDeskTexts, creditDeskTexts],
   }),

@@ -32,7 +32,7 @@ export const documentRoutes = [
   documentPage('/privacy-policy', 'privacy'),
   documentPage('/user-agreements', 'agreement'),
   staffPage({
-    path: '/staff/texts',
+    name: 'texts',
     component: () => import('./staff-texts-page.tsx').then((module) => module.StaffTextsPage),
     texts: [companyDeskTexts, documentDeskTexts],
   }),

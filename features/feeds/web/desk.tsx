@@ -1,4 +1,4 @@
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { readFirmDesk } from '../contract.ts';

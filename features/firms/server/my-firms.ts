@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FirmRole, InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';

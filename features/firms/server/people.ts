@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FirmRole, InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { SitemapEntry } from '../../../platform/server/feature.ts';

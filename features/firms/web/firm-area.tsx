@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';

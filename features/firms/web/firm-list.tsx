@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';

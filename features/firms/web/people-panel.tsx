@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FirmRole, firmRoles } from '../../../platform/contract/endpoint.ts';
+import { type FirmRole, firmRoles } from '../../../platform/contract/firm-roles.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { firmDeskTexts } from '../messages/texts.ts';
 
 export const firmRoutes = [
   staffPage({
-    path: '/staff/firms',
+    name: 'firms',
     component: () => import('./staff-firms-page.tsx').then((module) => module.StaffFirmsPage),
     texts: [firmDeskTexts],
   }),

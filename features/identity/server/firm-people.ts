@@ -1,4 +1,4 @@
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';

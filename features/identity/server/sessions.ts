@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FirmRole } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';

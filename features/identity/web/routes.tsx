@@ -15,17 +15,16 @@ export const identityRoutes = [
     isBare: true,
   }),
   staffPage({
-    path: '/staff',
     component: () => import('./staff-home-page.tsx').then((module) => module.StaffHomePage),
     texts: [],
   }),
   staffPage({
-    path: '/staff/people',
+    name: 'people',
     component: () => import('./staff-people-page.tsx').then((module) => module.StaffPeoplePage),
     texts: [],
   }),
   staffPage({
-    path: '/staff/audit',
+    name: 'audit',
     component: () => import('./staff-audit-page.tsx').then((module) => module.StaffAuditPage),
     texts: [],
   }),

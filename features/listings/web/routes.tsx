@@ -29,6 +29,6 @@ export const listingRoutes = [
     component: () => import('./seller-page.tsx').then((module) => module.SellerPage),
     texts: [sellerTexts, listingsTexts],
     load: (request) => import('./load-listing-pages.ts').then((module) => module.loadSeller(request)),
-    head: (shown) => import('./seller-head.ts').then((module) => module.sellerHead(shown)),
+    head: (shown) => import('./seller-page.tsx').then((module) => module.sellerHead(shown)),
   }),
 ];

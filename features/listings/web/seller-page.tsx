@@ -18,6 +18,8 @@ import type { loadSeller } from './load-listing-pages.ts';
 import styles from './seller-page.module.css';
 import { useListingText } from './use-text.ts';
 
+export { sellerHead } from './seller-head.ts';
+
 const useSellerText = textsOf(sellerTexts);
 
 /** Who a seller is as far as the ads tell, and what is and was for sale. */

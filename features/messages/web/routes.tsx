@@ -22,7 +22,7 @@ export const messageRoutes = [
     head: ({ data, text }) => ({ title: text(data.title), isIndexed: false }),
   }),
   staffPage({
-    path: '/staff/promotions',
+    name: 'promotions',
     component: () => import('./staff-promotions-page.tsx').then((module) => module.StaffPromotionsPage),
     texts: [promotionDeskTexts],
   }),

@@ -5,7 +5,7 @@ import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 
 export const moderationRoutes = [
   staffPage({
-    path: '/staff/moderation',
+    name: 'moderation',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
     texts: [
       moderationTexts,

@@ -23,7 +23,7 @@ export const partnerRoutes = [
     head: (shown) => import('./partner-page.tsx').then((module) => module.partnerHead(shown)),
   }),
   staffPage({
-    path: '/staff/partners',
+    name: 'partners',
     component: () => import('./staff-partners-page.tsx').then((module) => module.StaffPartnersPage),
     texts: [partnerDeskTexts, partnersTexts],
   }),

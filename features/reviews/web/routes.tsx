@@ -3,7 +3,7 @@ import { reviewDeskTexts } from '../messages/texts.ts';
 
 export const reviewRoutes = [
   staffPage({
-    path: '/staff/reviews',
+    name: 'reviews',
     component: () => import('./staff-reviews-page.tsx').then((module) => module.StaffReviewsPage),
     texts: [reviewDeskTexts],
   }),

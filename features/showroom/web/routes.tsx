@@ -30,7 +30,7 @@ export const showroomRoutes = [
     }),
   ),
   staffPage({
-    path: '/staff/offers',
+    name: 'offers',
     component: () => import('./staff-offers-page.tsx').then((module) => module.StaffOffersPage),
     texts: [offersDeskTexts, ownCarTexts],
   }),

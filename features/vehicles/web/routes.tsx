@@ -3,7 +3,7 @@ import { vehiclesTexts } from '../messages/texts.ts';
 
 export const vehicleRoutes = [
   staffPage({
-    path: '/staff/dictionaries',
+    name: 'dictionaries',
     component: () => import('./staff-dictionaries-page.tsx').then((module) => module.StaffDictionariesPage),
     texts: [vehiclesTexts],
   }),

@@ -4,8 +4,8 @@ import { page } from '../../../../platform/web/page.ts';
 import { staffTexts } from '../../messages/texts.ts';
 
 type StaffPageDeclaration = {
-  /** `/staff/{name}`, whose component is in `web/staff-{name}-page.tsx`; that of `/staff` is `home`. */
-  path: string;
+  /** The page `/staff/{name}`, whose component is in `web/staff-{name}-page.tsx`; without a name `/staff` itself. */
+  name?: string;
   component: () => Promise<ComponentType>;
   texts: readonly TextArea[];
   hasOwnBar?: boolean;
@@ -15,11 +15,11 @@ type StaffPageDeclaration = {
  * Declares a page of the staff area. All staff pages have the same title, which reveals nothing to people without
  * access.
  */
-export function staffPage({ path, texts, ...declaration }: StaffPageDeclaration) {
+export function staffPage({ name, texts, ...declaration }: StaffPageDeclaration) {
   return page({
     ...declaration,
-    path,
-    file: `staff-${path.slice(7) || 'home'}-page`,
+    path: name ? `/staff/${name}` : '/staff',
+    file: `staff-${name ?? 'home'}-page`,
     texts: [staffTexts, ...texts],
     title: 'staffTitle',
     // Staff have a header and a search of their own.
