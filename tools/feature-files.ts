@@ -169,7 +169,7 @@ export const ${camelCase(name)}Routes = [
   page({
     path: '/${name}',
     file: '${name}-page',
-    component: () => import('./${name}-page.tsx').then((module) => module.${pascalCase(name)}Page),
+    module: () => import('./${name}-page.tsx'),
     texts: [${camelCase(name)}Texts],
     load: (request) => import('./load-summary.ts').then((module) => module.loadSummary(request)),
     title: 'title',

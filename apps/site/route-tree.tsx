@@ -30,7 +30,7 @@ const notFoundRoute = createRoute({
 const offlineRoute = page({
   path: '/offline',
   file: 'offline-page',
-  component: () => import('./pages/offline-page.tsx').then((module) => module.OfflinePage),
+  module: () => import('./pages/offline-page.tsx'),
   texts: [offlineTexts],
   title: 'offlineTitle',
 });

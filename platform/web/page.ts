@@ -26,12 +26,25 @@ export type HeadInput<Data, Texts extends Catalogue> = {
   text: Translate<Texts>;
 };
 
-type PageDeclaration<Data, Texts extends Catalogue> = {
+/** `wishlist-page` → `WishlistPage` */
+type ComponentName<File extends string> = File extends `${infer Word}-${infer Rest}`
+  ? `${Capitalize<Word>}${ComponentName<Rest>}`
+  : Capitalize<File>;
+
+type PageDeclaration<
+  Data,
+  Texts extends Catalogue,
+  File extends string,
+  Exported extends string = ComponentName<File>,
+> = {
   /** The route's path without a language. */
   path: string;
   /** Name of the component's file in `web/`, so that its styles and scripts are found. */
-  file: string;
-  component: () => Promise<ComponentType>;
+  file: File;
+  /** Loads that file. Each visitor loads the declarations of all pages, so the name of the component is not in them. */
+  module: () => Promise<Record<NoInfer<Exported>, ComponentType>>;
+  /** The name of the component, if it is not that of the file: `wishlist-page` exports `WishlistPage`. */
+  exported?: Exported;
   /** The page's own texts, then those of other areas that it shows; loaded in parallel with its script. */
   texts: readonly [TextArea<Texts>, ...TextArea[]];
   /** Loads the page's data, on the server and in the browser. */
@@ -56,10 +69,14 @@ type PageDeclaration<Data, Texts extends Catalogue> = {
 };
 
 /** Declares a page; `features/{feature}/web/routes.tsx` exports a list of these. */
-export function page<Texts extends Catalogue, Data = undefined>(
-  declaration: PageDeclaration<Data, Texts>,
-): AnyRoute {
-  const { path, file, component, texts, load, title, head, hasNumericId, isLoadedByQuery } = declaration;
+export function page<
+  Texts extends Catalogue,
+  File extends string,
+  Data = undefined,
+  Exported extends string = ComponentName<File>,
+>(declaration: PageDeclaration<Data, Texts, File, Exported>): AnyRoute {
+  const { path, file, module, exported, texts, load, title, head, hasNumericId, isLoadedByQuery } =
+    declaration;
 
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -96,8 +113,9 @@ export function page<Texts extends Catalogue, Data = undefined>(
       return pageHead(context, about);
     },
     component: lazyRouteComponent(async () => {
-      const [Page] = await Promise.all([component(), loadTextsInBrowser(texts), loadStyles(file)]);
-      return { default: Page };
+      const [parts] = await Promise.all([module(), loadTextsInBrowser(texts), loadStyles(file)]);
+      const name = exported ?? file.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
+      return { default: parts[name as Exported] };
     }),
   } as never);
 }

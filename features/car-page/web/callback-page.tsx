@@ -4,7 +4,7 @@ import { CallBackPanel } from '../../leads/web/public.tsx';
 import type { loadCallBack } from './load-call-back.ts';
 
 /** The call-back form as a page, for visitors without JavaScript or before it is loaded. */
-export function CallBackPage() {
+export function CallbackPage() {
   const { car, initialForm } = usePageData<typeof loadCallBack>();
   return (
     <PageFrame width="narrow">

@@ -10,7 +10,7 @@ export const carRoutes = [
     path: '/cars/$id',
     hasNumericId: true,
     file: 'car-page',
-    component: () => import('./car-page.tsx').then((module) => module.CarPage),
+    module: () => import('./car-page.tsx'),
     texts: [carPageTexts],
     load: loadCar,
     head: (input) => import('./car-page.tsx').then((module) => module.carHead(input)),
@@ -19,7 +19,7 @@ export const carRoutes = [
   page({
     path: '/callback',
     file: 'callback-page',
-    component: () => import('./callback-page.tsx').then((module) => module.CallBackPage),
+    module: () => import('./callback-page.tsx'),
     texts: [leadsTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,
@@ -30,7 +30,7 @@ export const carRoutes = [
   page({
     path: '/credit',
     file: 'credit-page',
-    component: () => import('./credit-page.tsx').then((module) => module.CreditPage),
+    module: () => import('./credit-page.tsx'),
     texts: [creditTexts, creditCalculatorTexts, leadsTexts, laterListingTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,

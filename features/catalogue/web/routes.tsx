@@ -10,7 +10,7 @@ const carsPage = {
   file: 'cars-page',
   texts: [catalogueTexts],
   isLoadedByQuery: true,
-  component: () => import('./cars-page.tsx').then((module) => module.CarsPage),
+  module: () => import('./cars-page.tsx'),
 } as const;
 
 async function loadLanding({ context, params, search, signal }: PageRequest) {

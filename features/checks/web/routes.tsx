@@ -9,7 +9,7 @@ export const checkRoutes = [
   page({
     path: '/check',
     file: 'check-page',
-    component: () => import('./check-page.tsx').then((module) => module.CheckPage),
+    module: () => import('./check-page.tsx'),
     texts: [checksTexts, checkLineTexts, leadsTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,
@@ -24,20 +24,21 @@ export const checkRoutes = [
   page({
     path: '/account/reports',
     file: 'reports-page',
-    component: () => import('./reports-page.tsx').then((module) => module.ReportsPage),
+    module: () => import('./reports-page.tsx'),
     texts: [checksTexts, checkLineTexts, profilesTexts],
     title: 'reportsTitle',
   }),
   page({
     path: '/account/reports/$id',
     file: 'reports-page',
-    component: () => import('./reports-page.tsx').then((module) => module.ReportPage),
+    module: () => import('./reports-page.tsx'),
+    exported: 'ReportPage',
     texts: [checksTexts, checkLineTexts, profilesTexts],
     title: 'reportsTitle',
   }),
   staffPage({
     name: 'checks',
-    component: () => import('./staff-checks-page.tsx').then((module) => module.StaffChecksPage),
+    module: () => import('./staff-checks-page.tsx'),
     texts: [checkDeskTexts, checksTexts],
   }),
 ];

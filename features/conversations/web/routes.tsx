@@ -8,20 +8,20 @@ export const conversationRoutes = [
   page({
     path: '/account/conversations/{-$id}',
     file: 'conversations-page',
-    component: () => import('./conversations-page.tsx').then((module) => module.ConversationsPage),
+    module: () => import('./conversations-page.tsx'),
     texts: [conversationsTexts, profilesTexts],
     title: 'conversationsTitle',
   }),
   page({
     path: '/sellers/$id/report',
     file: 'report-seller-page',
-    component: () => import('./report-seller-page.tsx').then((module) => module.ReportSellerPage),
+    module: () => import('./report-seller-page.tsx'),
     texts: [conversationsTexts],
     title: 'reportSellerTitle',
   }),
   staffPage({
     name: 'conversations',
-    component: () => import('./staff-conversations-page.tsx').then((module) => module.StaffConversationsPage),
+    module: () => import('./staff-conversations-page.tsx'),
     texts: [conversationDeskTexts],
   }),
 ];

@@ -5,7 +5,7 @@ import { creditDeskTexts } from '../messages/texts.ts';
 export const creditRoutes = [
   staffPage({
     name: 'leads',
-    component: () => import('./staff-leads-page.tsx').then((module) => module.StaffLeadsPage),
+    module: () => import('./staff-leads-page.tsx'),
     texts: [leadDeskTexts, creditDeskTexts],
   }),
 ];

@@ -7,7 +7,7 @@ const documentPage = (path: string, name: 'privacy' | 'agreement') =>
   page({
     path,
     file: 'document-page',
-    component: () => import('./document-page.tsx').then((module) => module.DocumentPage),
+    module: () => import('./document-page.tsx'),
     texts: [documentsTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-documents.ts').then((module) => module.loadDocument(name, request)),
@@ -23,7 +23,7 @@ export const documentRoutes = [
   page({
     path: '/about',
     file: 'about-page',
-    component: () => import('./about-page.tsx').then((module) => module.AboutPage),
+    module: () => import('./about-page.tsx'),
     texts: [documentsTexts, companyTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-documents.ts').then((module) => module.loadAbout(request)),
@@ -33,7 +33,7 @@ export const documentRoutes = [
   documentPage('/user-agreements', 'agreement'),
   staffPage({
     name: 'texts',
-    component: () => import('./staff-texts-page.tsx').then((module) => module.StaffTextsPage),
+    module: () => import('./staff-texts-page.tsx'),
     texts: [companyDeskTexts, documentDeskTexts],
   }),
 ];

@@ -5,7 +5,7 @@ export const feedRoutes = [
   page({
     path: '/account/firm',
     file: 'firm-page',
-    component: () => import('./firm-page.tsx').then((module) => module.FirmPage),
+    module: () => import('./firm-page.tsx'),
     texts: [profilesTexts],
     title: 'firmTitle',
   }),

@@ -4,7 +4,7 @@ import { firmDeskTexts } from '../messages/texts.ts';
 export const firmRoutes = [
   staffPage({
     name: 'firms',
-    component: () => import('./staff-firms-page.tsx').then((module) => module.StaffFirmsPage),
+    module: () => import('./staff-firms-page.tsx'),
     texts: [firmDeskTexts],
   }),
 ];

@@ -7,7 +7,7 @@ export const garageRoutes = [
   page({
     path: '/account/garage',
     file: 'garage-page',
-    component: () => import('./garage-page.tsx').then((module) => module.GaragePage),
+    module: () => import('./garage-page.tsx'),
     texts: [garageTexts, profilesTexts, ownershipTexts],
     title: 'garageTitle',
   }),

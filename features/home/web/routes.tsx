@@ -6,7 +6,7 @@ export const homeRoutes = [
   page({
     path: '/',
     file: 'home-page',
-    component: () => import('./home-page.tsx').then((module) => module.HomePage),
+    module: () => import('./home-page.tsx'),
     texts: [homeTexts],
     load: loadHome,
     head: (input) => import('./home-page.tsx').then((module) => module.homeHead(input)),

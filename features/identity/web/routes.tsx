@@ -6,7 +6,7 @@ export const identityRoutes = [
   page({
     path: '/auth',
     file: 'auth-page',
-    component: () => import('./auth-page.tsx').then((module) => module.AuthPage),
+    module: () => import('./auth-page.tsx'),
     texts: [identityTexts],
     // The sign-in methods are loaded on the server, so that the layout does not shift.
     startsAtOnce: true,
@@ -15,17 +15,17 @@ export const identityRoutes = [
     isBare: true,
   }),
   staffPage({
-    component: () => import('./staff-home-page.tsx').then((module) => module.StaffHomePage),
+    module: () => import('./staff-home-page.tsx'),
     texts: [],
   }),
   staffPage({
     name: 'people',
-    component: () => import('./staff-people-page.tsx').then((module) => module.StaffPeoplePage),
+    module: () => import('./staff-people-page.tsx'),
     texts: [],
   }),
   staffPage({
     name: 'audit',
-    component: () => import('./staff-audit-page.tsx').then((module) => module.StaffAuditPage),
+    module: () => import('./staff-audit-page.tsx'),
     texts: [],
   }),
 ];

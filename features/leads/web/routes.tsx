@@ -6,7 +6,7 @@ export const leadRoutes = [
   page({
     path: '/contacts',
     file: 'contacts-page',
-    component: () => import('./contacts-page.tsx').then((module) => module.ContactsPage),
+    module: () => import('./contacts-page.tsx'),
     texts: [leadsTexts, companyTexts, callBackTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-contacts.ts').then((module) => module.loadContacts(request)),

@@ -7,14 +7,14 @@ export const messageRoutes = [
   page({
     path: '/account/messages',
     file: 'messages-page',
-    component: () => import('./messages-page.tsx').then((module) => module.MessagesPage),
+    module: () => import('./messages-page.tsx'),
     texts: [inboxTexts, profilesTexts],
     title: 'messagesTitle',
   }),
   page({
     path: '/unsubscribe',
     file: 'unsubscribe-page',
-    component: () => import('./unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    module: () => import('./unsubscribe-page.tsx'),
     texts: [unsubscribeTexts],
     isLoadedByQuery: true,
     startsAtOnce: true,
@@ -23,7 +23,7 @@ export const messageRoutes = [
   }),
   staffPage({
     name: 'promotions',
-    component: () => import('./staff-promotions-page.tsx').then((module) => module.StaffPromotionsPage),
+    module: () => import('./staff-promotions-page.tsx'),
     texts: [promotionDeskTexts],
   }),
 ];

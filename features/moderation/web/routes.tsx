@@ -6,7 +6,7 @@ import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 export const moderationRoutes = [
   staffPage({
     name: 'moderation',
-    component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
+    module: () => import('./staff-moderation-page.tsx'),
     texts: [
       moderationTexts,
       moderationReasonsTexts,

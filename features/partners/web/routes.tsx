@@ -7,7 +7,7 @@ export const partnerRoutes = [
   page({
     path: '/partners',
     file: 'partners-page',
-    component: () => import('./partners-page.tsx').then((module) => module.PartnersPage),
+    module: () => import('./partners-page.tsx'),
     texts: [partnersTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-partners.ts').then((module) => module.loadPartners(request)),
@@ -17,14 +17,14 @@ export const partnerRoutes = [
     path: '/partners/$id',
     hasNumericId: true,
     file: 'partner-page',
-    component: () => import('./partner-page.tsx').then((module) => module.PartnerPage),
+    module: () => import('./partner-page.tsx'),
     texts: [partnersTexts, leadsTexts],
     load: (request) => import('./load-partners.ts').then((module) => module.loadPartner(request)),
     head: (shown) => import('./partner-page.tsx').then((module) => module.partnerHead(shown)),
   }),
   staffPage({
     name: 'partners',
-    component: () => import('./staff-partners-page.tsx').then((module) => module.StaffPartnersPage),
+    module: () => import('./staff-partners-page.tsx'),
     texts: [partnerDeskTexts, partnersTexts],
   }),
 ];

@@ -4,7 +4,7 @@ import { reviewDeskTexts } from '../messages/texts.ts';
 export const reviewRoutes = [
   staffPage({
     name: 'reviews',
-    component: () => import('./staff-reviews-page.tsx').then((module) => module.StaffReviewsPage),
+    module: () => import('./staff-reviews-page.tsx'),
     texts: [reviewDeskTexts],
   }),
 ];

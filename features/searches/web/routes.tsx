@@ -6,14 +6,14 @@ export const searchRoutes = [
   page({
     path: '/account/searches',
     file: 'searches-page',
-    component: () => import('./searches-page.tsx').then((module) => module.SearchesPage),
+    module: () => import('./searches-page.tsx'),
     texts: [searchesTexts, profilesTexts],
     title: 'searchesTitle',
   }),
   page({
     path: '/saved-search',
     file: 'saved-search-page',
-    component: () => import('./saved-search-page.tsx').then((module) => module.SavedSearchPage),
+    module: () => import('./saved-search-page.tsx'),
     texts: [savedSearchTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-saved-search.ts').then((module) => module.loadSavedSearch(request)),

@@ -8,7 +8,7 @@ export const sellingRoutes = [
   page({
     path: '/create-auto',
     file: 'create-auto-page',
-    component: () => import('./create-auto-page.tsx').then((module) => module.CreateAutoPage),
+    module: () => import('./create-auto-page.tsx'),
     texts: [sellingTexts],
     startsAtOnce: true,
     load: loadClaims,
@@ -22,14 +22,14 @@ export const sellingRoutes = [
   page({
     path: '/create-auto/$id',
     file: 'ad-form-page',
-    component: () => import('./ad-form-page.tsx').then((module) => module.AdFormPage),
+    module: () => import('./ad-form-page.tsx'),
     texts: [sellingTexts, profilesTexts, adPhotosTexts],
     title: 'createTitle',
   }),
   page({
     path: '/account/ads',
     file: 'my-ads-page',
-    component: () => import('./my-ads-page.tsx').then((module) => module.MyAdsPage),
+    module: () => import('./my-ads-page.tsx'),
     texts: [myAdsTexts, profilesTexts],
     title: 'adsTitle',
   }),

@@ -10,7 +10,7 @@ export const showroomRoutes = [
   page({
     path: '/tulpar-auto',
     file: 'tulpar-page',
-    component: () => import('./tulpar-page.tsx').then((module) => module.TulparPage),
+    module: () => import('./tulpar-page.tsx'),
     texts: [showroomTexts, ownCarTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-own-cars.ts').then((module) => module.loadOwnCars(request)),
@@ -21,7 +21,7 @@ export const showroomRoutes = [
       path: `/cars/$id/${requestKind}`,
       hasNumericId: true,
       file: 'own-car-form-page',
-      component: () => import('./own-car-form-page.tsx').then((module) => module.OwnCarFormPage),
+      module: () => import('./own-car-form-page.tsx'),
       texts: [showroomTexts, ownCarTexts, leadsTexts],
       startsAtOnce: true,
       load: (request) =>
@@ -31,7 +31,7 @@ export const showroomRoutes = [
   ),
   staffPage({
     name: 'offers',
-    component: () => import('./staff-offers-page.tsx').then((module) => module.StaffOffersPage),
+    module: () => import('./staff-offers-page.tsx'),
     texts: [offersDeskTexts, ownCarTexts],
   }),
 ];

@@ -5,7 +5,7 @@ export const valuationRoutes = [
   page({
     path: '/cars/$brand/$model/market',
     file: 'market-page',
-    component: () => import('./market-page.tsx').then((module) => module.MarketPage),
+    module: () => import('./market-page.tsx'),
     texts: [valuationTexts],
     load: (request) => import('./market-page.tsx').then((module) => module.loadMarket(request)),
     head: (shown) => import('./market-page.tsx').then((module) => module.marketHead(shown)),

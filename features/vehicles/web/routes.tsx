@@ -4,7 +4,7 @@ import { vehiclesTexts } from '../messages/texts.ts';
 export const vehicleRoutes = [
   staffPage({
     name: 'dictionaries',
-    component: () => import('./staff-dictionaries-page.tsx').then((module) => module.StaffDictionariesPage),
+    module: () => import('./staff-dictionaries-page.tsx'),
     texts: [vehiclesTexts],
   }),
 ];

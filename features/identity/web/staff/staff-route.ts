@@ -3,10 +3,10 @@ import type { TextArea } from '../../../../platform/web/i18n.tsx';
 import { page } from '../../../../platform/web/page.ts';
 import { staffTexts } from '../../messages/texts.ts';
 
-type StaffPageDeclaration = {
+type StaffPageDeclaration<Name extends string> = {
   /** The page `/staff/{name}`, whose component is in `web/staff-{name}-page.tsx`; without a name `/staff` itself. */
-  name?: string;
-  component: () => Promise<ComponentType>;
+  name?: Name;
+  module: () => Promise<Record<`Staff${Capitalize<NoInfer<Name>>}Page`, ComponentType>>;
   texts: readonly TextArea[];
   hasOwnBar?: boolean;
 };
@@ -15,11 +15,18 @@ type StaffPageDeclaration = {
  * Declares a page of the staff area. All staff pages have the same title, which reveals nothing to people without
  * access.
  */
-export function staffPage({ name, texts, ...declaration }: StaffPageDeclaration) {
+export function staffPage<Name extends string = 'home'>({
+  name,
+  module,
+  texts,
+  ...declaration
+}: StaffPageDeclaration<Name>) {
   return page({
     ...declaration,
     path: name ? `/staff/${name}` : '/staff',
     file: `staff-${name ?? 'home'}-page`,
+    // Of the exports that this type names.
+    module: module as () => Promise<never>,
     texts: [staffTexts, ...texts],
     title: 'staffTitle',
     // Staff have a header and a search of their own.
