@@ -88,3 +88,66 @@ test('who has read, is on the site, archived the talk or wishes no such e-mail g
   });
   expect(await quiet.lettersAfter(20)).toEqual([]);
 });
+
+test('what is written to a firm, its people are told by e-mail and phone until one of them reads it', async ({
+  app,
+  services,
+  db,
+}) => {
+  const now = services.clock.now();
+  const [firm, buyer] = [await aMember(services), await aMember(services)];
+  const people = await Promise.all(
+    ['dana', 'erlan'].map(async (name) => {
+      const email = `${name}-${randomUUID()}@example.kz`;
+      const member = await aMember(services, { email });
+      await db
+        .insertInto('profiles')
+        .values({ member_id: member.id, fcm_token: `phone of ${email}` })
+        .execute();
+      await db
+        .insertInto('firm_people')
+        .values({ firm_id: firm.id, member_id: member.id, role: 'seller', added_at: now })
+        .execute();
+      return { ...member, email };
+    }),
+  );
+  const [dana, erlan] = people;
+  if (!dana || !erlan) throw new Error('Two people');
+  const phone = aVisitor(app);
+  phone.signInWith(buyer.token);
+  const car = await aListing(db, { member_id: firm.id });
+  const first = { car: car.id, text: 'Ещё продаёте?', client_id: randomUUID() };
+  const { id } = (await phone.ask('POST', '/conversations/', first)).json();
+
+  const pushes = () =>
+    db.selectFrom('pending_pushes').selectAll().where('subject', '=', `conversation ${id}`).execute();
+  const { public_id: publicId } = await db
+    .selectFrom('members')
+    .select('public_id')
+    .where('id', '=', firm.id)
+    .executeTakeFirstOrThrow();
+  const link = `/account/firm?act=${publicId}&next=%2Faccount%2Fconversations%2F${id}`;
+  expect((await pushes()).map((push) => [push.member_id, push.link])).toEqual([
+    [dana.id, link],
+    [erlan.id, link],
+  ]);
+
+  const later = {
+    ...services,
+    clock: { ...services.clock, now: () => new Date(now.getTime() + 20 * 60_000) },
+  };
+  await letterTasks(later).mail_unread_conversations?.({ memberId: firm.id }, {} as never);
+  for (const { id: memberId } of people) await messageTasks(later).send_letters?.({ memberId }, {} as never);
+  for (const { email } of people) {
+    const letters = await queuedMessages(db, email);
+    expect(letters.map(({ text }) => text.includes(link))).toEqual([true]);
+  }
+
+  // One of them reads it.
+  const desk = aVisitor(app);
+  desk.signInWith(dana.token);
+  await desk.ask('PUT', '/firms/current/', { firm: publicId });
+  const { results } = (await desk.ask('GET', `/conversations/${id}/messages/`)).json();
+  await desk.ask('POST', `/conversations/${id}/read/`, { up_to: results[0].id });
+  expect(await pushes()).toEqual([]);
+});

@@ -80,7 +80,7 @@ async function isOnline(trx: Database, memberId: number, now: Date): Promise<boo
   const session = await trx
     .selectFrom('member_sessions')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('firm_id', '=', memberId)]))
     .where('revoked_at', 'is', null)
     .where('last_used_at', '>', new Date(now.getTime() - onlineMs))
     .limit(1)

@@ -3,6 +3,7 @@ import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
   lead: 'A company has a page with its whole stock, and several people look after its ads and conversations, each with an account of their own.',
+  toldFirm: 'This message came to {name}. To answer, act for the company.',
   actFor: 'Act for the company',
   actsFor: 'You act for the company',
   actsForText:

@@ -10,7 +10,7 @@ export const firms: Feature = {
   name: 'firms',
   tables: ['firm_invitations', 'firms'],
   calls: firmRoutes,
-  queryParameters: ['page', 'state'],
+  queryParameters: ['act', 'next', 'page', 'state'],
   sitemap: { files: [{ name: 'firms', entries: firmPages }] },
   staffQueues: [firmQueue],
   auditActions,

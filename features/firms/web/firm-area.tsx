@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
+import { useGo, usePageSearch } from '../../../platform/web/use-page.ts';
 import { answerInvitation, listMyFirms, type MyFirms, readFirm } from '../contract.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import styles from './firm.module.css';
@@ -25,10 +26,13 @@ type FirmAreaProps = {
 /** The firm for which the person acts, or else the person's firms and the way to found one. */
 export function FirmArea({ api, desk }: FirmAreaProps) {
   const mine = useApiQuery(api, listMyFirms, {});
+  const { act } = usePageSearch();
   const { data } = mine;
   if (!data) return <Pending query={mine} />;
+  const asked = data.results.find(({ id }) => id === act);
   return (
     <div className={styles.stack}>
+      {asked && <AskedFirm api={api} firm={asked} isActing={data.current?.id === asked.id} />}
       {data.invitations.map((invitation) => (
         <Invitation key={invitation.id} api={api} invitation={invitation} reload={mine.reload} />
       ))}
@@ -41,6 +45,33 @@ export function FirmArea({ api, desk }: FirmAreaProps) {
         </>
       )}
     </div>
+  );
+}
+
+type AskedFirmProps = { api: ApiClient; firm: MyFirms['results'][number]; isActing: boolean };
+
+/** A letter to the firm leads here: on to what it is about, as soon as the person acts for the firm. */
+function AskedFirm({ api, firm, isActing }: AskedFirmProps) {
+  const text = useFirmText();
+  const go = useGo();
+  const { next } = usePageSearch();
+  const to = typeof next === 'string' && next.startsWith('/account/') ? next : null;
+  const { isPending, actFor } = useActing(api);
+  useEffect(() => {
+    if (isActing && to) void go(to, { replace: true });
+  }, [isActing, to, go]);
+  if (isActing) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button small busy={isPending} onClick={() => actFor(firm.id, to)}>
+          {text('actFor')}
+        </Button>
+      }
+    >
+      <p>{text('toldFirm', { name: firm.name })}</p>
+    </Notice>
   );
 }
 

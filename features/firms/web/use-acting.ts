@@ -13,9 +13,10 @@ export function useActing(api: ApiClient) {
   const { isPending, mutate } = useMutation(undefined, { isQuiet: true });
   return {
     isPending,
-    actFor: (firm: string | null) =>
+    /** Goes to a page of the account then. */
+    actFor: (firm: string | null, to: string | null = null) =>
       void mutate(() => api.call(actForFirm, { firm }), {
-        onSuccess: () => location.assign(localizedPath(locale, '/account/firm')),
+        onSuccess: () => location.assign(localizedPath(locale, to ?? '/account/firm')),
       }),
   };
 }

@@ -69,6 +69,7 @@ test('every kind has a title and a text in every language, with the ad’s title
       expect(title, kind).not.toBe('');
       expect(title + text, kind).not.toMatch(/[{}]|undefined/);
       if (kind.startsWith('writing_')) expect(text).toContain('Реклама');
+      else if (kind.startsWith('firm_')) expect(title, kind).toContain(request.name);
       else expect(text, kind).toMatch(/Toyota Camry|№\s?7|No\. 7/);
       if (kind.startsWith('ad_'))
         expect(

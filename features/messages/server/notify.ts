@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import type { NoticeTopic } from '../../../platform/contract/notice-topics.ts';
+import type { NoticeChannel, NoticeTopic } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
 import { enqueueLetters } from './letter.ts';
+import { linkForFirm, peopleOfFirm } from './people-of-firm.ts';
 import { pushMessage } from './push/push.ts';
 import { placesFor } from './reader.ts';
 import { wakePages } from './wake.ts';
@@ -21,10 +22,31 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
    * what members do themselves, they see at once. Each of the three only if the member wishes it for this topic.
    */
   async function notify(trx: Database, message: Message<Kinds>): Promise<void> {
+    const people = await peopleOfFirm(trx, message.memberId);
+    if (people.length === 0) return tell(trx, message, ['inbox', 'email', 'push']);
+    await tell(trx, message, ['inbox']);
+    for (const { member_id: memberId, firm } of people)
+      await tell(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email', 'push']);
+  }
+
+  /** Tells one account in these places, but for those that it does not wish. */
+  async function tell(
+    trx: Database,
+    message: Message<Kinds>,
+    places: readonly NoticeChannel[],
+  ): Promise<void> {
     const { memberId, now } = message;
-    const { inbox, email, push } = await placesFor(trx, memberId, topic);
+    const wished = await placesFor(trx, memberId, topic);
+    const [inbox, email, push] = (['inbox', 'email', 'push'] as const).map(
+      (place) => places.includes(place) && wished[place],
+    );
     if (!inbox && !email && !push) return;
-    const messageId = await storeMessage(trx, { ...message, topic, inbox, email });
+    const messageId = await storeMessage(trx, {
+      ...message,
+      topic,
+      inbox: inbox ?? false,
+      email: email ?? false,
+    });
     if (inbox) await wakePages(trx, memberId);
     if (email) await enqueueLetters(trx, memberId, now);
     if (push) await pushMessage(trx, { messageId, memberId, now });
@@ -32,11 +54,10 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
 
   /** Sends only an e-mail, of what the site and the phone show by themselves. */
   async function mail(trx: Database, message: Message<Kinds>): Promise<void> {
-    const { memberId, now } = message;
-    const { email } = await placesFor(trx, memberId, topic);
-    if (!email) return;
-    await storeMessage(trx, { ...message, topic, inbox: false, email });
-    await enqueueLetters(trx, memberId, now);
+    const people = await peopleOfFirm(trx, message.memberId);
+    if (people.length === 0) return tell(trx, message, ['email']);
+    for (const { member_id: memberId, firm } of people)
+      await tell(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email']);
   }
 
   /**
@@ -61,6 +82,7 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
       .where('id', '=', lastMessage.id)
       .execute();
     const { push } = await placesFor(trx, message.memberId, topic);
+    // Of a firm, the people have been told the first time.
     if (push)
       await pushMessage(trx, { messageId: lastMessage.id, memberId: message.memberId, now: message.now });
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MutedNotice, NoticeTopic } from '../../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { MessageKinds } from '../../../../platform/server/message-kind.ts';
+import { linkForFirm, withPeople } from '../people-of-firm.ts';
 
 /** Long enough for an open page to show and read it first, and for what happens at once to become one message. */
 const delayMs = 3_000;
@@ -25,15 +26,16 @@ type Push<Kinds extends MessageKinds> = {
 
 /** Gives a feature the functions for what it tells by push, but not in the inbox. */
 export function pusher<Kinds extends MessageKinds>(_kinds: Kinds, topic: NoticeTopic) {
-  /** Tells the member's phone, in the transaction of the event. */
+  /** Tells the member's phone, or those of a firm's people, in the transaction of the event. */
   async function push(
     trx: Database,
     { memberId, subject, kind, facts, link, now }: Push<Kinds>,
   ): Promise<void> {
     await sql`
       insert into pending_pushes (member_id, subject, kind, facts, link, topic, created_at)
-      select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb, ${link}, ${topic}, ${now}::timestamptz
-      from profiles p where p.member_id = ${memberId} and ${takesPushes}
+      select p.member_id, ${subject}, ${String(kind)}, ${JSON.stringify(facts)}::jsonb,
+        case when p.member_id = ${memberId} then ${link} else replace(${linkForFirm('{firm}', link)}, '{firm}', (select public_id::text from members where id = ${memberId})) end, ${topic}, ${now}::timestamptz
+      from profiles p where p.member_id in ${withPeople(memberId)} and ${takesPushes}
         and ${`${topic}.push` satisfies MutedNotice} <> all (p.muted_notices)
       on conflict (member_id, subject) do update set version = pending_pushes.version + 1,
         kind = excluded.kind, facts = excluded.facts, link = excluded.link, sent_to = '{}'`.execute(trx);
@@ -57,11 +59,11 @@ export async function pushMessage(
   await enqueuePushes(trx, memberId, new Date(now.getTime() + delayMs));
 }
 
-/** What the person has seen on the site needs no push any more. */
+/** What the person, or one of a firm's people, has seen on the site needs no push any more. */
 export async function withdrawPush(trx: Database, memberId: number, subject: string): Promise<void> {
   await trx
     .deleteFrom('pending_pushes')
-    .where('member_id', '=', memberId)
+    .where('member_id', 'in', withPeople(memberId))
     .where('subject', '=', subject)
     .execute();
 }
@@ -79,6 +81,6 @@ export function pushJobs(members: RawBuilder<unknown>, runAt: Date): RawBuilder<
 }
 
 export async function enqueuePushes(db: Database, memberId: number, runAt: Date): Promise<void> {
-  const waiting = sql`select distinct member_id from pending_pushes where member_id = ${memberId}`;
+  const waiting = sql`select distinct member_id from pending_pushes where member_id in ${withPeople(memberId)}`;
   await pushJobs(waiting, runAt).execute(db);
 }
