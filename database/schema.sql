@@ -96,6 +96,13 @@ create table brands (
   constraint brands_slug_check CHECK (slug !~ '^\d+$'::text)
 );
 
+create table car_previews (
+  listing_id bigint not null,
+  locale text not null,
+  storage_key text not null,
+  constraint car_previews_pkey PRIMARY KEY (listing_id, locale)
+);
+
 create table car_reservations (
   listing_id bigint not null,
   until timestamp with time zone not null,

@@ -104,6 +104,12 @@ export interface Brands {
   source: string;
 }
 
+export interface CarPreviews {
+  listing_id: number;
+  locale: string;
+  storage_key: string;
+}
+
 export interface CarReservations {
   lead_id: number | null;
   listing_id: number;
@@ -1343,6 +1349,7 @@ export interface DB {
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
+  car_previews: CarPreviews;
   car_reservations: CarReservations;
   check_events: CheckEvents;
   check_prices: CheckPrices;

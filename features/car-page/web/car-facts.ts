@@ -65,8 +65,8 @@ function engine({ volume_cc, power_hp, fuel }: CarDetail) {
   };
 }
 
-/** Path of the preview image for search engines and social networks. */
-export function coverOf(car: CarDetail): string | undefined {
+/** Path of the photo that search engines show. */
+function coverOf(car: CarDetail): string | undefined {
   const [cover] = car.photos;
   return cover && `/photos/${cover.key}/${cover.width >= 640 ? 640 : 320}.webp`;
 }

@@ -1,9 +1,10 @@
 import { createFormats } from '../../../platform/web/formats.ts';
 import type { HeadInput } from '../../../platform/web/page.ts';
 import { breadcrumbData } from '../../../platform/web/page-head.ts';
+import { previewPath } from '../../listings/car-preview.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/common.ru.ts';
-import { carCrumbs, carFacts, coverOf } from './car-facts.ts';
+import { carCrumbs, carFacts } from './car-facts.ts';
 import type { CarData } from './load-car.ts';
 
 export function carHead({ context, data: { car }, text }: HeadInput<CarData, typeof ru>) {
@@ -14,7 +15,7 @@ export function carHead({ context, data: { car }, text }: HeadInput<CarData, typ
     at: `/cars/${car.id}`,
     // A car that is no longer on sale keeps its page, so that links to it work, but search engines do not index it.
     isIndexed: car.status === 'published',
-    image: coverOf(car),
+    image: previewPath(car, context.locale),
     facts: [carFacts(context, car), breadcrumbData(context, carCrumbs(car))],
   };
 }

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import Pdf from 'pdfkit';
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
+import { fontFile } from '../../../platform/server/font-file.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
 
-/* PDF does not support variable fonts, so these are static fonts, made from the site's subsets of Onest at the weights
-   of its text and headings. They have Kazakh letters, the tenge sign and the narrow no-break space used in numbers. */
-const fonts = join(import.meta.dirname, 'fonts');
 const textColor = '#0c1a29';
 const mutedColor = '#5d6873';
 const lineColor = '#c9c3b6';
@@ -42,8 +39,8 @@ export async function serviceLogPdf({ car, services, locale, now }: ServiceLog):
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  doc.registerFont('text', join(fonts, 'onest-regular.ttf'));
-  doc.registerFont('strong', join(fonts, 'onest-bold.ttf'));
+  doc.registerFont('text', fontFile('regular'));
+  doc.registerFont('strong', fontFile('bold'));
 
   writeHeader(doc, car, locale);
   writeTable(doc, car, services, locale);

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { createCarCardCache } from './car-card-cache.ts';
+import { mountPreviews, sweepPreviews } from './car-preview.ts';
 import { createCardQueries } from './card-queries.ts';
 import { deleteOldChanges } from './change-feed.ts';
 import { deleteOldVisits } from './count-once.ts';
@@ -11,6 +12,7 @@ import { listingRoutes } from './routes.ts';
 export const listings: Feature = {
   name: 'listings',
   tables: [
+    'car_previews',
     'demo_choice',
     'inspection_reports',
     'listing_changes',
@@ -29,6 +31,7 @@ export const listings: Feature = {
       await deleteOldVisits(db, clock.now());
       await deleteOldChanges(db, clock.now());
     },
+    sweepFiles: sweepPreviews,
   },
   sitemap: {
     files: [
@@ -40,5 +43,6 @@ export const listings: Feature = {
     ],
   },
   formPages: ['/cars/:id/phone', '/cars/:id/report'],
+  mountRoutes: mountPreviews,
   demoData: demoCars,
 };
