@@ -53,6 +53,25 @@ create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NO
 create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
 create index ads_own ON ads USING btree (updated_at DESC, id DESC) WHERE member_id IS NULL;
 
+create table api_keys (
+  id uuid not null,
+  firm_id bigint not null,
+  name text not null,
+  start text not null,
+  hash text not null,
+  per_minute integer default 600 not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id),
+  constraint api_keys_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(member_id),
+  constraint api_keys_per_minute_check CHECK (per_minute > 0)
+);
+create index api_keys_by_firm ON api_keys USING btree (firm_id);
+
 create table audit_log (
   id bigint generated always as identity not null,
   happened_at timestamp with time zone default now() not null,

@@ -48,6 +48,7 @@ const otherRoutes = [
   '/manifest.kk.webmanifest',
   '/manifest.webmanifest',
   '/photos/*',
+  '/previews/cars/:id/:file',
   '/readyz',
   '/service-worker.js',
   '/share',

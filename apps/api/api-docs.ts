@@ -93,6 +93,10 @@ export function apiDocsPage(document: Record<string, unknown>): string {
 <style>${style}</style></head><body><main><h1>Tulpar Auto API</h1>
 <p>Prices are in tenge, distances in kilometres, times in UTC. Labels follow <code>?lang=</code> (ru, kk, en) or <code>Accept-Language</code>.
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Programs of a firm send a key as <code>Authorization: Bearer tulpar_…</code>; its owner makes it at
+<a href="/account/firm">/account/firm</a>. With it, public calls are a guest's, and those of ads, photos, feeds and
+conversations are made in the firm's name, as by one of its managers; 600 calls a minute. All other calls answer
+<code>key_not_allowed</code>.</p>
 <ul>${operations.map(({ method, path }) => `<li><a href="#${escapeMarkup(`${method}${path}`)}"><code>${method.toUpperCase()} ${escapeMarkup(path)}</code></a></li>`).join('')}</ul>
 ${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
 ${Object.entries(schemas)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { authenticateKey, keyPrefix } from '../../features/firms/server/public.ts';
 import { authenticate } from '../../features/identity/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
@@ -91,7 +92,12 @@ export async function createApp(services: Services, { servesSite = true, isGuard
       config.publicUrl,
     );
 
-  mountCalls(app, { services, registry, authenticate });
+  mountCalls(app, {
+    services,
+    registry,
+    authenticate: (parts, token) =>
+      token.startsWith(keyPrefix) ? authenticateKey(parts, token) : authenticate(parts, token),
+  });
   for (const { mountRoutes } of features) mountRoutes?.(app, services);
   if (config.isPrivateDemo) serveOutbox(app, db);
   for (const path of ['/api', '/api/*']) {

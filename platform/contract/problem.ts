@@ -36,6 +36,8 @@ export const commonRefusals = {
   /** The person acts for a firm that they no longer belong to. */
   firm_left: 403,
   firm_role_required: 403,
+  /** A key of a firm's program calls what only people may. */
+  key_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timed_out: 408,

@@ -37,6 +37,8 @@ export type Member = {
    */
   firm: { id: number; role: FirmRole | null } | null;
   personId: number;
+  /** A program of the firm calls with a key; nobody is there. */
+  isKey?: true;
   /** The member deleted the account; only calls with `allowsDeletedAccount` still serve it. */
   isDeleted: boolean;
 };

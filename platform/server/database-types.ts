@@ -70,6 +70,19 @@ export interface Ads {
   warned_at: Timestamp | null;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: number;
+  firm_id: number;
+  hash: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: Generated<number>;
+  revoked_at: Timestamp | null;
+  start: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -1346,6 +1359,7 @@ export interface ViewedListings {
 export interface DB {
   action_counts: ActionCounts;
   ads: Ads;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;

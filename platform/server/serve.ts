@@ -10,7 +10,7 @@ import {
 } from '../contract/endpoint.ts';
 import { firmRoles } from '../contract/firm-roles.ts';
 import { type FieldFault, Problem } from '../contract/problem.ts';
-import type { Actor, Context, Role } from './context.ts';
+import { type Actor, type Context, guest, type Role } from './context.ts';
 
 /** A call together with the use case that answers it. */
 export type ServedCall = {
@@ -59,10 +59,15 @@ function requireAccess(
 
 /**
  * The actor in whose name this call is made: the firm for which the session acts, if the contract allows it, and else
- * the person. Who no longer acts for the firm is refused, so that nothing is done in another name than the page says.
+ * the person. A key of a firm is a guest in public calls. Who no longer acts for the firm is refused, so that nothing is done in another name than the page says.
  */
 export function nameOfCall(endpoint: Endpoint, actor: Actor): Actor {
-  if (actor.kind === 'guest' || !actor.firm || !endpoint.firm) return actor;
+  if (actor.kind === 'guest') return actor;
+  if (actor.isKey && !endpoint.firm) {
+    if (endpoint.access === 'anyone') return guest;
+    throw new Problem('key_not_allowed');
+  }
+  if (!actor.firm || !endpoint.firm) return actor;
   const { id, role } = actor.firm;
   if (role === null) throw new Problem('firm_left');
   if (firmRoles.indexOf(role) < firmRoles.indexOf(endpoint.firm)) throw new Problem('firm_role_required');

@@ -8,7 +8,7 @@ import { firmRoutes } from './routes.ts';
 
 export const firms: Feature = {
   name: 'firms',
-  tables: ['firm_invitations', 'firms'],
+  tables: ['api_keys', 'firm_invitations', 'firms'],
   calls: firmRoutes,
   queryParameters: ['act', 'next', 'page', 'state'],
   sitemap: { files: [{ name: 'firms', entries: firmPages }] },

@@ -187,3 +187,42 @@ test('the page of a firm is saved by its owner, with phones that were confirmed'
     'invalid_input',
   ]);
 });
+
+test('a key of a firm acts as one of its managers, in calls for firms only, until it is removed', async ({
+  app,
+  services,
+}) => {
+  const parts = { app, services };
+  const owner = await aPerson(parts, 'keys@alatau.kz');
+  const firm = await aFirm(parts, owner, { bin: '051040004569' });
+  const add = () => owner.ask('POST', '/firms/current/keys/', { name: 'Склад' });
+  expect(refusal(await add())).toEqual([409, 'firm_not_confirmed']);
+  await confirm(parts, firm.id);
+  const made = await add();
+  const { token: key, results } = made.json();
+  expect(made.headers['cache-control']).toBe('no-store');
+  expect(results).toMatchObject([
+    { name: 'Склад', start: key.slice(0, 11), per_minute: 600, last_used_at: null },
+  ]);
+  expect(JSON.stringify((await owner.ask('GET', '/firms/current/keys/')).json())).not.toContain(key);
+
+  const program = aVisitor(app);
+  program.signInWith(key);
+  const ad = (await program.ask('POST', '/ads/', { form: {} })).json();
+  expect((await owner.ask('GET', `/ads/${ad.id}/`)).statusCode).toBe(200);
+  expect((await program.ask('GET', '/company/cities/')).statusCode).toBe(200);
+  for (const path of ['/profiles/me/', '/favourites/', '/firms/mine/', '/auth/users/me/'])
+    expect(refusal(await program.ask('GET', path)), path).toEqual([403, 'key_not_allowed']);
+  for (const path of ['/firms/current/keys/', '/staff/firms/'])
+    expect((await program.ask('GET', path)).statusCode, path).toBe(403);
+
+  await services.pool.query('update api_keys set per_minute = 1 where hash is not null');
+  const answers = [await program.ask('GET', '/ads/'), await program.ask('GET', '/ads/')];
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
+  await services.pool.query('update api_keys set per_minute = 100000');
+  await owner.ask('DELETE', `/firms/current/keys/${results[0].id}/`);
+  expect(refusal(await program.ask('GET', '/ads/'))).toEqual([401, 'token_revoked']);
+  const guesser = aVisitor(app);
+  guesser.signInWith('tulpar_guess');
+  expect(refusal(await guesser.ask('GET', '/ads/'))).toEqual([401, 'token_revoked']);
+});

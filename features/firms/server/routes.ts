@@ -1,6 +1,8 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as keyContract from '../key-contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import { addApiKey, listApiKeys, removeApiKey } from './api-keys.ts';
 import { decideOnFirm, listFirms } from './desk.ts';
 import { actForFirm, applyForFirm, listMyFirms, readFirm, saveFirm } from './my-firms.ts';
 import {
@@ -26,6 +28,9 @@ export const firmRoutes = [
   serve(contract.removeFromFirm, removeFromFirm),
   serve(contract.leaveFirm, leaveFirm),
   serve(contract.answerInvitation, answerInvitation),
+  serve(keyContract.listApiKeys, listApiKeys),
+  serve(keyContract.addApiKey, addApiKey),
+  serve(keyContract.removeApiKey, removeApiKey),
   serve(staffContract.listFirms, listFirms),
   serve(staffContract.decideOnFirm, decideOnFirm),
 ];

@@ -13,6 +13,7 @@ import { ApplicationPanel } from './application-panel.tsx';
 import styles from './firm.module.css';
 import { FirmList, roleNames } from './firm-list.tsx';
 import { FirmPagePanel } from './firm-page-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { useActing } from './use-acting.ts';
 import { useFirmText } from './use-text.ts';
@@ -145,6 +146,7 @@ function CurrentFirm({ api }: { api: ApiClient }) {
     <>
       <FirmPagePanel key={firm.data.version} api={api} firm={firm.data} onSaved={firm.reload} />
       <PeoplePanel api={api} isOwner={role === 'owner'} mayInvite={state === 'active'} />
+      {role === 'owner' && <KeysPanel api={api} mayAdd={state === 'active'} />}
     </>
   );
 }

@@ -21,6 +21,7 @@ const refusals = [
   'too_many_people',
   'firm_not_confirmed',
   'phone_not_verified',
+  'too_many_keys',
 ] as const;
 
 function faultText(text: Text, { field, code }: Fault): string {
