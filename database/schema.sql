@@ -739,6 +739,25 @@ create table firm_people (
 );
 create index firm_people_by_member ON firm_people USING btree (member_id);
 
+create table firm_reviews (
+  id bigint generated always as identity not null,
+  firm_id bigint not null,
+  member_id bigint not null,
+  rating integer not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  constraint firm_reviews_pkey PRIMARY KEY (id),
+  constraint firm_reviews_firm_id_member_id_key UNIQUE (firm_id, member_id),
+  constraint firm_reviews_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(member_id),
+  constraint firm_reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint firm_reviews_rating_check CHECK (rating >= 1 AND rating <= 5)
+);
+create index firm_reviews_by_member ON firm_reviews USING btree (member_id);
+create index firm_reviews_shown ON firm_reviews USING btree (firm_id, written_at DESC, id DESC) WHERE hidden_at IS NULL;
+
 create table firms (
   member_id bigint not null,
   bin text not null,

@@ -122,6 +122,25 @@ journey(
     await buyer.goto(`/account/conversations/${talk.id}`);
     await buyer.getByText('Да, приезжайте.').waitFor();
 
+    // Who has talked with the firm says what it is like, and the firm answers.
+    await buyer.goto(`/sellers/${firmId}`);
+    await buyer.getByText('Отзывов пока нет').waitFor();
+    const form = buyer.getByRole('region', { name: 'Ваш отзыв' });
+    await form.getByRole('button', { name: 'Опубликовать' }).click();
+    await form.getByText('Поставьте оценку').waitFor();
+    await form.getByText('4', { exact: true }).click();
+    await form.getByRole('textbox').fill('Машина как в объявлении, ключи отдали в тот же день.');
+    await form.getByRole('button', { name: 'Опубликовать' }).click();
+    await buyer.getByText('4 из 5 · 1 отзыв').waitFor();
+    await expectWhole(buyer);
+    await owner.goto(`/sellers/${firmId}`);
+    await owner.getByRole('button', { name: 'Ответить' }).click();
+    await owner.getByRole('dialog').getByRole('textbox').fill('Спасибо, приезжайте ещё!');
+    await owner.getByRole('button', { name: 'Опубликовать ответ' }).click();
+    await owner.getByText('Ответ компании').waitFor();
+    await buyer.goto(`/sellers/${firmId}`);
+    await buyer.getByText('Спасибо, приезжайте ещё!').waitFor();
+
     // Who goes back to oneself sees nothing of the firm.
     await dana.goto('/account/firm');
     await dana.getByRole('button', { name: 'Вернуться к себе' }).click();

@@ -546,6 +546,18 @@ export interface FirmPeople {
   role: string;
 }
 
+export interface FirmReviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  firm_id: number;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  rating: number;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Firms {
   about: string | null;
   address: string;
@@ -1405,6 +1417,7 @@ export interface DB {
   feeds: Feeds;
   firm_invitations: FirmInvitations;
   firm_people: FirmPeople;
+  firm_reviews: FirmReviews;
   firms: Firms;
   garage_cars: GarageCars;
   garage_reminders: GarageReminders;

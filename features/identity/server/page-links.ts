@@ -1,4 +1,4 @@
-import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
+import { staffPageSize } from '../../../platform/contract/staff-page-size.ts';
 
 /** `next` and `previous` for a list in the shape of `pageOf`. */
 export function pageLinks(input: {
@@ -6,8 +6,10 @@ export function pageLinks(input: {
   filters: Record<string, string | undefined>;
   page: number;
   count: number;
+  /** Entries a page; by default as many as lists of staff have. */
+  pageSize?: number;
 }): { next: string | null; previous: string | null } {
-  const { address, filters, page, count } = input;
+  const { address, filters, page, count, pageSize = staffPageSize } = input;
   const linkTo = (targetPage: number) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);

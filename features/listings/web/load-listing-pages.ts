@@ -1,8 +1,8 @@
-import { notFound } from '@tanstack/react-router';
 import type { CallInput, Endpoint, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { type ReportReason, readCar, readSeller, reportCar, revealPhone } from '../contract.ts';
+import { type ReportReason, readCar, reportCar, revealPhone } from '../contract.ts';
+import { orNotFound } from './load-seller-public.ts';
 
 /**
  * Result of submitting a form without script. `refusal` is set if the server refused: the page shows the text for the
@@ -33,24 +33,7 @@ export async function loadReport({
   return { car, submitted, ...(await submitForm(api, reportCar, input)) };
 }
 
-/** An invalid id, as an unknown one, leads to the not-found page. */
-export async function loadSeller({
-  context: { api },
-  params: { id = '' },
-}: PageRequest): Promise<OutputOf<typeof readSeller>> {
-  return orNotFound(api.call(readSeller, { id }));
-}
-
 const carOf = (api: ApiClient, id: string) => orNotFound(api.call(readCar, { id }));
-
-async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
-    throw notFound({ data: error.code });
-  }
-}
 
 async function submitForm<E extends Endpoint>(
   api: ApiClient,

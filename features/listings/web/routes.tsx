@@ -1,6 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
 import { carTitle } from '../car-title.ts';
-import { listingsTexts, reportTexts, sellerTexts } from '../messages/texts.ts';
+import { listingsTexts, reportTexts } from '../messages/texts.ts';
 
 export const listingRoutes = [
   page({
@@ -22,13 +22,5 @@ export const listingRoutes = [
     startsAtOnce: true,
     load: (request) => import('./load-listing-pages.ts').then((module) => module.loadReport(request)),
     head: ({ data }) => ({ title: carTitle(data.car), isIndexed: false }),
-  }),
-  page({
-    path: '/sellers/$id',
-    file: 'seller-page',
-    module: () => import('./seller-page.tsx'),
-    texts: [sellerTexts, listingsTexts],
-    load: (request) => import('./load-listing-pages.ts').then((module) => module.loadSeller(request)),
-    head: (shown) => import('./seller-page.tsx').then((module) => module.sellerHead(shown)),
   }),
 ];

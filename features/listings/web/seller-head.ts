@@ -8,12 +8,15 @@ import type { ru } from '../messages/seller.ru.ts';
  * Firms are found by search engines, with their contacts as structured data (schema.org). Neither the title nor search
  * engines tell the names of private persons.
  */
-export function sellerHead({
-  context,
-  data: { name, kind, firm, on_sale: onSale },
-  params: { id = '' },
-  text,
-}: HeadInput<OutputOf<typeof readSeller>, typeof ru>) {
+export function sellerHead(
+  {
+    context,
+    data: { name, kind, firm, on_sale: onSale },
+    params: { id = '' },
+    text,
+  }: HeadInput<OutputOf<typeof readSeller>, typeof ru>,
+  rating: { average: number; count: number } | null,
+) {
   if (!firm || !name) return { title: text('title'), isIndexed: false };
   const { city, address, phones, site_url: site } = firm;
   const at = `/sellers/${id}`;
@@ -34,6 +37,13 @@ export function sellerHead({
           addressCountry: 'KZ',
         },
         ...(site && { sameAs: site }),
+        ...(rating && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }),
       },
     ],
   };

@@ -64,11 +64,14 @@ test('every kind has a title and a text in every language, with the ad’s title
   for (const locale of locales) {
     for (const kind of Object.keys(messageKinds)) {
       const facts =
-        kind === 'garage_reminder' ? { car: 'Toyota Camry', what: 'Масло', due: '2026-12-01' } : request;
+        kind === 'garage_reminder'
+          ? { car: 'Toyota Camry', what: 'Масло', due: '2026-12-01' }
+          : { ...request, rating: 4 };
       const { title, text } = messageTexts({ kind, facts }, { messageKinds, locale });
       expect(title, kind).not.toBe('');
       expect(title + text, kind).not.toMatch(/[{}]|undefined/);
       if (kind.startsWith('writing_')) expect(text).toContain('Реклама');
+      else if (kind === 'firm_reviewed') expect(title, kind).toContain('4');
       else if (kind.startsWith('firm_')) expect(title, kind).toContain(request.name);
       else expect(text, kind).toMatch(/Toyota Camry|№\s?7|No\. 7/);
       if (kind.startsWith('ad_'))

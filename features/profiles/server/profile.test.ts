@@ -189,6 +189,7 @@ describe('my data', () => {
       'checks',
       'conversations',
       'favourites',
+      'firm_reviews',
       'firms',
       'garage',
       'messages',

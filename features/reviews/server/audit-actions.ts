@@ -23,6 +23,16 @@ export const auditActions = {
     kk: '№ {target} пікір қайта көрсетілді',
     en: 'Review No. {target} shown again',
   },
+  firm_review_hidden: {
+    ru: 'Скрыт отзыв о компании № {target}',
+    kk: 'Компания туралы № {target} пікір жасырылды',
+    en: 'Company review No. {target} hidden',
+  },
+  firm_review_shown: {
+    ru: 'Снова показан отзыв о компании № {target}',
+    kk: 'Компания туралы № {target} пікір қайта көрсетілді',
+    en: 'Company review No. {target} shown again',
+  },
   reviews_refreshed: {
     ru: 'Запрошены отзывы с карт',
     kk: 'Карталардан пікірлер сұралды',

@@ -1,6 +1,15 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as firmContract from '../firm-contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import {
+  answerFirmReview,
+  hideFirmReview,
+  listFirmReviews,
+  readMyFirmReview,
+  removeFirmReview,
+  saveFirmReview,
+} from './firm-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import {
   addReview,
@@ -21,4 +30,10 @@ export const reviewRoutes = [
   serve(staffContract.editReview, editReview),
   serve(staffContract.hideReview, hideReview),
   serve(staffContract.showReview, showReview),
+  serve(firmContract.listFirmReviews, listFirmReviews),
+  serve(firmContract.readMyFirmReview, readMyFirmReview),
+  serve(firmContract.saveFirmReview, saveFirmReview),
+  serve(firmContract.removeFirmReview, removeFirmReview),
+  serve(firmContract.answerFirmReview, answerFirmReview),
+  serve(firmContract.hideFirmReview, hideFirmReview),
 ];

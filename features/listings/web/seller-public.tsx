@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { textsOf, useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
@@ -10,22 +10,27 @@ import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { useNow, usePageData } from '../../../platform/web/use-page.ts';
-import type { CarCard } from '../contract.ts';
+import { useNow } from '../../../platform/web/use-page.ts';
+import type { CarCard, readSeller } from '../contract.ts';
 import { sellerTexts } from '../messages/texts.ts';
 import { ListingCard } from './listing-card.tsx';
-import type { loadSeller } from './load-listing-pages.ts';
-import styles from './seller-page.module.css';
+import styles from './seller-view.module.css';
 import { useListingText } from './use-text.ts';
 
 export { sellerHead } from './seller-head.ts';
 
 const useSellerText = textsOf(sellerTexts);
 
+type SellerViewProps = {
+  id: string;
+  seller: OutputOf<typeof readSeller>;
+  /** Stands before what was sold. */
+  children?: ReactNode;
+};
+
 /** Who a seller is as far as the ads tell, and what is and was for sale. */
-export function SellerPage() {
-  const { name, kind, since, answers, firm, on_sale: onSale, sold } = usePageData<typeof loadSeller>();
-  const { id } = useParams({ strict: false }) as { id?: string };
+export function SellerView({ id, seller, children }: SellerViewProps) {
+  const { name, kind, since, answers, firm, on_sale: onSale, sold } = seller;
   const text = useSellerText();
   const formats = useFormats();
   const [latest] = onSale.results;
@@ -51,6 +56,7 @@ export function SellerPage() {
           </p>
         )}
       </SellerCars>
+      {children}
       {sold.count > 0 && (
         <SellerCars
           title={text('sold', { count: sold.count })}
@@ -69,7 +75,7 @@ export function SellerPage() {
   );
 }
 
-type Firm = NonNullable<Awaited<ReturnType<typeof loadSeller>>['firm']>;
+type Firm = NonNullable<OutputOf<typeof readSeller>['firm']>;
 
 /** How to reach a firm, and what it tells of itself. */
 function FirmFacts({ firm, name }: { firm: Firm; name: string }) {
