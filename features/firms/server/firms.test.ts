@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Role } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
+import { firmsData } from './personal-data.ts';
 import { confirmedFirm } from './queries.ts';
 
 type Parts = { app: Parameters<typeof aVisitor>[0]; services: Parameters<typeof aMember>[0] };
@@ -133,6 +134,27 @@ test('who is invited by e-mail acts for the firm as far as the role goes, until 
   expect((await dana.ask('GET', '/profiles/me/')).statusCode).toBe(200);
   await dana.ask('PUT', '/firms/current/', { firm: null });
   expect((await dana.ask('GET', '/ads/')).json().count).toBe(0);
+});
+
+test('a firm whose only owner deletes the account is confirmed no more', async ({ app, services }) => {
+  const parts = { app, services };
+  const owner = await aPerson(parts, 'last@alatau.kz');
+  const firm = await aFirm(parts, owner, { bin: '990540001119' });
+  await confirm(parts, firm.id);
+  const stateOf = async () =>
+    (
+      await services.db
+        .selectFrom('firms')
+        .select('state')
+        .where('bin', '=', '990540001119')
+        .executeTakeFirstOrThrow()
+    ).state;
+  const erase = (memberId: number) =>
+    services.db.transaction().execute((trx) => firmsData.erase(trx, memberId, services.clock.now()));
+  await erase((await aPerson(parts)).id);
+  expect(await stateOf()).toBe('active');
+  await erase(owner.id);
+  expect(await stateOf()).toBe('refused');
 });
 
 test('staff have none of their rights while they act for a firm, and a blocked firm does nothing', async ({

@@ -1,2 +1,2 @@
 export { authenticateKey, keyPrefix } from './api-keys.ts';
-export { confirmedFirm, confirmedPhones, type FirmSeller } from './queries.ts';
+export { confirmedFirm, confirmedPhones, type FirmSeller, isFirm } from './queries.ts';

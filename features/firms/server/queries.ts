@@ -59,6 +59,16 @@ export async function confirmedFirm(db: Database, memberId: number): Promise<Fir
   return firm ? { ...firm, kind: firm.kind as FirmKind } : null;
 }
 
+/** Whether the account is a firm's, confirmed or not. */
+export async function isFirm(db: Database, memberId: number): Promise<boolean> {
+  const firm = await db
+    .selectFrom('firms')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return firm !== undefined;
+}
+
 /** The pages of firms, for search engines. */
 export async function firmPages(db: Database): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; changedAt: Date | null }>`

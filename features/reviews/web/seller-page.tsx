@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import type { HeadInput, PageRequest } from '../../../platform/web/page.ts';
+import type { PageRequest } from '../../../platform/web/page.ts';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import type { ru } from '../../listings/messages/seller.ru.ts';
 import { loadSeller } from '../../listings/web/load-seller-public.ts';
 import { SellerView, sellerHead } from '../../listings/web/seller-public.tsx';
 import { listFirmReviews } from '../firm-contract.ts';
@@ -18,7 +17,12 @@ export async function loadSellerPage(request: PageRequest) {
   return { seller, reviews };
 }
 
-export function sellerPageHead({ data: { seller, reviews }, ...input }: HeadInput<Data, typeof ru>) {
+type SellerHeadInput = Parameters<typeof sellerHead>[0];
+
+export function sellerPageHead({
+  data: { seller, reviews },
+  ...input
+}: Omit<SellerHeadInput, 'data'> & { data: Data }) {
   const average = reviews?.average ?? null;
   return sellerHead(
     { ...input, data: seller },

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Listings } from '../../../platform/server/database-types.ts';
-import { confirmedFirm } from '../../firms/server/public.ts';
+import { confirmedFirm, isFirm } from '../../firms/server/public.ts';
 import { putListing, putMarks } from '../../listings/server/public.ts';
 import { adFormFacets, byFacet } from '../../vehicles/facets.ts';
 import type { AdForm } from '../contract.ts';
@@ -50,7 +50,7 @@ async function listingOf(
     exchange: form.exchange ?? false,
     own: isCompanyCar,
     seller: isCompanyCar ? 'tulpar' : (firm?.kind ?? 'owner'),
-    seller_name: firm?.name ?? (isCompanyCar ? null : await nameOf(trx, ad.member_id)),
+    seller_name: firm?.name ?? (await nameOf(trx, ad.member_id)),
     contact_phone: form.contact_phone ?? null,
     city_id: city,
     branch_id: isCompanyCar ? (form.branch ?? null) : null,
@@ -64,7 +64,9 @@ async function listingOf(
   };
 }
 
+/** The name of a private seller; a firm that is not confirmed is not named, because anybody can claim to be one. */
 async function nameOf(trx: Database, memberId: number | null): Promise<string | null> {
+  if (memberId === null || (await isFirm(trx, memberId))) return null;
   const profile = await trx
     .selectFrom('profiles')
     .select('name')
