@@ -168,6 +168,12 @@ test('a feed is checked first, then mirrored: what is new, changed and gone', as
     ['withdrawn', 9_200_000],
     ['published', 9_200_000],
   ]);
+  // A check tells the same of a file, and changes nothing.
+  await dealer.ask('POST', `/feeds/${feed.id}/runs/`, {
+    upload: await upload(dealer, tableOf(aRow(5), aRow(6))),
+    is_check: true,
+  });
+  expect((await ran(parts, dealer, feed.id)).last_run).toMatchObject({ added: 1, same: 1, gone: 1 });
   // A car that comes back keeps its page; a row that is refused leaves its car as it was.
   const third = await mirror(parts, dealer, feed.id, tableOf(aRow(1, { price: '?' }), aRow(2), aRow(5)));
   expect(third.last_run).toMatchObject({ added: 0, changed: 0, same: 2, gone: 0, refused: 1 });
@@ -175,6 +181,14 @@ test('a feed is checked first, then mirrored: what is new, changed and gone', as
     ['published', 8_900_000],
     ['published', 9_200_000],
     ['published', 9_200_000],
+  ]);
+  // Another phone is in the ads of all cars, also of those whose rows are the same.
+  await services.pool.query('update feeds set contact_phone = $2 where id = $1', [feed.id, '+77015550102']);
+  await mirror(parts, dealer, feed.id);
+  expect((await listingsOf(parts, dealer)).map(({ contact_phone }) => contact_phone)).toEqual([
+    phone,
+    '+77015550102',
+    '+77015550102',
   ]);
   expect((await dealer.ask('DELETE', `/feeds/${feed.id}/`)).json()).toEqual({ results: [] });
   expect((await listingsOf(parts, dealer)).map(({ status }) => status)).toEqual(Array(3).fill('withdrawn'));
@@ -268,6 +282,13 @@ test('an address is read every some hours, its photos once', async ({ app, servi
   const again = await mirror(parts, dealer, feed.id);
   expect(again.last_run).toMatchObject({ state: 'unchanged' });
   await loadPhotos(services, feed.id, { isAllowed });
+  // A firm that was blocked for a while offers its cars again, although the file is the same.
+  await services.pool.query(`update listings set status = 'withdrawn' where member_id = $1`, [dealer.firmId]);
+  expect(await mirror(parts, dealer, feed.id)).toMatchObject({
+    cars: 2,
+    last_run: { state: 'done', same: 2 },
+  });
+  expect(asked.splice(2)).toEqual(['/cars.csv']);
   // What was no photo is tried again, what was loaded is not.
   expect(asked).toEqual(['/cars.csv', '/2.jpg']);
   server.close();

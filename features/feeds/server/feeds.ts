@@ -183,7 +183,6 @@ export async function confirmGone(
   { feedId, runId }: InputOf<typeof contract.confirmGone>,
 ): Promise<Feed> {
   const { db, clock } = context;
-  const { id: firmId } = memberOf(context);
   await ownFeed(context, feedId);
   const run = await db
     .updateTable('feed_runs')
@@ -194,9 +193,7 @@ export async function confirmGone(
     .returning('id')
     .executeTakeFirst();
   if (!run) throw new Problem<FeedRefusal>('run_not_held');
-  const seller = { memberId: firmId, kind: '', name: '', phone: '' };
-  const about = { runId, feedId, isCheck: false, seller, now: clock.now() };
-  await withdrawGone(db, about, { sums: noSums(), isSure: true });
+  await withdrawGone(db, { runId, feedId, now: clock.now() }, { sums: noSums(), isSure: true });
   return ownFeed(context, feedId);
 }
 

@@ -40,16 +40,19 @@ export type RunOf = {
   now: Date;
 };
 
-type Known = { external_id: string; listing_id: number; content_hash: Buffer; is_seen: boolean };
+type Known = { external_id: string; listing_id: number; content_hash: Buffer; is_gone: boolean };
 
-/** Writes cars of one batch, and what was wrong with its rows; the sums count both. */
+/**
+ * Writes cars of one batch, and what was wrong with its rows; the sums count both. Returns how many of the cars were in the
+ * stock already.
+ */
 export async function writeCars(
   trx: Database,
   run: RunOf,
   { cars, sums }: { cars: readonly ReadCar[]; sums: Sums },
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<Known>`
-    select external_id, listing_id, content_hash, run_id = ${run.runId} as is_seen from feed_cars
+    select external_id, listing_id, content_hash, gone_at is not null as is_gone from feed_cars
     where feed_id = ${run.feedId} and external_id = any(${cars.map(({ externalId }) => externalId)}::text[])`.execute(
     trx,
   );
@@ -70,7 +73,8 @@ export async function writeCars(
   sums.added += added.length;
   sums.changed += changed.length;
   await keepFaults(trx, run, cars);
-  if (run.isCheck) return;
+  const inStock = still.filter(({ is_gone: isGone }) => !isGone).length;
+  if (run.isCheck) return inStock;
   await insertCars(trx, run, added);
   await changeCars(trx, run, changed, known);
   const ids = still.map(({ listing_id }) => listing_id);
@@ -78,6 +82,7 @@ export async function writeCars(
     update feed_cars set run_id = ${run.runId}, gone_at = null
     where feed_id = ${run.feedId} and listing_id = any(${ids}::bigint[])`.execute(trx);
   await offerFeedListings(trx, ids, run.now);
+  return inStock;
 }
 
 function count(sums: Sums, findings: readonly Finding[]): void {
@@ -162,30 +167,41 @@ async function keepFaults(trx: Database, { runId }: RunOf, cars: readonly ReadCa
   );
 }
 
-/** How many cars this run no longer has, and how many were for sale before it. */
-async function countGone(trx: Database, { feedId, runId }: RunOf): Promise<{ gone: number; before: number }> {
-  const { rows } = await sql<{ gone: number; before: number }>`
-    select count(*) filter (where run_id <> ${runId})::int as gone, count(*)::int as before
+/** How many cars are in the stock, and how many of them this run no longer has. */
+async function countGone(
+  trx: Database,
+  { feedId, runId }: Pick<RunOf, 'feedId' | 'runId'>,
+): Promise<{ gone: number; stock: number }> {
+  const { rows } = await sql<{ gone: number; stock: number }>`
+    select count(*) filter (where run_id <> ${runId})::int as gone, count(*)::int as stock
     from feed_cars where feed_id = ${feedId} and gone_at is null`.execute(trx);
-  return rows[0] ?? { gone: 0, before: 0 };
+  return rows[0] ?? { gone: 0, stock: 0 };
+}
+
+/** How many cars a run would take off sale that has seen so many of the stock. */
+export async function wouldGo(
+  db: Database,
+  run: Pick<RunOf, 'feedId' | 'runId'>,
+  seen: number,
+): Promise<number> {
+  return (await countGone(db, run)).stock - seen;
 }
 
 const goneBatch = 1000;
 
 /**
  * Takes the cars off sale that are not in this run any more. If they are most of the stock, the run is held until the firm
- * says that they are gone: returns false then.
+ * says that they are gone: returns false then. `sums` get their number.
  */
 export async function withdrawGone(
   db: Database,
-  run: RunOf,
-  { sums, isSure }: { sums: Sums; isSure: boolean },
+  run: Pick<RunOf, 'feedId' | 'runId' | 'now'>,
+  { sums, isSure }: { sums: Pick<Sums, 'added' | 'gone'>; isSure: boolean },
 ): Promise<boolean> {
-  const { gone, before } = await countGone(db, run);
+  const { gone, stock } = await countGone(db, run);
   // Those that this run has brought were not there before it.
-  const hadBefore = before - sums.added;
+  const hadBefore = stock - sums.added;
   sums.gone = gone;
-  if (run.isCheck) return true;
   if (!isSure && hadBefore >= heldFrom.cars && gone > hadBefore * heldFrom.share) return false;
   for (;;) {
     const isDone = await db.transaction().execute(async (trx) => {

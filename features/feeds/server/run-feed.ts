@@ -13,7 +13,7 @@ import { readLookups } from '../../import/server/public.ts';
 import { type FeedFailure, maxFeedBytes, maxFeedRows } from '../contract.ts';
 import type { Mapping } from '../targets.ts';
 import { enqueuePhotos, retryPhotos } from './load-photos.ts';
-import { noSums, type ReadCar, type RunOf, type Sums, withdrawGone, writeCars } from './mirror.ts';
+import { noSums, type ReadCar, type RunOf, type Sums, withdrawGone, wouldGo, writeCars } from './mirror.ts';
 import { openFeed } from './read-feed.ts';
 import { toCar } from './to-car.ts';
 import { UnreadableFeed } from './unreadable-feed.ts';
@@ -112,12 +112,14 @@ async function mirror(
   const { rows } = await openFeed(file);
   const seenIds = new Set<string>();
   let batch: ReadCar[] = [];
+  let seen = 0;
   const write = async () => {
     const cars = batch;
     batch = [];
-    await db.transaction().execute(async (trx) => {
-      await writeCars(trx, about, { cars, sums });
+    seen += await db.transaction().execute(async (trx) => {
+      const inStock = await writeCars(trx, about, { cars, sums });
       await saveSums(trx, run.id, sums);
+      return inStock;
     });
   };
   let isFirst = true;
@@ -128,13 +130,17 @@ async function mirror(
         isFirst = false;
       }
       if (row.row > maxFeedRows) throw new UnreadableFeed('too_many_rows', row.line);
-      const car = toCar(lookups, { row, mapping: feed.mapping, city: city.name_ru });
+      const car = toCar(lookups, { row, mapping: feed.mapping, city: city.name_ru, seller: about.seller });
       batch.push({ ...withoutRepeats(car, seenIds), row: row.row, line: row.line });
       if (batch.length >= batchCars) await write();
     }
   }
   if (batch.length > 0) await write();
   if (sums.read === 0) throw new UnreadableFeed('no_cars');
+  if (run.is_check) {
+    sums.gone = await wouldGo(db, about, seen);
+    return { state: 'done' };
+  }
   const isDone = await withdrawGone(db, about, { sums, isSure: false });
   return isDone ? { state: 'done', etag: loaded.etag } : { state: 'held' };
 }
@@ -171,9 +177,17 @@ async function loadFile(
   return fetchToFile(feed.url, file, {
     maxBytes: maxFeedBytes,
     timeoutMs: fetchTimeoutMs,
-    etag: run.is_check ? null : feed.etag,
+    etag: run.is_check || (await hasWithdrawnCars(db, feed.id)) ? null : feed.etag,
     ...(isAllowed && { isAllowed }),
   });
+}
+
+/** After a firm was blocked for a while, the same file offers its cars again. */
+async function hasWithdrawnCars(db: Database, feedId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from feed_cars c join listings l on l.id = c.listing_id
+    where c.feed_id = ${feedId} and c.gone_at is null and l.status = 'withdrawn' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function saveSums(trx: Database, runId: number, { reasons, ...sums }: Sums): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cells, columns, interpretRow, type Lookups } from '../../import/server/public.ts';
-import type { FeedListing } from '../../listings/server/public.ts';
+import type { FeedListing, FeedSeller } from '../../listings/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import type { RowReason } from '../contract.ts';
 import type { Mapping, Target } from '../targets.ts';
@@ -48,7 +48,7 @@ const addressesIn = (cell: string) => [
  */
 export function toCar(
   lookups: Lookups,
-  { row, mapping, city }: { row: FeedRow; mapping: Mapping; city: string },
+  { row, mapping, city, seller }: { row: FeedRow; mapping: Mapping; city: string; seller: FeedSeller },
 ): FeedCar {
   const findings: Finding[] = [];
   const refused = (field: Target | '', reason: RowReason, value: string, externalId = ''): FeedCar => ({
@@ -96,7 +96,12 @@ export function toCar(
   };
   return {
     externalId,
-    facts: { ...car, hash: createHash('sha256').update(JSON.stringify(car)).digest() },
+    facts: {
+      ...car,
+      hash: createHash('sha256')
+        .update(JSON.stringify([car, seller]))
+        .digest(),
+    },
     findings,
   };
 }
