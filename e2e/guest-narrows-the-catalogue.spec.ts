@@ -652,6 +652,35 @@ journey('filters of a landing page keep its address until its brand is removed',
 });
 
 journey(
+  'a list says what is for sale and leads to its cities, to robots and to people',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/cars/toyota');
+    const head = await page.evaluate(() => ({
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      feed: document.querySelector('link[type="application/atom+xml"]')?.getAttribute('href'),
+    }));
+    expect(head.description).toMatch(/^Toyota, Казахстан: \d+ объявлени/);
+    expect(await (await page.request.get(head.feed ?? '')).text()).toContain(
+      '<title>Машины на Tulpar Auto: Toyota<',
+    );
+    const city = page.getByRole('navigation', { name: 'По городам' }).getByRole('link', { name: /^Алматы/ });
+    await isAlive(page);
+    await city.click();
+    await page.waitForURL('**/cars/toyota?city=almaty');
+    await page.getByText(/^Toyota, Алматы: \d+ объявлени/).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/cars\/toyota\?city=almaty$/,
+    );
+    await page.getByRole('link', { name: 'Весь Казахстан' }).click();
+    await page.waitForURL('**/cars/toyota');
+  },
+);
+
+journey(
   'without a connection the page says so, keeps the filters and reloads when the browser is online',
   async ({ visit }) => {
     const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });

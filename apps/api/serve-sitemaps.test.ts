@@ -23,10 +23,12 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   const car = await aListing(db);
   const sold = await aListing(db, { status: 'sold' });
   const carInOtherFile = await aListing(db, { id: 45_000 });
+  for (let more = 0; more < 4; more += 1) await aListing(db, { model: 'toyota/corolla' });
+  await aListing(db, { city: 'astana' });
   const index = (await app.inject('/sitemap.xml')).body;
   const sitemapUrls = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(sitemapUrls).toEqual(
-    ['pages', 'firms', 'markets', 'landings', 'partners', 'cars-0', 'cars-2'].map(
+    ['pages', 'firms', 'markets', 'landings', 'partners', 'cars-0', 'cars-2', 'cities-1'].map(
       (name) => `${site}/sitemaps/${name}.xml`,
     ),
   );
@@ -39,6 +41,10 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   const landings = (await app.inject('/sitemaps/landings.xml')).body;
   expect(landings).toContain(`<loc>${site}/cars/toyota</loc>`);
   expect(landings).toContain(`<loc>${site}/cars/toyota/camry</loc>`);
+  // A city's page needs as many cars as the page needs to be indexed.
+  const inCity = (await app.inject('/sitemaps/cities-1.xml')).body;
+  const cityPages = [...inCity.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(cityPages.toSorted().toReversed()).toEqual([`${site}/cars?city=almaty`, `${site}/cars/toyota?city=almaty`]);
   expect((await app.inject('/sitemaps/pages.xml')).body).toContain(`<loc>${site}/</loc>`);
   for (const name of ['nothing.xml', 'cars-x.xml', 'cars-99999999999999999999.xml'])
     expect((await app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);

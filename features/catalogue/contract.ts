@@ -35,6 +35,9 @@ export type Sort = (typeof sorts)[number];
 
 export const pageSize = 24;
 
+/** Pages of a city with fewer cars than this say nothing that the country's page does not; they are not indexed. */
+export const minCarsOfCity = 5;
+
 /** A value of a filter, such as `toyota`; with a leading `-`, as in `-toyota`, it excludes that value. */
 const key = () =>
   z
@@ -112,7 +115,7 @@ export function radiusHasCity(
   context.addIssue({ code: 'custom', message, params: { code: radiusWithoutCity }, path: ['radius'] });
 }
 
-const facetValue = z
+export const facetValue = z
   .object({
     value: z.string(),
     label: z.string(),

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { type Locale, localeTags } from './locale.ts';
 
 /**
  * The words after a number in the forms that a language has: Russian one, few and many, English one and other, Kazakh a
@@ -20,5 +20,5 @@ export function counted(count: number, { ru, kk, en }: CountedWords, locale: Loc
     kk,
     en: typeof en === 'string' ? en : en[count === 1 ? 0 : 1],
   };
-  return `${count} ${words[locale]}`;
+  return `${new Intl.NumberFormat(localeTags[locale]).format(count)} ${words[locale]}`;
 }

@@ -13,8 +13,8 @@ export async function preloadParts<Parts>(
   return load();
 }
 
-/** The id of the thing that a part is of. */
-type Subject = { of?: number };
+/** The id of the thing that a part is of, or another name of it. */
+type Subject = { of?: number | string };
 
 /**
  * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then

@@ -6,19 +6,21 @@ type Head = { meta: Record<string, unknown>[]; links?: Record<string, string>[] 
 
 export type PageAbout = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   isIndexed?: boolean;
   /** The page's path without a language; adds the canonical link, alternates and the link preview. */
   at?: string;
   /** Path of the preview picture. */
   image?: string | undefined;
+  /** Path of an Atom feed of what the page lists. */
+  feed?: string | undefined;
   /** Structured data (schema.org). */
   facts?: readonly object[];
 };
 
 /** The head of a page: title, description, link preview, canonical and alternate links, structured data. */
 export function pageHead(context: Site, page: PageAbout): Head {
-  const { title, description, isIndexed = true, at, image, facts = [] } = page;
+  const { title, description, isIndexed = true, at, image, feed, facts = [] } = page;
   return {
     meta: [
       { title: `${title} — Tulpar Auto` },
@@ -33,7 +35,13 @@ export function pageHead(context: Site, page: PageAbout): Head {
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
     ],
-    links: at && isIndexed ? languageLinks(context, at) : [],
+    links: [
+      ...(at && isIndexed ? languageLinks(context, at) : []),
+      // Feed readers take it from the server's page.
+      ...(import.meta.env.SSR && feed
+        ? [{ rel: 'alternate', type: 'application/atom+xml', href: context.site.publicUrl + feed }]
+        : []),
+    ],
   };
 }
 

@@ -123,10 +123,7 @@ export const kk: Translation<typeof ru> = {
   showAny: 'Көліктерді көрсету',
   electricCars: 'Электромобильдер',
   carsTitle: 'Көліктер каталогы',
-  carsDescription:
-    'Қазақстандағы көлік сату туралы соңғы хабарландырулар: теңгемен баға, жылы, жүрісі, фотолары.',
   landingTitle: 'Қазақстандағы {vehicle}',
-  landingDescription: 'Қазақстандағы {vehicle} сату хабарландырулары: теңгемен баға, жылы, жүрісі, фотолары.',
   breadcrumbs: 'Сіз осындасыз',
   catalogue: 'Каталог',
   home: 'Басты бет',

@@ -53,4 +53,7 @@ export const en: Translation<typeof ru> = {
   suggestionHint:
     'Type what car you are looking for. For example: camry from 2018 under 12m, automatic, Almaty.',
   didYouMean: 'Did you mean:',
+  landingText: 'What is for sale',
+  landingCities: 'By city',
+  wholeCountry: 'All of Kazakhstan',
 };

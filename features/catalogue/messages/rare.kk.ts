@@ -56,4 +56,7 @@ export const kk: Translation<typeof ru> = {
   suggestionHint:
     'Қандай көлік іздеп жүргеніңізді жазыңыз. Мысалы: камри 2018 жылдан, 12 млн-ға дейін, автомат, Алматы.',
   didYouMean: 'Мүмкін, іздегеніңіз:',
+  landingText: 'Не сатылып жатыр',
+  landingCities: 'Қалалар бойынша',
+  wholeCountry: 'Бүкіл Қазақстан',
 };

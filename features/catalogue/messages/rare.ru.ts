@@ -70,4 +70,7 @@ export const ru = {
   },
   suggestionHint: 'Напишите, какую машину ищете. Например: камри от 2018 до 12 млн, автомат, Алматы.',
   didYouMean: 'Может быть, вы искали:',
+  landingText: 'Что продаётся',
+  landingCities: 'По городам',
+  wholeCountry: 'Весь Казахстан',
 } as const satisfies Catalogue;

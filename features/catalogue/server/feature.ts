@@ -2,12 +2,14 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { describeLanding as describeLandingContract } from '../landing-contract.ts';
 import { suggestSearch as suggestSearchContract } from '../suggestion-contract.ts';
 import { createEngineSelector, startEngine } from './choose-engine.ts';
 import { countCars } from './count-cars.ts';
 import { countPrices } from './count-prices.ts';
+import { describeLanding } from './describe-landing.ts';
 import { readDictionary } from './dictionary.ts';
-import { landingAddresses } from './landing-addresses.ts';
+import { citiesWithLandings, cityLandings, landingAddresses } from './landing-addresses.ts';
 import { migrateOffers } from './offers-table.ts';
 import { readFeed } from './read-feed.ts';
 import { suggestSearch } from './suggest-search.ts';
@@ -25,12 +27,19 @@ export const catalogue: Feature = {
     serve(contract.countCars, countCars),
     serve(contract.readFeed, readFeed),
     serve(contract.countPrices, countPrices),
+    serve(describeLandingContract, describeLanding),
     serve(suggestSearchContract, suggestSearch),
   ],
   queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,
   // Lists, but not the page of a car, whose path is a number.
   pagesByCity: /^\/cars(\/(?!\d+$)[^/]+){0,2}$/,
-  sitemap: { pages: ['/cars'], files: [{ name: 'landings', entries: landingAddresses }] },
+  sitemap: {
+    pages: ['/cars'],
+    files: [
+      { name: 'landings', entries: landingAddresses },
+      { name: 'cities', parts: citiesWithLandings, entries: cityLandings },
+    ],
+  },
   start: startEngine,
 };

@@ -1,14 +1,17 @@
 import { createFormats } from '../../../platform/web/formats.ts';
 import type { HeadInput } from '../../../platform/web/page.ts';
-import { breadcrumbData } from '../../../platform/web/page-head.ts';
+import { breadcrumbData, type Crumb } from '../../../platform/web/page-head.ts';
 import type { ru } from '../messages/common.ru.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { filterLabels } from './filter-labels.ts';
-import { filtersOf, selectedFilters } from './filters.ts';
+import { addressOf, filtersOf, selectedFilters, withoutNames } from './filters.ts';
 import { understoodSearch } from './ignored.ts';
 import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 
 type PageInput = HeadInput<CarsData, typeof ru>;
+
+/** What changes how cars are shown is not asked of the feed, whose order is its own. */
+const notOfFeed = ['sort', 'view', 'near'];
 
 /** The title of a filtered catalogue, composed from the filters, such as "Toyota до 20 млн ₸". */
 function filteredTitle({ context, data: { cars, ignored }, search, text }: PageInput, landing: Landing = {}) {
@@ -17,34 +20,46 @@ function filteredTitle({ context, data: { cars, ignored }, search, text }: PageI
   );
 }
 
+/** What only robots read: a description, and the newest cars of these filters as a feed. Browsers need neither. */
+function forRobots({ context, search, data }: PageInput, landing: Landing = {}) {
+  const filters = filtersOf(understoodSearch(search, data.ignored), landing);
+  const [, query] = addressOf(withoutNames(filters, notOfFeed)).split('?');
+  return {
+    description: data.landingText?.text,
+    feed: `/api/cars/feed/?${query ? `${query}&` : ''}lang=${context.locale}`,
+  };
+}
+
 export function carsHead(input: PageInput) {
-  const { path, isIndexed } = catalogueAddress('/cars', input.search, false);
+  const { path, isIndexed } = catalogueAddress(input.search, input.data.cars.count);
   return {
     title: filteredTitle(input) ?? input.text('carsTitle'),
-    description: input.text('carsDescription'),
     at: path,
     isIndexed,
+    ...(import.meta.env.SSR && forRobots(input)),
   };
 }
 
 export function landingHead(input: PageInput) {
   const { data, search, params, text } = input;
   if (!data.vehicle) return carsHead(input);
-  const { brand, model } = data.vehicle;
-  const vehicle = vehicleName(data.vehicle);
-  const crumbs = [
-    { label: text('catalogue'), to: '/cars' },
-    { label: brand.name, to: `/cars/${brand.slug}` },
-    ...(model ? [{ label: model.name, to: `/cars/${brand.slug}/${model.slug}` }] : []),
-  ];
-  const { path, isIndexed } = catalogueAddress(crumbs.at(-1)?.to ?? '/cars', search, true);
-  const plainTitle = text('landingTitle', { vehicle });
+  const { path, isIndexed } = catalogueAddress(search, data.cars.count, params);
+  const plainTitle = text('landingTitle', { vehicle: vehicleName(data.vehicle) });
   const isNarrowed = selectedFilters(filtersOf(search)).length > 0;
   return {
     title: isNarrowed ? (filteredTitle(input, params) ?? plainTitle) : plainTitle,
-    description: text('landingDescription', { vehicle }),
     at: path,
-    isIndexed: isIndexed && data.cars.count > 0,
-    facts: [breadcrumbData(input.context, crumbs)],
+    isIndexed,
+    facts: [breadcrumbData(input.context, carsCrumbs(text, data.vehicle))],
+    ...(import.meta.env.SSR && forRobots(input, params)),
   };
+}
+
+/** The pages above a list of cars, and the list itself, which has no link. */
+export function carsCrumbs(text: PageInput['text'], vehicle: CarsData['vehicle']): Crumb[] {
+  if (!vehicle) return [{ label: text('home'), to: '/' }, { label: text('catalogue') }];
+  const { brand, model } = vehicle;
+  const catalogue = { label: text('catalogue'), to: '/cars' };
+  if (!model) return [catalogue, { label: brand.name }];
+  return [catalogue, { label: brand.name, to: `/cars/${brand.slug}` }, { label: model.name }];
 }

@@ -6,6 +6,7 @@ import { locationOf } from '../../../platform/web/link.tsx';
 import { parseSearch, type SearchParams, stringifySearch } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { useGo, useNow } from '../../../platform/web/use-page.ts';
+import { carsCrumbs } from './cars-head.ts';
 import { Catalogue, type OwnList } from './catalogue.tsx';
 import { filtersOf, nearCity } from './filters.ts';
 import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
@@ -60,7 +61,7 @@ export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
       crumbs={
         <Breadcrumbs
           label={text('breadcrumbs')}
-          items={ownCars ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
+          items={ownCars ? [{ label: text('home'), to: '/' }, { label: title }] : carsCrumbs(text, vehicle)}
         />
       }
       plainTitle={title}
@@ -106,12 +107,4 @@ function useIsBusy(): boolean {
       );
     },
   });
-}
-
-function crumbs(text: ReturnType<typeof useCatalogueText>, vehicle: CarsData['vehicle']) {
-  if (!vehicle) return [{ label: text('home'), to: '/' }, { label: text('catalogue') }];
-  const { brand, model } = vehicle;
-  const catalogue = { label: text('catalogue'), to: '/cars' };
-  if (!model) return [catalogue, { label: brand.name }];
-  return [catalogue, { label: brand.name, to: `/cars/${brand.slug}` }, { label: model.name }];
 }

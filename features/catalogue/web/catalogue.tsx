@@ -31,7 +31,7 @@ import {
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
-import { LandingLinks } from './later-parts.tsx';
+import { LandingLinks, LandingText } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
 import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
@@ -230,6 +230,7 @@ export function Catalogue(props: CatalogueProps) {
             }
           />
         </div>
+        {!ownList && <LandingText of={currentAddress} filters={filters} page={page} />}
       </div>
       {FilterSheet && (
         <FilterSheet

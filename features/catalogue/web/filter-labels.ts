@@ -2,6 +2,7 @@ import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { type CarList, flagFacets } from '../contract.ts';
+import { lowerFirst } from '../lower-first.ts';
 import type { ru } from '../messages/common.ru.ts';
 import { type Filters, firstOf, valuesOf, withValue } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
@@ -44,9 +45,6 @@ const chipTexts = {
 function isIn<Name extends string>(name: string, names: readonly Name[]): name is Name {
   return (names as readonly string[]).includes(name);
 }
-
-/** "Передний привод" → "передний привод"; "SUV" and "АКПП" stay. */
-const lowerFirst = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll}|$)/u, (letter) => letter.toLowerCase());
 
 /** `understood`: the filters that the search text was read as, for the heading. */
 export function filterLabels(

@@ -10,4 +10,5 @@ const part = deferredParts(import.meta.env.SSR ? await preloadParts(load, [rareT
 ]);
 
 export const LandingLinks = part('LandingLinks');
+export const LandingText = part('LandingText');
 export const Pagination = part('Pagination');

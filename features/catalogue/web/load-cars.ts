@@ -4,8 +4,10 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
 import { listCars } from '../contract.ts';
+import { describeLanding, type LandingText } from '../landing-contract.ts';
 import { apiInput, filtersOf, nearCity } from './filters.ts';
 import { type Ignored, withoutFaults } from './ignored.ts';
+import { landingOf } from './landing-of.ts';
 import { takeSheetCars } from './sheet-cars.ts';
 import { visibleFacets } from './visible-facets.ts';
 
@@ -26,6 +28,8 @@ export type CarsData = {
   status?: number;
   /** The brand or model of a page such as `/cars/toyota`; null on other pages. */
   vehicle: LandingVehicle | null;
+  /** What the page says of its cars; loaded by the server only. */
+  landingText?: LandingText | undefined;
 };
 
 /**
@@ -63,10 +67,23 @@ export async function loadCars(
   // The loop ends, because each retry removes at least one part.
   for (;;) {
     try {
-      const cars = await loadList(query);
+      // Only the server loads the text, because robots read it; in the browser its component does, after the first view.
+      const place = import.meta.env.SSR && isFirstView && !query.page && landingOf(filtersOf(query, landing));
+      const [cars, landingText] = await Promise.all([
+        loadList(query),
+        place && api.call(describeLanding, place, { signal }),
+      ]);
       const page = Number(query.page) || 1;
       const isBeyond = page > 1 && cars.results.length === 0;
-      return { cars, near, ignored, page, vehicle, ...(isBeyond && { status: 404 }) };
+      return {
+        cars,
+        near,
+        ignored,
+        page,
+        vehicle,
+        ...(isBeyond && { status: 404 }),
+        ...(landingText && { landingText }),
+      };
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
       const retry = withoutFaults(query, error.errors ?? []);

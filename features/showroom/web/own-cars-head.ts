@@ -8,7 +8,7 @@ import type { loadOwnCars } from './load-own-cars.ts';
 type PageHeadInput = HeadInput<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
 
 export function ownCarsHead({ context, data, search, text }: PageHeadInput) {
-  const { path, isIndexed } = catalogueAddress('/tulpar-auto', search, false);
+  const { path, isIndexed } = catalogueAddress(search, data.cars.count, { path: '/tulpar-auto' });
   const title = text('tulparTitle');
   const list = {
     '@type': 'ItemList',
@@ -25,7 +25,7 @@ export function ownCarsHead({ context, data, search, text }: PageHeadInput) {
     title,
     description: text('tulparDescription'),
     at: path,
-    isIndexed,
+    isIndexed: isIndexed && search.city === undefined,
     facts: [breadcrumbData(context, [{ label: text('home'), to: '/' }, { label: title }]), list],
   };
 }
