@@ -49,6 +49,7 @@ const otherRoutes = [
   '/manifest.webmanifest',
   '/photos/*',
   '/previews/cars/:id/:file',
+  '/previews/lists/:file',
   '/readyz',
   '/service-worker.js',
   '/share',

@@ -44,7 +44,10 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
   // A city's page needs as many cars as the page needs to be indexed.
   const inCity = (await app.inject('/sitemaps/cities-1.xml')).body;
   const cityPages = [...inCity.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(cityPages.toSorted().toReversed()).toEqual([`${site}/cars?city=almaty`, `${site}/cars/toyota?city=almaty`]);
+  expect(cityPages.toSorted().toReversed()).toEqual([
+    `${site}/cars?city=almaty`,
+    `${site}/cars/toyota?city=almaty`,
+  ]);
   expect((await app.inject('/sitemaps/pages.xml')).body).toContain(`<loc>${site}/</loc>`);
   for (const name of ['nothing.xml', 'cars-x.xml', 'cars-99999999999999999999.xml'])
     expect((await app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);

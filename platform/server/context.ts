@@ -112,3 +112,8 @@ export function hasRole({ roles }: Pick<Member, 'roles'>, role: Role): boolean {
 export function nobody(): never {
   throw new Error('A page rendered on the server asked who its visitor is');
 }
+
+/** The context of a picture or document that is the same for everybody. */
+export function guestContext(services: Services & Pick<Context, 'log'>, locale: Locale): Context {
+  return { ...services, actor: guest, locale, mustInclude: null, visitor: nobody, caller: nobody };
+}

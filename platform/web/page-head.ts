@@ -20,24 +20,18 @@ export type PageAbout = {
 
 /** The head of a page: title, description, link preview, canonical and alternate links, structured data. */
 export function pageHead(context: Site, page: PageAbout): Head {
-  const { title, description, isIndexed = true, at, image, feed, facts = [] } = page;
+  const { title, description, isIndexed = true, at, feed, facts = [] } = page;
   return {
     meta: [
       { title: `${title} — Tulpar Auto` },
-      { property: 'og:title', content: title },
-      ...(description
-        ? [
-            { name: 'description', content: description },
-            { property: 'og:description', content: description },
-          ]
-        : []),
-      ...(at ? previewOf(context, at, image) : []),
+      ...(description ? [{ name: 'description', content: description }] : []),
+      // Messengers take it from the server's page.
+      ...(import.meta.env.SSR && at ? previewOf(context, at, page) : []),
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
     ],
     links: [
       ...(at && isIndexed ? languageLinks(context, at) : []),
-      // Feed readers take it from the server's page.
       ...(import.meta.env.SSR && feed
         ? [{ rel: 'alternate', type: 'application/atom+xml', href: context.site.publicUrl + feed }]
         : []),
@@ -50,8 +44,10 @@ export function absoluteUrl({ site }: Pick<Site, 'site'>, locale: Locale, path: 
   return site.publicUrl + localizedPath(locale, path);
 }
 
-function previewOf(context: Site, path: string, image: string | undefined) {
+function previewOf(context: Site, path: string, { title, description, image }: PageAbout) {
   return [
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: absoluteUrl(context, context.locale, path) },
     { property: 'og:locale', content: localeTags[context.locale].replace('-', '_') },

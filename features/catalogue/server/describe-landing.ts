@@ -67,30 +67,48 @@ function mostOf(values: readonly CountedValue[], locale: Locale): string[] {
   return [`${lowerFirst(first.name.labels[locale])} (${share})`];
 }
 
-/** Describes the cars of a page by what was counted; says nothing of what too few cars tell. */
-export async function describeLanding(
-  context: Context,
-  { lang: _, ...input }: InputOf<typeof contract>,
-): Promise<LandingText> {
+/** The cars of a page, counted, and what the page is called, such as "Toyota Camry, Алматы". */
+export async function countLanding(context: Context, { lang: _, ...input }: InputOf<typeof contract>) {
   const { locale } = context;
   const { dictionary, filters, terms } = await readRequest(context, input);
   const named: Names = filters.model ? 'generation' : filters.brand ? 'model' : 'brand';
   const facets: ReadonlySet<Facet> = new Set([named, 'city', ...shared]);
   const engine = context.catalogueEngine.current();
-  const [{ total, facets: counts }, fresh, steps] = await Promise.all([
+  const [{ total, ids, facets: counts }, fresh, steps] = await Promise.all([
     engine.search(searchRequest(dictionary, filters, facets, { ...terms, near: [] })),
     engine.count(searchFilters(dictionary, { ...filters, posted_days: freshDays }, terms)),
     engine.priceCounts(searchFilters(dictionary, filters, terms), stepBounds),
   ]);
-  if (total === 0) return { text: '', cities: [] };
-  const lists = facetLists(facets, { dictionary, filters, counts });
-  const number = new Intl.NumberFormat(localeTags[locale]);
-  const words = sentences[locale];
   const labels = (['model', 'brand', 'city'] as const)
     .filter((param) => filters[param] && !(param === 'brand' && filters.model))
-    .map((param) => (filters[param] ?? []).map((value) => labelOf(dictionary, param, value, locale)));
-  const subject = [...labels.flat(), ...(filters.city ? [] : [country[locale]])].join(', ');
-  const { middle } = priceHistogram(steps);
+    .flatMap((param) => (filters[param] ?? []).map((value) => labelOf(dictionary, param, value, locale)));
+  return {
+    subject: [...labels, ...(filters.city ? [] : [country[locale]])].join(', '),
+    ads: counted(total, carAds, locale),
+    total,
+    fresh,
+    middle: priceHistogram(steps).middle,
+    named,
+    lists: facetLists(facets, { dictionary, filters, counts }),
+    isAlias: (facet: ChoiceFacet, value: string) =>
+      // A value that stands for several others, such as "any automatic", would count its cars twice.
+      (dictionary.choices[facet].get(value)?.codes.length ?? 1) > 1,
+    newest: ids,
+    terms,
+    dictionary,
+  };
+}
+
+/** Describes the cars of a page by what was counted; says nothing of what too few cars tell. */
+export async function describeLanding(
+  context: Context,
+  input: InputOf<typeof contract>,
+): Promise<LandingText> {
+  const { locale } = context;
+  const { subject, ads, total, fresh, middle, named, lists, isAlias } = await countLanding(context, input);
+  if (total === 0) return { text: '', cities: [] };
+  const number = new Intl.NumberFormat(localeTags[locale]);
+  const words = sentences[locale];
   const names = (lists[named] ?? [])
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
@@ -98,24 +116,21 @@ export async function describeLanding(
     .map(({ name, count }) => `${name.labels[locale]} (${number.format(count)})`);
   const most = shared.flatMap((facet) =>
     mostOf(
-      (lists[facet] ?? []).filter(({ name }) => !isAlias(dictionary.choices[facet].get(name.value))),
+      (lists[facet] ?? []).filter(({ name }) => !isAlias(facet, name.value)),
       locale,
     ),
   );
   return {
     text: [
-      `${subject}: ${counted(total, carAds, locale)}${fresh > 0 && fresh < total ? words.fresh(number.format(fresh)) : ''}.`,
+      `${subject}: ${ads}${fresh > 0 && fresh < total ? words.fresh(number.format(fresh)) : ''}.`,
       ...(middle ? [words.prices(tengeText(middle.low, locale), tengeText(middle.high, locale))] : []),
       ...(names.length > 1 ? [`${words.names[named]}: ${names.join(', ')}.`] : []),
       ...(most.length > 0 ? [`${words.mostly}: ${most.join(', ')}.`] : []),
     ].join(' '),
     cities: (lists.city ?? [])
-      .filter(({ name, count }) => count >= minCarsOfCity && !filters.city?.includes(name.value))
+      .filter(({ name, count }) => count >= minCarsOfCity && ![input.city].flat().includes(name.value))
       .toSorted((one, other) => other.count - one.count)
       .slice(0, maxCities)
       .map(({ name, count }) => ({ value: name.value, label: name.labels[locale], count })),
   };
 }
-
-/** Whether a value stands for several others, such as "any automatic": its cars would be counted twice. */
-const isAlias = (choice: { codes: readonly number[] } | undefined) => (choice?.codes.length ?? 1) > 1;

@@ -10,6 +10,7 @@ import { countPrices } from './count-prices.ts';
 import { describeLanding } from './describe-landing.ts';
 import { readDictionary } from './dictionary.ts';
 import { citiesWithLandings, cityLandings, landingAddresses } from './landing-addresses.ts';
+import { mountListPreviews } from './list-preview.ts';
 import { migrateOffers } from './offers-table.ts';
 import { readFeed } from './read-feed.ts';
 import { suggestSearch } from './suggest-search.ts';
@@ -41,5 +42,6 @@ export const catalogue: Feature = {
       { name: 'cities', parts: citiesWithLandings, entries: cityLandings },
     ],
   },
+  mountRoutes: mountListPreviews,
   start: startEngine,
 };

@@ -20,13 +20,15 @@ function filteredTitle({ context, data: { cars, ignored }, search, text }: PageI
   );
 }
 
-/** What only robots read: a description, and the newest cars of these filters as a feed. Browsers need neither. */
+/** What only robots read: a description, a picture, and the newest cars of these filters as a feed. */
 function forRobots({ context, search, data }: PageInput, landing: Landing = {}) {
   const filters = filtersOf(understoodSearch(search, data.ignored), landing);
-  const [, query] = addressOf(withoutNames(filters, notOfFeed)).split('?');
+  const [, query = ''] = addressOf(withoutNames(filters, notOfFeed)).split('?');
+  const { text } = data.landingText ?? {};
   return {
-    description: data.landingText?.text,
-    feed: `/api/cars/feed/?${query ? `${query}&` : ''}lang=${context.locale}`,
+    description: text,
+    image: text && `/previews/lists/${context.locale}.jpg?${query}`,
+    feed: `/api/cars/feed/?${query && `${query}&`}lang=${context.locale}`,
   };
 }
 

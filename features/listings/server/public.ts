@@ -9,6 +9,7 @@ export { putInspection } from './inspections.ts';
 export { putMarks } from './marks.ts';
 export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
+export { drawShareCard, largestPhoto } from './share-card.ts';
 export { adsOfVin } from './vin-history.ts';
 export {
   addDemoVisits,
