@@ -171,8 +171,8 @@ function isInRange({ param, value }: Meaning): boolean {
   return !range || (Number(value) >= range.min && Number(value) <= range.max);
 }
 
-/** `isStrong`: a unit or a word beside the number says what it is. */
-export type AmountRead = { end: number; meanings: Meaning[]; isStrong: boolean };
+/** `isStrong`: a unit or a word beside the number says what it is; `hasUnit`: a unit does. */
+export type AmountRead = { end: number; meanings: Meaning[]; isStrong: boolean; hasUnit: boolean };
 
 /** The number, or the range of two, that the folded text starts with, with the words that belong to it. */
 export function readAmount(text: string, year: number): AmountRead | null {
@@ -200,6 +200,7 @@ export function readAmount(text: string, year: number): AmountRead | null {
       end: at + seats[0].length,
       meanings: [seats[1], seats[2]].flatMap((count) => meaningsOf('seats', Number(count), undefined, year)),
       isStrong: true,
+      hasUnit: true,
     };
   const first: Amount | null = one
     ? {
@@ -241,7 +242,7 @@ export function readAmount(text: string, year: number): AmountRead | null {
     if (both?.every(isInRange)) {
       at += between[0].length + second.end + (lateHint?.[0].length ?? 0);
       at += afterPattern.exec(rest())?.[0].length ?? 0;
-      return { end: at, meanings: both, isStrong: true };
+      return { end: at, meanings: both, isStrong: true, hasUnit: Boolean(low.kind ?? low.scale) };
     }
   }
 
@@ -259,6 +260,6 @@ export function readAmount(text: string, year: number): AmountRead | null {
   const meanings = kind && meaningsOf(kind, unitsOf(kind, first), direction, year);
   if (!meanings?.every(isInRange)) return null;
   if (fuel) meanings.push({ param: 'fuel', value: 'diesel' });
-  const isStrong = Boolean(hint ?? direction ?? first.kind ?? first.scale);
-  return { end: at, meanings, isStrong };
+  const hasUnit = Boolean(first.kind ?? first.scale);
+  return { end: at, meanings, isStrong: hasUnit || Boolean(hint ?? direction), hasUnit };
 }

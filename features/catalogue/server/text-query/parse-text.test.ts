@@ -36,6 +36,14 @@ test.for([
   // What was said last counts.
   ['камри до 5 млн от 10 млн', 'model=toyota/camry price_from=10000000'],
   ['цена до 3 млн до 4 млн', 'price_to=4000000'],
+  // A number with a unit is no generation.
+  ['камри 10 млн', 'model=toyota/camry price_to=10000000'],
+  ['қара камри 10 млн дейін', 'color=black model=toyota/camry price_to=10000000'],
+  ['камри 10 млн-нан бастап', 'model=toyota/camry price_from=10000000'],
+  ['камри 10 миллионға дейін', 'model=toyota/camry price_to=10000000'],
+  ['камри 70 10 млн', 'generation=toyota/camry/xv70 price_to=10000000'],
+  ['прадо 150 2.7', 'generation=toyota/land-cruiser-prado/j150 volume_from=2650 volume_to=2749'],
+  ['дейін', ''],
   ['ГАЗ 3110', 'model=gaz/volga-3110'],
   ['камри газ', 'gas=true model=toyota/camry'],
   ['джип', 'body_type=suv'],

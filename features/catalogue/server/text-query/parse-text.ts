@@ -54,6 +54,10 @@ function generationKeys(key: string, word: string): string[] {
 /** «Астра с люком» is no Astra C. */
 const preposition = /^\s*[свкуоиа]$/i;
 
+/** «Камри 10 млн» is a price, and no Camry XV10. */
+const isWithUnit = (text: string, year: number) =>
+  readAmount(foldText(text).trimStart(), year)?.hasUnit ?? false;
+
 /**
  * The generation at the start of the text, by name or code ("XV70"): one of these models or brands, of the model that is
  * more common; null if ambiguous.
@@ -61,12 +65,13 @@ const preposition = /^\s*[свкуоиа]$/i;
 function generationAt(
   { spellingIndex }: Dictionary,
   owners: readonly (NamedBrand | NamedModel)[],
-  text: string,
+  { text, year }: Pick<Place, 'text' | 'year'>,
 ): (CodedGeneration & { end: number }) | null {
   const prefixes = foldedPrefixes(text.slice(0, longestText)).slice(0, 4).reverse();
   for (const { key, end } of prefixes) {
-    if (preposition.test(text.slice(0, end))) continue;
-    for (const called of generationKeys(key, text.slice(0, end))) {
+    const name = text.slice(0, end);
+    if (preposition.test(name) || (isBareNumber(name) && isWithUnit(text, year))) continue;
+    for (const called of generationKeys(key, name)) {
       const [first, second] = owners
         .flatMap((owner) => spellingIndex.generations.get(owner)?.get(called) ?? [])
         .toSorted((one, other) => other.model.popularity - one.model.popularity);
@@ -108,7 +113,7 @@ function commonModels(models: readonly NamedModel[]): readonly NamedModel[] {
 /** A brand, model or generation at the start of the text. `brands` were named elsewhere in it. */
 function readVehicle(
   dictionary: Dictionary,
-  { text, isRightAfter, brands }: { text: string; isRightAfter: boolean; brands: readonly NamedBrand[] },
+  { text, isRightAfter, brands, year }: Pick<Place, 'text' | 'isRightAfter' | 'brands' | 'year'>,
 ): Reading | null {
   const near = text.slice(0, longestText);
   const vehicle = vehicleAtStart(dictionary, near, isRightAfter);
@@ -120,13 +125,14 @@ function readVehicle(
   const ofBrands = vehicle.models.filter((model) => brands.some(({ models }) => models.includes(model)));
   const models = ofBrands.length > 0 ? ofBrands : commonModels(vehicle.models);
   const named = near.slice(vehicle.start, vehicle.end);
-  const rest = near.slice(vehicle.end);
+  const rest = { text: near.slice(vehicle.end), year };
   const after =
     models.length > 0
       ? generationAt(dictionary, models, rest)
       : generationAt(dictionary, vehicle.brands, rest);
   // «мерс 124», «W211»: the name of the model was a code of one of its generations.
-  const within = after || models.length === 0 ? null : generationAt(dictionary, models, named);
+  const within =
+    after || models.length === 0 ? null : generationAt(dictionary, models, { text: named, year });
   if (after || (within && within.end === named.length)) {
     const { id, model, end } = after ?? (within as NonNullable<typeof within>);
     return {
@@ -294,7 +300,7 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
     if (word === '') break;
     const place = { text: text.slice(at), folded: rest, isRightAfter, brands, year, isOtherLayout };
     const sibling =
-      isListed && lastModel && word.length <= 4 ? generationAt(dictionary, [lastModel], place.text) : null;
+      isListed && lastModel && word.length <= 4 ? generationAt(dictionary, [lastModel], place) : null;
     const generation = sibling && dictionary.paths.generation.byId.get(sibling.id)?.value;
     const reading = generation
       ? {
