@@ -88,7 +88,7 @@ function amountAt(text: string): Amount | null {
   const value = Number(isGrouped ? digits.replace(/[ .]/g, '') : digits.replace(',', '.'));
   const scale = groups.million ? 'million' : groups.thousand ? 'thousand' : undefined;
   const kind = (Object.keys(units) as Kind[]).find((name) => groups[name] !== undefined);
-  return { value, digits, kind, scale, end: match[0].trimEnd().length };
+  return { value, digits, kind, scale, end: match[0].replace(/[\s-]+$/, '').length };
 }
 
 type Direction = 'low' | 'high' | 'about' | 'young' | 'old' | undefined;
