@@ -3,7 +3,7 @@ import { percentile, table } from './numbers.ts';
 import { readCommand } from './site.ts';
 
 const help = `How long a running site takes for the suggestions below the text box: queries as people write them are typed sign by
-sign, one request after the other, none twice, so that no answer is a kept one.
+sign, one request after the other, none twice, so that no answer is a kept one. Wait a minute before the next run: an address may ask only so often.
 
   npm run bench:suggestions -- [address] [--queries 200]`;
 
