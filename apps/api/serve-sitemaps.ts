@@ -53,6 +53,7 @@ A price is compared with those of like cars that are for sale; where there are t
 
 - [API](${publicUrl}/api/docs), as [OpenAPI](${publicUrl}/api/openapi.json). ${publicUrl}/api/cars/?q=… reads a sentence in
   Russian, Kazakh or English and answers how it was read.
+- What is for sale of a brand, a model or in a city, in a few sentences: ${publicUrl}/api/cars/landing/?model=toyota/camry&lang=en
 - Any search as an Atom feed: ${publicUrl}/api/cars/feed/?model=toyota/camry&lang=en
 - [Sitemap](${publicUrl}/sitemap.xml)
 `;

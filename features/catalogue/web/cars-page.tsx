@@ -18,7 +18,7 @@ export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
 
 /** The catalogue page: all cars, one brand or model, or the company's own cars. */
 export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
-  const { cars, near, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
+  const { cars, near, page, ignored, vehicle, landingText } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = useCatalogueText();
   const title =
@@ -66,6 +66,7 @@ export function CarsPage({ ownCars }: { ownCars?: OwnCars }) {
       }
       plainTitle={title}
       ownList={ownCars}
+      landingText={landingText}
       isBusy={isBusy}
       now={useNow()}
       api={ownCars?.api ?? router.options.context.api}

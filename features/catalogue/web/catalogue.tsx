@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import type { CarList as Cars } from '../contract.ts';
+import type { LandingText as LandingTextData } from '../landing-contract.ts';
 import { type CardExtras, CarList } from './car-list.tsx';
 import styles from './catalogue.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -53,6 +54,7 @@ type CatalogueProps = {
   plainTitle: string;
   /** Only on the page of the company's own cars: the intro above the list and additions to the cards. */
   ownList?: OwnList | undefined;
+  landingText?: LandingTextData | undefined;
   isBusy: boolean;
   now: Date;
   api: ApiClient;
@@ -230,7 +232,9 @@ export function Catalogue(props: CatalogueProps) {
             }
           />
         </div>
-        {!ownList && <LandingText of={currentAddress} filters={filters} page={page} />}
+        {!ownList && (
+          <LandingText of={currentAddress} filters={filters} page={page} loaded={props.landingText} />
+        )}
       </div>
       {FilterSheet && (
         <FilterSheet

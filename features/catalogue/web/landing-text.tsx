@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { useApi, usePageData } from '../../../platform/web/use-page.ts';
+import { useApi } from '../../../platform/web/use-page.ts';
 import { describeLanding, type LandingText as Text } from '../landing-contract.ts';
 import gridStyles from './brand-grid.module.css';
 import styles from './catalogue.module.css';
 import type { Filters } from './filters.ts';
 import { landingOf } from './landing-of.ts';
-import type { loadCars } from './load-cars.ts';
 import { useRareText } from './use-text.ts';
 
 type LandingTextProps = {
@@ -15,16 +15,18 @@ type LandingTextProps = {
   of: string;
   filters: Filters;
   page: number;
+  /** What the server has loaded with the list. */
+  loaded: Text | undefined;
 };
 type Landing = NonNullable<ReturnType<typeof landingOf>>;
 
 /** Below a list without filters: what is for sale there, counted, and links to the same cars by city. */
-export function LandingText({ filters, page }: LandingTextProps) {
-  const { landingText } = usePageData<typeof loadCars>();
+export function LandingText({ filters, page, loaded }: LandingTextProps) {
+  // Lists that the browser loads come without it, also when the same list is loaded again.
+  const [known] = useState(loaded);
   const landing = landingOf(filters);
   if (!landing || page > 1) return null;
-  // Pages that the browser has loaded come without it.
-  return landingText ? <Shown {...landingText} landing={landing} /> : <Loaded landing={landing} />;
+  return known ? <Shown {...known} landing={landing} /> : <Loaded landing={landing} />;
 }
 
 function Loaded({ landing }: { landing: Landing }) {
