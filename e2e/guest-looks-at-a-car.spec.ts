@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
-import { siteUrl } from './support/site.ts';
+import { siteDb, siteUrl } from './support/site.ts';
 import {
   expectAccessible,
   expectLargeTextFits,
@@ -295,3 +295,35 @@ journey(
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${site}/cars`);
   },
 );
+
+journey('a car whose mileage is less than in an earlier ad says so, with both dates', async ({ visit }) => {
+  const [id, earlier] = [await carPath(17), await carPath(18)].map((path) => Number(path.split('/').at(-1)));
+  const fields = ['vin', 'status', 'mileage', 'mileage_unit', 'published_at', 'off_sale_at'] as const;
+  const rows = await siteDb
+    .selectFrom('listings')
+    .select(['id', ...fields])
+    .where('id', 'in', [id, earlier] as number[])
+    .execute();
+  const vin = 'XW8ZZZ5NZKG299999';
+  const update = (ad: number | undefined, values: object) =>
+    siteDb
+      .updateTable('listings')
+      .set(values)
+      .where('id', '=', ad as number)
+      .execute();
+  try {
+    await update(id, { vin, mileage: 96_000, mileage_unit: 'km' });
+    const published_at = new Date('2024-03-12T06:00:00Z');
+    await update(earlier, { vin, status: 'sold', mileage: 184_000, mileage_unit: 'km', published_at });
+    const page = await visit();
+    await page.goto(`/cars/${id}`);
+    await page.getByText('Пробег уменьшился').scrollIntoViewIfNeeded();
+    await page.getByText(/^Было 184.000.км \(12.марта.2024.*стало 96.000.км/).waitFor();
+    await isAlive(page);
+    await expectAccessible(page);
+    await page.locator(`main a[href="/cars/${earlier}"]`).click();
+    await page.waitForURL(`**/cars/${earlier}`);
+  } finally {
+    for (const { id: ad, ...values } of rows) await update(ad, values);
+  }
+});

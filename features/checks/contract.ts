@@ -4,6 +4,7 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields } from '../leads/contract.ts';
+import { vinAd } from '../listings/contract.ts';
 import { maxNumberLength, parseCarNumber } from './car-number.ts';
 import { checkStatuses } from './moves.ts';
 import { checkServices } from './services.ts';
@@ -81,20 +82,6 @@ export const listMyChecks = endpoint({
   output: pageOf(myCheck),
 });
 
-/** An earlier ad on our site with the VIN of the checked car. Its data are the seller's and not verified. */
-const earlierAd = z.object({
-  id: z.int(),
-  title: z.string(),
-  published_at: z.iso.datetime(),
-  is_on_sale: z.boolean(),
-  city: z.string(),
-  mileage: z.int().nullable(),
-  mileage_unit: z.enum(['km', 'mi']),
-  /** Prices in chronological order, each with the time when it was set. */
-  prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
-});
-export type EarlierAd = z.output<typeof earlierAd>;
-
 const checkReport = z.object({
   date: z.iso.date(),
   valuation: z.int().nullable(),
@@ -114,7 +101,7 @@ const myCheckDetail = myCheck
      * Earlier ads with the same VIN. Empty if there are none; null if they were not searched, because there is no report
      * yet or the VIN is unknown.
      */
-    earlier_ads: z.array(earlierAd).nullable(),
+    earlier_ads: z.array(vinAd).nullable(),
   })
   .meta({ id: 'CheckDetail' });
 export type MyCheckDetail = z.output<typeof myCheckDetail>;

@@ -159,6 +159,33 @@ export const readCar = endpoint({
   output: carDetail,
 });
 
+/** An ad on our site with a certain VIN, which is or was public. Its data are the seller's and not verified. */
+export const vinAd = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    published_at: z.iso.datetime(),
+    is_on_sale: z.boolean(),
+    city: z.string(),
+    mileage: z.int().nullable(),
+    mileage_unit: z.enum(['km', 'mi']),
+    /** Prices in chronological order, each with the time when it was set. */
+    prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
+  })
+  .meta({ id: 'VinAd' });
+export type VinAd = z.output<typeof vinAd>;
+
+export const readVinHistory = endpoint({
+  method: 'GET',
+  path: '/cars/:id/vin-history/',
+  access: 'anyone',
+  summary: 'All ads on this site with the VIN of a car, the car itself among them, the latest first',
+  input: z.object({ id: carId }),
+  /** Null if the seller did not give the VIN. */
+  output: z.object({ ads: z.array(vinAd).nullable() }),
+  cacheSeconds: 60,
+});
+
 export const carPhotos = endpoint({
   method: 'GET',
   path: '/cars/:id/photos/',

@@ -38,7 +38,15 @@ const ReportDialog = lazyPart(
 );
 
 export function CarPage() {
-  const { car: guestView, similar, annualRate, branch, estimation, costs } = usePageData<typeof loadCar>();
+  const {
+    car: guestView,
+    similar,
+    annualRate,
+    branch,
+    estimation,
+    costs,
+    vinHistory,
+  } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
   const text = useCarPageText();
   const api = useApi();
@@ -73,6 +81,7 @@ export function CarPage() {
             {costs && <YearCost key={car.id} costs={costs} car={String(car.id)} />}
           </>
         }
+        vinHistory={vinHistory}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
-import { type CarDetail, readCar, similarCars } from '../../listings/contract.ts';
+import { type CarDetail, readCar, readVinHistory, similarCars } from '../../listings/contract.ts';
 import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
 
@@ -20,6 +20,7 @@ export type CarData = {
   estimation: Estimation | null;
   /** What it costs a year; null if it is off sale. */
   costs: OwnershipCosts | null;
+  vinHistory: OutputOf<typeof readVinHistory> | null;
 };
 
 /** Whether there is such a car is for `readCar` to say. */
@@ -35,12 +36,13 @@ export async function loadCar({
   signal,
 }: PageRequest): Promise<CarData> {
   try {
-    const [car, similar, terms, estimation, costs] = await Promise.all([
+    const [car, similar, terms, estimation, costs, vinHistory] = await Promise.all([
       api.call(readCar, { id }, { signal }),
       api.call(similarCars, { id }, { signal }),
       api.call(readCreditTerms, {}, { signal }),
       api.call(readCarValuation, { id }, { signal }).catch(nullIfRefused),
       api.call(readCarCosts, { id }, { signal }).catch(nullIfRefused),
+      api.call(readVinHistory, { id }, { signal }).catch(nullIfRefused),
     ]);
     const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
     const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
@@ -52,6 +54,7 @@ export async function loadCar({
       branch,
       estimation: isOnSale ? estimation : null,
       costs: isOnSale ? costs : null,
+      vinHistory,
     };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;

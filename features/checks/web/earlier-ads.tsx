@@ -1,13 +1,21 @@
+import { Suspense } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { EarlierAd } from '../contract.ts';
+import type { VinAd } from '../../listings/contract.ts';
+import { laterListingTexts } from '../../listings/messages/texts.ts';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
+const MileageHistory = lazyPart(
+  () => import('../../listings/web/mileage-history-public.tsx').then((module) => module.MileageHistory),
+  [laterListingTexts],
+);
+
 /** Earlier ads on our site with the checked car's VIN. Null if the VIN is unknown, empty if there are no such ads. */
-export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
+export function EarlierAds({ ads }: { ads: readonly VinAd[] | null }) {
   const text = useCheckText();
   return (
     <Panel title={text('historyTitle')}>
@@ -16,6 +24,9 @@ export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
       ) : (
         <div className={styles.stack}>
           <p className={styles.note}>{text('historyLead')}</p>
+          <Suspense>
+            <MileageHistory ads={ads} />
+          </Suspense>
           <ul className={styles.ads}>
             {ads.map((ad) => (
               <Ad key={ad.id} ad={ad} />
@@ -27,7 +38,7 @@ export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
   );
 }
 
-function Ad({ ad }: { ad: EarlierAd }) {
+function Ad({ ad }: { ad: VinAd }) {
   const text = useCheckText();
   const formats = useFormats();
   const mileage =

@@ -33,4 +33,17 @@ export const en: Translation<typeof ru> = {
   hiddenCar: 'Hidden: {title}',
   showHidden: 'Show',
   showHiddenCar: 'Show again: {title}',
+  vinHistory: 'This car on Tulpar Auto before',
+  vinHistoryNone:
+    'There were no other ads with this VIN here. We do not know what happened to the car elsewhere.',
+  vinHistoryNoVin: 'The seller gave no VIN, so we do not know earlier ads of this car.',
+  vinHistoryLead:
+    'Ads with the same VIN. Prices and mileages are what the sellers wrote; we did not verify them.',
+  vinMiles: '{value} miles',
+  vinAd: '{title}, {city}',
+  mileageAt: '{mileage} ({date})',
+  mileageFell: 'The mileage went down',
+  mileageFellText:
+    'It was {before}, and then {after}. Ask the seller why, and have the car checked before you buy it.',
+  mileageLine: 'Mileage in the ads: {mileages}',
 };

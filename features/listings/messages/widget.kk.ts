@@ -33,4 +33,17 @@ export const kk: Translation<typeof ru> = {
   hiddenCar: 'Жасырылған: {title}',
   showHidden: 'Көрсету',
   showHiddenCar: 'Қайта көрсету: {title}',
+  vinHistory: 'Бұл көлік бұрын Tulpar Auto сайтында',
+  vinHistoryNone:
+    'Осы VIN бойынша бізде басқа хабарландыру болмаған. Көлікпен басқа жерде не болғанын білмейміз.',
+  vinHistoryNoVin:
+    'Сатушы VIN кодын көрсетпеген, сондықтан бұл көліктің бұрынғы хабарландыруларын білмейміз.',
+  vinHistoryLead: 'VIN коды бірдей хабарландырулар. Баға мен жүрісті сатушылар жазған, біз тексермедік.',
+  vinMiles: '{value} миля',
+  vinAd: '{title}, {city}',
+  mileageAt: '{mileage} ({date})',
+  mileageFell: 'Жүрісі азайған',
+  mileageFellText:
+    'Бұрын {before} болған, кейін {after} деп көрсетілген. Сатушыдан себебін сұраңыз және сатып алар алдында көлікті тексертіңіз.',
+  mileageLine: 'Хабарландырулардағы жүрісі: {mileages}',
 };

@@ -43,4 +43,16 @@ export const ru = {
   hiddenCar: 'Скрыто: {title}',
   showHidden: 'Показать',
   showHiddenCar: 'Снова показать: {title}',
+  vinHistory: 'Эта машина на Tulpar Auto раньше',
+  vinHistoryNone:
+    'Других объявлений с этим VIN у нас не было. Что было с машиной в других местах, мы не знаем.',
+  vinHistoryNoVin: 'Продавец не указал VIN, поэтому прошлых объявлений этой машины мы не знаем.',
+  vinHistoryLead: 'Объявления с тем же VIN. Цены и пробег указали продавцы, мы их не сверяли.',
+  vinMiles: '{value} миль',
+  vinAd: '{title}, {city}',
+  mileageAt: '{mileage} ({date})',
+  mileageFell: 'Пробег уменьшился',
+  mileageFellText:
+    'Было {before}, потом стало {after}. Спросите продавца почему и проверьте машину перед покупкой.',
+  mileageLine: 'Пробег по объявлениям: {mileages}',
 } as const satisfies Catalogue;

@@ -8,10 +8,12 @@ import { reportCar } from './report-car.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { similarCars } from './similar-cars.ts';
 import { viewedCars } from './viewed-cars.ts';
+import { readVinHistory } from './vin-history.ts';
 
 export const listingRoutes = [
   serve(contract.readCar, readCar),
   serve(contract.readSeller, readSeller),
+  serve(contract.readVinHistory, readVinHistory),
   serve(contract.carPhotos, carPhotos),
   serve(contract.similarCars, similarCars),
   serve(contract.viewedCars, viewedCars),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { type readVinHistory as contract, publicStatuses } from '../contract.ts';
 
 const maxAds = 50;
 
@@ -41,4 +45,19 @@ export async function adsOfVin(db: Database, vin: string, locale: Locale) {
       ({ price, set_at }) => ({ price, set_at: new Date(set_at).toISOString() }),
     ),
   }));
+}
+
+/** Only for a car that has a public page, so that nobody can try out which VINs are known here. */
+export async function readVinHistory(
+  { db, locale }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const car = await db
+    .selectFrom('listings')
+    .select('vin')
+    .where('id', '=', id)
+    .where('status', 'in', publicStatuses)
+    .executeTakeFirst();
+  if (!car) throw new Problem('not_found');
+  return { ads: car.vin === null ? null : await adsOfVin(db, car.vin, locale) };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { region } from '../../../platform/web/region.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { carTitle } from '../car-title.ts';
-import type { CarCard, CarDetail } from '../contract.ts';
+import type { CarCard, CarDetail, readVinHistory } from '../contract.ts';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
@@ -19,7 +20,7 @@ import { CarStory, KeyFacts } from './car-story.tsx';
 import { ActionBar, Contact } from './contact-panel.tsx';
 import { joinFacts, pageFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
-import { Inspections, PriceHistory, PrintSheet } from './later-parts.tsx';
+import { Inspections, PriceHistory, PrintSheet, VinHistory } from './later-parts.tsx';
 import { Seller } from './seller.tsx';
 import { PhoneContext, usePhone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
@@ -47,6 +48,8 @@ type CarDetailsProps = {
   pricePlace?: ReactNode;
   /** Why it stands there. */
   priceReasons?: ReactNode;
+  /** Ads with the same VIN; null if they could not be loaded. */
+  vinHistory: OutputOf<typeof readVinHistory> | null;
 };
 
 /**
@@ -68,6 +71,7 @@ export function CarDetails(props: CarDetailsProps) {
     credit,
     pricePlace,
     priceReasons,
+    vinHistory,
   } = props;
   const text = useListingText();
   const formats = useFormats();
@@ -127,6 +131,7 @@ export function CarDetails(props: CarDetailsProps) {
           </CarStory>
           {priceReasons}
           <PriceHistory car={car} now={now} />
+          {vinHistory && <VinHistory of={car.id} ads={vinHistory.ads} />}
         </div>
       </div>
       <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />

@@ -12,3 +12,4 @@ export const Equipment = part('Equipment');
 export const Inspections = part('Inspections');
 export const PriceHistory = part('PriceHistory');
 export const PrintSheet = part('PrintSheet');
+export const VinHistory = part('VinHistory');
