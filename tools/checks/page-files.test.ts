@@ -1,16 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root, sourceFiles } from './source-files.ts';
 
 /*
  * The search for dead code takes the files of pages as entries, because `page()` finds a component by the name of its file.
  * So what is dead in them is found here.
  */
 
-const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-const pageFiles = globSync('features/*/web/*-page.tsx', { cwd: root });
-const sources = globSync('{apps,features,platform}/**/*.{ts,tsx}', { cwd: root });
+const pageFiles = sourceFiles('features/*/web/*-page.tsx');
+const sources = sourceFiles('{apps,features,platform}/**/*.{ts,tsx}');
 
 /** Names that a file exports. */
 function exportsOf(source: string): string[] {
