@@ -21,9 +21,10 @@ type LandingTextProps = {
 type Landing = NonNullable<ReturnType<typeof landingOf>>;
 
 /** Below a list without filters: what is for sale there, counted, and links to the same cars by city. */
-export function LandingText({ filters, page, loaded }: LandingTextProps) {
+export function LandingText({ of, filters, page, loaded }: LandingTextProps) {
   // Lists that the browser loads come without it, also when the same list is loaded again.
-  const [known] = useState(loaded);
+  const [first] = useState({ of, loaded });
+  const known = first.of === of ? first.loaded : undefined;
   const landing = landingOf(filters);
   if (!landing || page > 1) return null;
   return known ? <Shown {...known} landing={landing} /> : <Loaded landing={landing} />;
