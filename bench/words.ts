@@ -11,6 +11,7 @@ import {
   readAs,
   readQueryLines,
 } from '../features/catalogue/server/text-query/judge-lines.ts';
+import { createRandom } from '../platform/server/random.ts';
 import { readArguments } from '../tools/arguments.ts';
 import { withDatabase } from '../tools/with-database.ts';
 import { percentile, table } from './numbers.ts';
@@ -18,6 +19,8 @@ import { percentile, table } from './numbers.ts';
 const help = 'npm run bench:words -- [--failures 20]';
 const { failures = '20' } = readArguments({ failures: { type: 'string' } }, help);
 const halves = ['tuning', 'held-out'] as const;
+/** Of these random texts consist. */
+const signs = 'абвгдежзийклмнопрстуфхцчшщ  abcdefghijklmnopqrstuvwxyz  0123456789 ,.-/"\'';
 /** Before times are taken, so often everything is read. */
 const warmUps = 3;
 
@@ -57,8 +60,16 @@ await withDatabase(async ({ db }) => {
     return performance.now() - before;
   });
   const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const random = createRandom();
+  const noise = Array.from({ length: 200 }, () =>
+    Array.from({ length: 200 }, () => signs[random.below(signs.length)]).join(''),
+  ).map((query) => {
+    const before = performance.now();
+    readAs(dictionary, query);
+    return performance.now() - before;
+  });
   console.log(
-    `\nA query takes ${ms(percentile(times, 0.5))} (median), ${ms(percentile(times, 0.99))} (99th percentile), ${ms(Math.max(...times))} at most.`,
+    `\nA query takes ${ms(percentile(times, 0.5))} (median), ${ms(percentile(times, 0.99))} (99th percentile), ${ms(Math.max(...times))} at most.\n200 random signs take ${ms(percentile(noise, 0.5))} (median), ${ms(percentile(noise, 0.99))} (99th percentile), ${ms(Math.max(...noise))} at most.`,
   );
 
   const wrong = (tuning ?? []).filter(({ filters, read }) => filters !== read).slice(0, Number(failures));

@@ -16,7 +16,8 @@ test('robots.txt has the absolute address of the sitemap', async ({ app }) => {
   const { body, headers } = await app.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(`Sitemap: ${site}/sitemap.xml`);
-  expect(body).toContain('Disallow: /account');
+  for (const line of ['Disallow: /account', 'Disallow: /kk/staff', 'Allow: /api/cars/feed/'])
+    expect(body.split('\n')).toContain(line);
 });
 
 test('the sitemap lists exactly the published ads, in three languages', async ({ app, db }) => {
@@ -49,6 +50,8 @@ test('the sitemap lists exactly the published ads, in three languages', async ({
     `${site}/cars/toyota?city=almaty`,
   ]);
   expect((await app.inject('/sitemaps/pages.xml')).body).toContain(`<loc>${site}/</loc>`);
+  for (const path of ['/check', '/credit'])
+    expect((await app.inject('/sitemaps/pages.xml')).body).toContain(`<loc>${site}${path}</loc>`);
   for (const name of ['nothing.xml', 'cars-x.xml', 'cars-99999999999999999999.xml'])
     expect((await app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);
   const empty = await app.inject('/sitemaps/cars-99.xml');

@@ -32,6 +32,15 @@ function findFile(address: string): { file: SitemapFile; part: number } | null {
   return file ? { file, part: Number(part ?? 0) } : null;
 }
 
+/** What lists and `llms.txt` point to. */
+const openToRobots = [
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/cars/feed/',
+  '/api/cars/landing/',
+  '/api/cars/?q=',
+];
+
 /** What language models need to know of the site; see llmstxt.org. */
 const aboutSite = (publicUrl: string) => `# Tulpar Auto
 
@@ -45,7 +54,7 @@ A price is compared with those of like cars that are for sale; where there are t
 - [Catalog](${publicUrl}/cars): all cars for sale. Filters are parameters of the address, such as
   ${publicUrl}/en/cars?model=toyota/camry&year_from=2018&price_to=12000000&city=almaty
 - A brand or a model, such as ${publicUrl}/en/cars/toyota/camry, and what its cars cost: ${publicUrl}/en/cars/toyota/camry/market
-- One car: ${publicUrl}/en/cars/{id}
+- One car: ${publicUrl}/en/cars/{id}; a firm with its cars and reviews: ${publicUrl}/en/sellers/{id}
 - [Company cars](${publicUrl}/en/tulpar-auto), [check before buying](${publicUrl}/en/check), [loan](${publicUrl}/en/credit)
 - [Partners](${publicUrl}/en/partners): service stations, tires, insurance
 
@@ -72,9 +81,11 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
       .send(
         [
           'User-agent: *',
+          ...openToRobots.map((path) => `Allow: ${path}`),
           'Disallow: /api/',
-          'Disallow: /account',
-          'Disallow: /staff',
+          ...locales.flatMap((locale) =>
+            ['/account', '/staff'].map((path) => `Disallow: ${localizedPath(locale, path)}`),
+          ),
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,
           '',

@@ -11,6 +11,7 @@ import { checkFigures, checkQueues } from './staff-figures.ts';
 
 export const checks: Feature = {
   name: 'checks',
+  sitemap: { pages: ['/check'] },
   tables: ['check_events', 'check_prices', 'check_report_files', 'check_reports', 'check_requests'],
   calls: checkRoutes,
   queryParameters: ['check', 'page', 'part', 'status'],

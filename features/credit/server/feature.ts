@@ -9,6 +9,7 @@ import { readCreditRates, readCreditTerms, setCreditRate } from './rate.ts';
 
 export const credit: Feature = {
   name: 'credit',
+  sitemap: { pages: ['/credit'] },
   tables: ['credit_rates'],
   services: ({ pool }) => ({ annualRateNow: createAnnualRate(pool) }),
   calls: [

@@ -18,7 +18,13 @@ import { drawShareCard, largestPhoto } from './share-card.ts';
  */
 
 const kilometres = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
-const ratingColours: Record<string, string> = { great: '#5fd09a', good: '#5fd09a', fair: '#edf2f5' };
+const ratingColours: Record<string, string> = {
+  great: '#5fd09a',
+  good: '#5fd09a',
+  fair: '#edf2f5',
+  high: '#f0b878',
+  very_high: '#f0927c',
+};
 
 async function draw({ storage, locale }: Context, car: CarDetail) {
   const rating = car.standing?.rating;

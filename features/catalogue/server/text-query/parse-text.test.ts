@@ -56,6 +56,15 @@ test.for([
   ['150 л.с.', ''],
   ['rfvhb ,tkfz', 'color=white model=toyota/camry'],
   ['камри кроме белой и черной', 'color=-black color=-white model=toyota/camry'],
+  // What is not of the kind that is excluded is wanted.
+  ['внедорожник кроме тойоты в Алматы', 'body_type=suv brand=-toyota city=almaty'],
+  ['камри кроме черной до 12 млн', 'color=-black model=toyota/camry price_to=12000000'],
+  ['камри без механики, белая', 'color=white model=toyota/camry transmission=-MT'],
+  ['кроме тойоты и дизеля', 'brand=-toyota fuel=-diesel'],
+  [
+    'тойота кроме камри, короллы недорого',
+    'brand=toyota model=-toyota/camry model=-toyota/corolla sort=price_asc',
+  ],
   ['ақ емес камри алматыда', 'city=almaty color=-white model=toyota/camry'],
   ['пежо 2008', 'model=peugeot/peugeot-2008'],
   ['2008', 'year_from=2008 year_to=2008'],
@@ -64,6 +73,15 @@ test.for([
   ["'; drop table ads; --", ''],
 ] as const)('reads "%s" as "%s"', async ([query, filters], { services }) => {
   expect(readAs(await services.dictionary(), query)).toBe(filters);
+});
+
+test('what is understood, but no filter, is told', async ({ services }) => {
+  const dictionary = await services.dictionary();
+  const unknown = (q: string) => applyTextQuery(dictionary, { q }, now).unknownWords;
+  expect(unknown('камри 150 л.с.')).toEqual(['150 л.с.']);
+  expect(unknown('форик турбо')).toEqual(['турбо']);
+  expect(unknown('камри кроме 2015')).toEqual(['2015']);
+  expect(unknown('камри до 5 млн')).toEqual([]);
 });
 
 test('a number that was chosen apart from the text stays, and is not told as understood', async ({

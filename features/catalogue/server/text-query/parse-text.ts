@@ -5,7 +5,7 @@ import type { Dictionary } from '../dictionary.ts';
 import type { Filters } from '../search-request.ts';
 import { readAmount } from './amounts.ts';
 import { foldText } from './fold-words.ts';
-import { isEmpty, joiners, negatedBefore, negations, spokenNumbers } from './lexicon.ts';
+import { describing, isEmpty, joiners, negatedBefore, negations, spokenNumbers } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 import { readPhrase } from './phrases.ts';
 import { asCyrillic, corrections, inOtherLayout } from './spelling.ts';
@@ -249,6 +249,10 @@ const opposite = ({ param, value }: Meaning): Meaning | null => {
   return { param, value: `-${value}` };
 };
 
+/** Whether values are of one kind: a brand and a model are, and so are a city and a region. */
+const kindOf = ([first]: readonly Meaning[]): string | null =>
+  first ? first.param.replace(/^(?:model|generation)$/, 'brand').replace(/^region$/, 'city') : null;
+
 /** A word, or characters that are part of none. */
 const firstWord = /^(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+)/u;
 const gapPattern = /^[\s,;.:/\\()\-–—|•*"«»!?]+/u;
@@ -273,12 +277,23 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
   let isListed = false;
   let isOtherLayout = false;
   let negation: 'one' | 'list' | null = null;
+  /** What the list after «кроме» excludes; whatever is not of its kind, nor joined by «и», is wanted again. */
+  let excludedKind: string | null = null;
+  let isJoined = false;
   let lastMeant: readonly Meaning[] = [];
   let lastModel: NamedModel | undefined;
   function take(reading: Reading): void {
+    const kind = kindOf(reading.meanings);
+    const canBeExcluded = reading.meanings.some((meaning) => opposite(meaning));
+    if (excludedKind !== null && !(canBeExcluded && (isJoined || kind === excludedKind))) negation = null;
     const meanings = negation
       ? reading.meanings.flatMap((meaning) => opposite(meaning) ?? [])
       : reading.meanings;
+    excludedKind = negation === 'list' && canBeExcluded ? kind : null;
+    isJoined = false;
+    // Power is no filter, and a year can't be excluded: that is told.
+    if (meanings.length === 0 && !reading.isOtherLayout)
+      unknownWords.push(text.slice(at, at + reading.end).trim());
     for (const meaning of meanings) add(meaning);
     if (meanings.length > 0) lastMeant = meanings;
     if (reading.isVehicle) lastModel = reading.model;
@@ -312,7 +327,7 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
       : readStart(dictionary, place);
     // «люкс» is a trim, and «жақсы» no village.
     const isName = reading?.isVehicle || reading?.meanings.some(({ param }) => param === 'city');
-    if (reading && !(isName && reading.end === word.length && isEmpty(word))) {
+    if (reading && !(isName && reading.end === word.length && (isEmpty(word) || describing.has(word)))) {
       take(reading);
       continue;
     }
@@ -327,9 +342,13 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
       }
     } else if (joiners.has(word)) {
       isListed = true;
+      isJoined = true;
     } else if (kind) {
       negation = kind;
+      excludedKind = null;
       isOtherLayout = negations[kind].has(other);
+    } else if (describing.has(word)) {
+      unknownWords.push(text.slice(at, at + word.length));
     } else if (!isEmpty(word)) {
       // `,vd` is «бмв»: the comma is a letter in the other layout.
       const skipped = /[[\];',.`]+$/.exec(gap)?.[0].length ?? 0;
@@ -342,6 +361,7 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
         continue;
       }
       negation = null;
+      excludedKind = null;
       if (/[\p{L}\p{N}]/u.test(word)) unknownWords.push(text.slice(at, at + word.length));
     }
     isRightAfter = false;
