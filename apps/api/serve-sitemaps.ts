@@ -33,13 +33,7 @@ function findFile(address: string): { file: SitemapFile; part: number } | null {
 }
 
 /** What lists and `llms.txt` point to. */
-const openToRobots = [
-  '/api/docs',
-  '/api/openapi.json',
-  '/api/cars/feed/',
-  '/api/cars/landing/',
-  '/api/cars/?q=',
-];
+const openToRobots = ['/api/docs', '/api/openapi.json', '/api/cars/feed/', '/api/cars/landing/'];
 
 /** What language models need to know of the site; see llmstxt.org. */
 const aboutSite = (publicUrl: string) => `# Tulpar Auto

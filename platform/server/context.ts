@@ -113,7 +113,7 @@ export function nobody(): never {
   throw new Error('A page rendered on the server asked who its visitor is');
 }
 
-/** The context of a picture or document that is the same for everybody. */
+/** A context without a user, for pictures and documents that are the same for everyone. */
 export function guestContext(services: Services & Pick<Context, 'log'>, locale: Locale): Context {
   return { ...services, actor: guest, locale, mustInclude: null, visitor: nobody, caller: nobody };
 }

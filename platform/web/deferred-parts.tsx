@@ -13,7 +13,7 @@ export async function preloadParts<Parts>(
   return load();
 }
 
-/** The id of the thing that a part is of, or another name of it. */
+/** What a part is about, such as the id of a car or the address of a list. */
 type Subject = { of?: number | string };
 
 /**

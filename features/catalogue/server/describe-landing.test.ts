@@ -19,7 +19,7 @@ test('a page says what is for sale there, counted, and leads to the cities', asy
   expect(text).toMatch(/^Toyota Camry, Kazakhstan: 10 cars for sale, 3 of them added in the last week\./);
   expect(text).toMatch(/Half of these cars cost 12,000,000\s₸ to 17,000,000\s₸\./);
   expect(text).toContain('What most of them have: automatic (100%), gasoline (100%)');
-  // Four cars are too few for a page of Astana.
+  // Astana has four cars, fewer than a city's page needs.
   expect(cities).toEqual([{ value: 'almaty', label: 'Almaty', count: 6 }]);
 
   const brand = await ask('brand=toyota');

@@ -18,7 +18,7 @@ export async function* landingAddresses(db: Database): AsyncGenerator<{ path: st
   for (const row of rows) yield { path: `/cars/${row.slug}`, changedAt: row.changed_at };
 }
 
-/** The cities that have pages of their own, each a part of the sitemap: a model in a city is a page, so there are many. */
+/** The cities with a landing page. Each is a part of the sitemap, because a city has a page for each of its models too. */
 export async function citiesWithLandings(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
   const { rows } = await sql<{ part: number; changedAt: Date }>`
     select city_id as part, max(published_at) as "changedAt" from listings where status = 'published'

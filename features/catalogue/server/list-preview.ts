@@ -26,7 +26,8 @@ async function draw(context: Context, input: Parameters<typeof countLanding>[1])
     newest.slice(0, 1),
     photosOnCard,
   );
-  const { photos, price } = JSON.parse(String(card?.text)) as CarCard;
+  if (!card) throw new Problem('not_found');
+  const { photos, price } = JSON.parse(String(card.text)) as CarCard;
   const { low, high } = middle ?? { low: price, high: price };
   return drawShareCard({
     photo: await largestPhoto(storage, photos[0]),

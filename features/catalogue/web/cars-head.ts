@@ -10,7 +10,7 @@ import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 
 type PageInput = HeadInput<CarsData, typeof ru>;
 
-/** What changes how cars are shown is not asked of the feed, whose order is its own. */
+/** Parameters that only change how the list is shown; the feed has an order of its own. */
 const notOfFeed = ['sort', 'view', 'near'];
 
 /** The title of a filtered catalogue, composed from the filters, such as "Toyota до 20 млн ₸". */

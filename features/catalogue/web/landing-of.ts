@@ -4,22 +4,17 @@ import { type Filters, selectedFilters } from './filters.ts';
 
 type Landing = CallInput<typeof describeLanding>;
 
-/**
- * The brand or model and the city of a list that has no other filters, such as all cars, a model, or a brand in a city;
- * null for other lists.
- */
+const isVehicle = ({ name }: { name: string }) => name === 'brand' || name === 'model';
+const isCity = ({ name }: { name: string }) => name === 'city';
+
+/** One brand or model, one city, or one of each, if a list has no other filters; else null. All cars are an empty object. */
 export function landingOf(filters: Filters): Landing | null {
   const selected = selectedFilters(filters);
-  const isPlain = selected.every(
-    ({ name, value }) =>
-      (name === 'brand' || name === 'model' || name === 'city') && !value.startsWith('-') && isOnly(name),
-  );
-  return isPlain && !filters.q
+  const [vehicles, cities] = [selected.filter(isVehicle), selected.filter(isCity)];
+  const isPlain =
+    vehicles.length <= 1 && cities.length <= 1 && vehicles.length + cities.length === selected.length;
+  const hasExclusion = selected.some(({ value }) => value.startsWith('-'));
+  return isPlain && !hasExclusion && !filters.q
     ? Object.fromEntries(selected.map(({ name, value }) => [name, [value]]))
     : null;
-
-  function isOnly(name: string) {
-    const isPlace = name === 'city';
-    return selected.filter((other) => (other.name === 'city') === isPlace).length === 1;
-  }
 }

@@ -168,7 +168,7 @@ test('a feed is checked first, then mirrored: what is new, changed and gone', as
     ['withdrawn', 9_200_000],
     ['published', 9_200_000],
   ]);
-  // A check tells the same of a file, and changes nothing.
+  // A check reports the same numbers as a run, but changes nothing.
   await dealer.ask('POST', `/feeds/${feed.id}/runs/`, {
     upload: await upload(dealer, tableOf(aRow(5), aRow(6))),
     is_check: true,

@@ -43,8 +43,8 @@ export type RunOf = {
 type Known = { external_id: string; listing_id: number; content_hash: Buffer; is_gone: boolean };
 
 /**
- * Writes cars of one batch, and what was wrong with its rows; the sums count both. Returns how many of the cars were in the
- * stock already.
+ * Writes the cars of one batch and the faults of its rows, and adds both to the sums. Returns how many of the cars were
+ * already in stock.
  */
 export async function writeCars(
   trx: Database,

@@ -1,8 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { escapeMarkup } from '../../../platform/server/escape-markup.ts';
 import { fontFile } from '../../../platform/server/font-file.ts';
-import type { PhotoStorage } from '../../../platform/server/storage.ts';
-import { readWhole } from '../../../platform/server/storage.ts';
+import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
 
 /* The picture that a link has in messengers and social networks: a photo with a title and a price on it. */
 
@@ -68,7 +67,7 @@ export type ShareCard = {
   /** A line in small letters between title and price. */
   about: string;
   price: string;
-  /** Said beside the price, if there is room. */
+  /** Text beside the price; left out if there is no room for it. */
   told?: { text: string; colour: string } | null | undefined;
 };
 

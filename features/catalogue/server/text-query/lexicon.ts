@@ -330,7 +330,7 @@ const emptyWords = words(
     'сатылады сатамын сатам іздеп жүрмін болса болсын ғана немесе. дейін бастап кейін қорап жетек рөл руль. үлкен үшін',
 );
 
-/** Alone these are no names, but what sellers describe cars with. */
+/** Words that describe a car and are not read as names: «турбо» is no Bentley Turbo R. Descriptions are searched for them. */
 export const describing = words('турбо turbo люкс');
 
 /** What follows is excluded: the next value, or all of a list. */

@@ -60,6 +60,8 @@ test.for([
   ['внедорожник кроме тойоты в Алматы', 'body_type=suv brand=-toyota city=almaty'],
   ['камри кроме черной до 12 млн', 'color=-black model=toyota/camry price_to=12000000'],
   ['камри без механики, белая', 'color=white model=toyota/camry transmission=-MT'],
+  ['камри кроме 2015 белая', 'color=white model=toyota/camry'],
+  ['rfvhb rhjvt ,tkjq b xthyjq', 'color=-black color=-white model=toyota/camry'],
   ['кроме тойоты и дизеля', 'brand=-toyota fuel=-diesel'],
   [
     'тойота кроме камри, короллы недорого',

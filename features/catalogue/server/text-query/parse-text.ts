@@ -277,7 +277,7 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
   let isListed = false;
   let isOtherLayout = false;
   let negation: 'one' | 'list' | null = null;
-  /** What the list after «кроме» excludes; whatever is not of its kind, nor joined by «и», is wanted again. */
+  /** The kind of filter that the list after «кроме» excludes. A filter of another kind ends the list, unless «и» joins it. */
   let excludedKind: string | null = null;
   let isJoined = false;
   let lastMeant: readonly Meaning[] = [];
@@ -285,15 +285,20 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
   function take(reading: Reading): void {
     const kind = kindOf(reading.meanings);
     const canBeExcluded = reading.meanings.some((meaning) => opposite(meaning));
-    if (excludedKind !== null && !(canBeExcluded && (isJoined || kind === excludedKind))) negation = null;
+    // An empty word that was typed in the other layout, such as `b` for «и».
+    const isSkipped = reading.meanings.length === 0 && reading.isOtherLayout === true;
+    const endsList = !(canBeExcluded && (isJoined || kind === excludedKind));
+    if (excludedKind !== null && endsList && !isSkipped) negation = null;
     const meanings = negation
       ? reading.meanings.flatMap((meaning) => opposite(meaning) ?? [])
       : reading.meanings;
-    excludedKind = negation === 'list' && canBeExcluded ? kind : null;
-    isJoined = false;
-    // Power is no filter, and a year can't be excluded: that is told.
-    if (meanings.length === 0 && !reading.isOtherLayout)
-      unknownWords.push(text.slice(at, at + reading.end).trim());
+    if (!isSkipped) {
+      // Power is no filter, and a year can't be excluded: both are reported as not understood.
+      if (meanings.length === 0) unknownWords.push(text.slice(at, at + reading.end).trim());
+      if (!canBeExcluded && negation === 'list') negation = null;
+      excludedKind = negation === 'list' ? kind : null;
+      isJoined = false;
+    }
     for (const meaning of meanings) add(meaning);
     if (meanings.length > 0) lastMeant = meanings;
     if (reading.isVehicle) lastModel = reading.model;
