@@ -1152,6 +1152,7 @@ create table listings (
   constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text, 'feed'::text])),
   constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
+create index listings_ad_words ON listings USING gin (ad_words("trim", description)) WHERE status = 'published'::text;
 create index listings_by_any_phone ON listings USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
 create index listings_by_brand ON listings USING btree (brand_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_city ON listings USING btree (city_id, published_at DESC, id DESC) WHERE status = 'published'::text;
@@ -1160,7 +1161,6 @@ create index listings_by_model ON listings USING btree (model_id, published_at D
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
 create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
-create index listings_description_words ON listings USING gin (description_words(description)) WHERE status = 'published'::text;
 create index listings_ended_by_model ON listings USING btree (model_id, published_at) WHERE status = ANY (ARRAY['sold'::text, 'withdrawn'::text, 'expired'::text]);
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
@@ -1919,6 +1919,16 @@ create table viewed_listings (
 create index viewed_listings_by_listing ON viewed_listings USING btree (listing_id);
 create index viewed_listings_by_member ON viewed_listings USING btree (member_id, id DESC);
 
+CREATE OR REPLACE FUNCTION public.ad_words(trim_name text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select to_tsvector('simple', translate(coalesce(trim_name, '') || ' ' || coalesce(description, ''),
+    'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯӘҒҚҢӨҰҮҺІёәғқңөұүһі',
+    'абвгдеежзийклмнопрстуфхцчшщъыьэюяагкноуухиеагкноуухи'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bring_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2056,16 +2066,6 @@ begin
   end if;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.description_words(description text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select to_tsvector('simple', translate(description,
-    'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯӘҒҚҢӨҰҮҺІёәғқңөұүһі',
-    'абвгдеежзийклмнопрстуфхцчшщъыьэюяагкноуухиеагкноуухи'))
-$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_estimate()
  RETURNS trigger

@@ -15,6 +15,7 @@ import {
   rangeSchema,
   ranges,
 } from '../vehicles/facets.ts';
+import { longestSearchText } from './text-limit.ts';
 
 export {
   type ChoiceFacet,
@@ -74,7 +75,10 @@ export const carFilters = {
    */
   seller_of: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   /** Free text, which is read as filters and an order; see `understood`. */
-  q: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).optional()),
+  q: z.preprocess(
+    (value) => (Array.isArray(value) ? value.at(-1) : value),
+    z.string().max(longestSearchText).optional(),
+  ),
   /** Hides a car when another car in the list is newer, cheaper and has a lower mileage. */
   hide_worse: yesNo(),
 };

@@ -4,6 +4,7 @@ import { locales } from '../../platform/contract/locale.ts';
 import { oneOf } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { carFilters, radiusHasCity, rangesRunForward } from './contract.ts';
+import { longestSearchText } from './text-limit.ts';
 
 /** The filters that a suggested brand, model or city replaces. */
 export const replacedBy = (param: 'brand' | 'model' | 'city') =>
@@ -18,7 +19,7 @@ export const suggestSearch = endpoint({
     'How a text that is being typed is read, how many cars that finds, and what its last words may become',
   cacheSeconds: 60,
   input: z
-    .object({ ...carFilters, q: z.string().max(200), lang: oneOf(locales).catch(undefined) })
+    .object({ ...carFilters, q: z.string().max(longestSearchText), lang: oneOf(locales).catch(undefined) })
     .superRefine(rangesRunForward)
     .superRefine(radiusHasCity),
   output: z.object({

@@ -49,13 +49,14 @@ function foldAtom(piece: string): string {
     .replace(lookalikeLetters, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** The atoms of a text with their positions; everything between them is skipped. */
-export function atomsOf(text: string): Atom[] {
-  return Array.from(text.matchAll(atomPattern), (match) => ({
-    text: foldAtom(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+/** The atoms of a text with their positions, or the first of them; everything between them is skipped. */
+export function atomsOf(text: string, most = Number.POSITIVE_INFINITY): Atom[] {
+  const atoms: Atom[] = [];
+  for (const { 0: piece, index: start } of text.matchAll(atomPattern)) {
+    if (atoms.length >= most) break;
+    atoms.push({ text: foldAtom(piece), start, end: start + piece.length });
+  }
+  return atoms;
 }
 
 const endsWithDigit = /\p{Nd}$/u;
@@ -80,10 +81,11 @@ export type FoldedPrefix = {
   isCut: boolean;
 };
 
-/** All prefixes of a text, shortest first. */
-export function foldedPrefixes(text: string): FoldedPrefix[] {
+/** All prefixes of a text, shortest first, or those of at most so many atoms. */
+export function foldedPrefixes(text: string, most = Number.POSITIVE_INFINITY): FoldedPrefix[] {
   let key = '';
-  return atomsOf(text).map((atom, at, atoms) => {
+  const atoms = atomsOf(text, most + 1);
+  return atoms.slice(0, most).map((atom, at) => {
     key += separatorOf(key, atom.text) + atom.text;
     const next = atoms[at + 1];
     return { key, end: atom.end, isCut: next?.start === atom.end && startsWithDigit.test(next.text) };

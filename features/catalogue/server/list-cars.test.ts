@@ -248,11 +248,29 @@ describe('data shown next to the cars', () => {
     });
     expect(await found('опель домкрат шлейф')).toEqual({ ...only(['домкрат']), unknown: ['шлейф'] });
     // A pasted text and a number are looked for nowhere.
-    expect((await found('опель домкрат шлейф бубочка лягушка')).words).toEqual([]);
+    expect((await found('опель домкрат шлейф бубочка лягушка')).words).toEqual(['домкрат']);
+    expect((await found('опель домкрат шлейф бубочка лягушка жабочка рыбочка птичка')).words).toEqual([]);
     expect((await found('опель 350')).words).toEqual([]);
     const count = async (query: string) =>
       (await app.inject(`/api/cars/count/?q=${encodeURIComponent(query)}`)).json().count;
     expect([await count('опель домкрат'), await count("опель ' | домкрат:* & \\")]).toEqual([1, 1]);
+  });
+
+  test('trims are looked for like words of descriptions, in both spellings, and phrases as they stand', async ({
+    app,
+    db,
+  }) => {
+    const opel = { model: 'opel/astra' };
+    const prestige = await aListing(db, { ...opel, trim: 'Prestige Plus' });
+    const unpainted = await aListing(db, { ...opel, description: 'Не крашена, без пробега по РК' });
+    const painted = await aListing(db, { ...opel, description: 'Крашена, не бита' });
+    const found = async (query: string) =>
+      (await listOf(app, `q=${encodeURIComponent(query)}`)).results.map(({ id }) => id);
+    expect(await found('опель престиж')).toEqual([prestige.id]);
+    expect(await found('opel prestige')).toEqual([prestige.id]);
+    expect(await found('опель не крашена')).toEqual([unpainted.id]);
+    expect(await found('опель крашена')).toEqual([painted.id, unpainted.id]);
+    expect(await found('опель без пробега по Казахстану')).toEqual([unpainted.id]);
   });
 
   test('a text with a word like a known one is offered with that word', async ({ app }) => {
@@ -260,6 +278,7 @@ describe('data shown next to the cars', () => {
       (await listOf(app, `q=${encodeURIComponent(query)}`)).did_you_mean;
     expect(await offered('меросиденс до 5 млн')).toBe('mercedes до 5 млн');
     expect(await offered('щкрцхбф меросиденс')).toBe('щкрцхбф mercedes');
+    expect(await offered('сверхмеросиденс меросиденс')).toBe('сверхмеросиденс mercedes');
     expect(await offered('камри щкрцхбф')).toBeNull();
     expect(await offered('камри')).toBeNull();
   });

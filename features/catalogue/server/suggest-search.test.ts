@@ -44,5 +44,5 @@ test('what is being typed is completed by names that have cars, and read as a se
   expect(await ask('')).toMatchObject({ count: 0, suggestions: [] });
   for (const q of ['%', '(((', '🚗'.repeat(50), 'я '.repeat(100)])
     expect((await app.inject(`/api/cars/suggestions/?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
-  expect((await app.inject(`/api/cars/suggestions/?q=${'я'.repeat(201)}`)).statusCode).toBe(400);
+  expect((await app.inject(`/api/cars/suggestions/?q=${'z'.repeat(1001)}`)).statusCode).toBe(400);
 });

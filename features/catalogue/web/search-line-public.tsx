@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useGo } from '../../../platform/web/use-page.ts';
+import { longestSearchText } from '../text-limit.ts';
 import { addressOf, filtersOfForm } from './filters.ts';
 import styles from './search-line.module.css';
 import { useCatalogueText } from './use-text.ts';
@@ -25,7 +26,7 @@ export function SearchLine() {
         <TextInput
           type="search"
           name="q"
-          maxLength={200}
+          maxLength={longestSearchText}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={text('askLabel')}

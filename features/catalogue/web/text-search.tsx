@@ -3,6 +3,7 @@ import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { CarList } from '../contract.ts';
+import { longestSearchText } from '../text-limit.ts';
 import styles from './catalogue.module.css';
 import { type Filters, firstOf, withValues } from './filters.ts';
 import { Recognized } from './rare-parts.tsx';
@@ -37,7 +38,7 @@ export function TextSearch({ filters, cars, form, to }: TextSearchProps) {
             name="q"
             form={form}
             defaultValue={query}
-            maxLength={200}
+            maxLength={longestSearchText}
             enterKeyHint="search"
             autoComplete="off"
             aria-label={text('askLabel')}

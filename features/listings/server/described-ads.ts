@@ -11,7 +11,7 @@ const maxRemembered = 1000;
 const commonQueries = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Ids of the published ads whose descriptions match a text query of PostgreSQL in the words of `description_words`; null
+ * Ids of the published ads whose trims or descriptions match a text query of PostgreSQL in `ad_words`; null
  * if there are too many, or were within the last ten minutes.
  */
 export async function adsDescribedBy(db: Database, query: string): Promise<number[] | null> {
@@ -20,7 +20,7 @@ export async function adsDescribedBy(db: Database, query: string): Promise<numbe
   if ((common.get(query) ?? -commonForMs) > performance.now() - commonForMs) return null;
   const { rows } = await sql<{ id: number }>`
     select id from listings
-    where status = 'published' and description_words(description) @@ ${query}::tsquery
+    where status = 'published' and ad_words(trim, description) @@ ${query}::tsquery
     limit ${maxAds + 1}`.execute(db);
   if (rows.length <= maxAds) return rows.map(({ id }) => id);
   common.delete(query);

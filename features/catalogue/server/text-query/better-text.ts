@@ -5,6 +5,12 @@ import { nearestKnown } from './spelling.ts';
 /** Each word is compared with all known ones. */
 const maxWords = 3;
 
+/** The text with another word in the place of one that stands by itself: the «м» of «камри м» is not that of «камри». */
+const withWord = (text: string, word: string, other: string) =>
+  Array.from(text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu), ([part]) =>
+    part === word ? other : part,
+  ).join('');
+
 /**
  * The text with one word that is not understood replaced by a known one that is like it, if the text says more of a car
  * then; null if there is none. For an offer to the person: it is less certain than what is corrected without asking.
@@ -17,7 +23,7 @@ export function betterText(
   const before = parseText(dictionary, text, year);
   for (const word of words.slice(0, maxWords))
     for (const known of nearestKnown(dictionary.spelling, word)) {
-      const better = text.replace(word, known);
+      const better = withWord(text, word, known);
       const after = parseText(dictionary, better, year);
       const saysMore = after.recognized.length > before.recognized.length;
       if (saysMore && after.unknownWords.length < before.unknownWords.length) return better;

@@ -1,31 +1,44 @@
 import type { Database } from '../../../../platform/server/database.ts';
 import { adsDescribedBy } from '../../../listings/server/public.ts';
 import { latinLetters } from '../../../vehicles/latin-name.ts';
-import { foldText, stemsOf } from './fold-words.ts';
+import { foldText, stemsOf, wordsOf } from './fold-words.ts';
+import { spellingsOfDescribing } from './lexicon.ts';
 import { asCyrillic } from './spelling.ts';
 
 /** Whoever types more words that are not understood has pasted a text, which no other ad repeats. */
-const maxWords = 3;
+const maxWords = 6;
+/** «без пробега по Казахстану» is also written «без пробега по РК». */
+const longestPhrase = 3;
 const shortestStem = 4;
 const changingEnd = /(?<=[а-я]{5})(?:ок|ек|[кп])$/;
 
 /** What a word in a description begins with if it is this one, in Russian, Kazakh or English and in either script. */
 function patternOf(word: string): string {
-  const folded = foldText(word);
-  if (!/^\p{L}+$/u.test(folded)) return `'${folded}'`;
+  const spellings = spellingsOfDescribing.get(word) ?? [word];
+  return `(${[...new Set(spellings.flatMap(formsOf))].join(' | ')})`;
+}
+
+function formsOf(folded: string): string[] {
+  if (!/^\p{L}+$/u.test(folded)) return [`'${folded}'`];
   const other = /^[a-z]+$/.test(folded)
     ? asCyrillic(folded)
     : Array.from(folded, (letter) => latinLetters[letter] ?? letter).join('');
-  const starts = [folded, other].map((form) => {
+  return [folded, other].map((form) => {
     const bare = /^[a-z]{4,}s$/.test(form) ? [form.slice(0, -1)] : stemsOf(form);
     const [stem] = bare.filter(({ length }) => length >= shortestStem).sort((a, b) => a.length - b.length);
     // Of «дөңгелек» and «потолок» the last letter changes with an ending: «дөңгелегі», «потолка».
     return stem ? `'${stem.replace(changingEnd, '')}':*` : `'${form}'`;
   });
-  return `(${[...new Set(starts)].join(' | ')})`;
 }
 
-/** Words that descriptions have, and the ads with all of them; `ids` is null if no word restricts the cars. */
+/** The words of a phrase stand beside each other. */
+const patternOfPhrase = (phrase: string) =>
+  wordsOf(foldText(phrase))
+    .slice(0, longestPhrase)
+    .map(({ text }) => patternOf(text))
+    .join(' <-> ');
+
+/** Words or phrases that descriptions have, and the ads with all of them; `ids` is null if no word restricts the cars. */
 export type Described = { words: string[]; ids: number[] | null };
 
 /**
@@ -39,9 +52,9 @@ export async function searchDescriptions(db: Database, unknownWords: readonly st
   if (words.length > maxWords) return described;
   const patterns: string[] = [];
   for (const word of words) {
-    const ids = await adsDescribedBy(db, [...patterns, patternOf(word)].join(' & '));
+    const ids = await adsDescribedBy(db, [...patterns, patternOfPhrase(word)].join(' & '));
     if (!ids || ids.length === 0) continue;
-    patterns.push(patternOf(word));
+    patterns.push(patternOfPhrase(word));
     described.words.push(word);
     described.ids = ids;
   }

@@ -330,14 +330,74 @@ const emptyWords = words(
     'сатылады сатамын сатам іздеп жүрмін болса болсын ғана немесе. дейін бастап кейін қорап жетек рөл руль. үлкен үшін',
 );
 
-/** Words that describe a car and are not read as names: «турбо» is no Bentley Turbo R. Descriptions are searched for them. */
-export const describing = words('турбо turbo люкс');
+/**
+ * Trims and other words that describe a car and are not read as names: «турбо» is no Bentley Turbo R. Descriptions are
+ * searched for them. A line has the spellings of one word.
+ */
+const describingWords = [
+  'турбо turbo',
+  'люкс luxe lux luxury лакшери',
+  'престиж prestige',
+  'комфорт comfort',
+  'комфортлайн comfortline',
+  'хайлайн highline',
+  'трендлайн trendline',
+  'элеганс elegance элегант elegant',
+  'эксклюзив exclusive',
+  'премиум premium',
+  'лимитед limited',
+  'экзекьютив executive экзекутив',
+  'классик classic',
+  'стайл style',
+  'спорт sport',
+  'динамик dynamic',
+  'стандарт standard',
+  'бизнес business',
+  'вип vip',
+  'актив active',
+  'лайф life',
+  'статус status',
+  'авангард avantgarde авангарде',
+  'платинум platinum',
+  'титаниум titanium',
+  'сигнатура signature',
+  'инспирейшн inspiration',
+  'калиграфи calligraphy каллиграфи',
+  'лаундж lounge',
+  'адвенчер adventure',
+  'амбишн ambition',
+  'роял royal',
+  'оптимум optimum',
+  'модерн modern',
+  'ультимейт ultimate',
+  'инвайт invite',
+  'интенс intense',
+  'тренд trend',
+  'xle',
+  'xse',
+  'ltz',
+  'sel',
+  'sxl',
+  'trd',
+].map((spellings) => [...words(spellings)]);
+export const spellingsOfDescribing: ReadonlyMap<string, readonly string[]> = new Map(
+  describingWords.flatMap((spellings) => spellings.map((word) => [word, spellings] as const)),
+);
+
+/** Phrases that descriptions are searched for; a name before them ends there: an «X5 M Sport» is no X5 M. */
+export const describingPhrases =
+  'm sport|м спорт|m пакет|м пакет|f sport|эф спорт|gt line|гт лайн|джити лайн|s line|эс лайн|с лайн|r line|р лайн|n line|' +
+  's edition|black edition|edition one|black onyx|блэк оникс|high tech|хай тек|комфорт плюс|comfort plus|prestige plus|' +
+  'без пробега по рк|без пробега по кз|без пробега по казахстану|без пробега по снг|без пробега по рф|без пробега по россии|' +
+  'один хозяин|один владелец|одного хозяина|одного владельца|одни руки|в одних руках|одна семья|one owner';
 
 /** What follows is excluded: the next value, or all of a list. */
 export const negations = {
   one: words('не нет not no non ne'),
   list: words('кроме без исключая исключить except without but'),
 };
+/** Those that ads write before a word, too. */
+export const wordsThatNegate = words('не без not no without');
 /** In Kazakh this follows what it excludes. */
 export const negatedBefore = words('емес емеc');
 /** Between values of a list. */

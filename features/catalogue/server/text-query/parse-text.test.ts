@@ -36,6 +36,21 @@ test.for([
   // What was said last counts.
   ['камри до 5 млн от 10 млн', 'model=toyota/camry price_from=10000000'],
   ['цена до 3 млн до 4 млн', 'price_to=4000000'],
+  // A whole ad, pasted.
+  [
+    'Продам Toyota Camry 70, 2019 г., бензин, 2.5, автомат. Цвет белый. Пробег 84 000 км. Машина в идеальном состоянии, ' +
+      'вложений не требует, кузов родной, резина новая, сервис по регламенту, ключи два комплекта, все расходники менял. ' +
+      'Салон чистый, не прокурен. 9 200 000 тг, торг, Алматы',
+    'bargain=true city=almaty color=white fuel=petrol generation=toyota/camry/xv70 mileage_to=84000 price_to=9200000 transmission=any_auto volume_from=2450 volume_to=2549 year_from=2019 year_to=2019',
+  ],
+  // Trims are no names.
+  ['камри престиж', 'model=toyota/camry'],
+  ['camry sport', 'model=toyota/camry'],
+  ['x5 m sport', 'model=bmw/x5'],
+  ['x5 m', 'model=bmw/x5-m'],
+  ['паджеро спорт', 'model=mitsubishi/pajero-sport'],
+  ['камри один хозяин', 'model=toyota/camry'],
+  ['камри без пробега по Казахстану', 'model=toyota/camry'],
   // A number with a unit is no generation.
   ['камри 10 млн', 'model=toyota/camry price_to=10000000'],
   ['қара камри 10 млн дейін', 'color=black model=toyota/camry price_to=10000000'],
@@ -115,7 +130,7 @@ test('texts without sense are read quickly too', async ({ services }) => {
   const texts = Array.from({ length: 20 }, () =>
     Array.from({ length: 200 }, () => signs[Math.floor(random() * signs.length)]).join(''),
   );
-  for (const q of [...texts, '1 '.repeat(100), 'а'.repeat(200), 'кмари '.repeat(33), 'до от '.repeat(33)])
+  for (const q of [...texts, '1 '.repeat(500), 'а'.repeat(1000), 'кмари '.repeat(166), 'до от '.repeat(166)])
     expect(
       processorMs(() => applyTextQuery(dictionary, { q }, now)),
       q,

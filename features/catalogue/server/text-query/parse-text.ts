@@ -1,13 +1,22 @@
-import { foldedPrefixes, foldKey } from '../../../../platform/contract/fold.ts';
+import { type FoldedPrefix, foldedPrefixes, foldKey } from '../../../../platform/contract/fold.ts';
 import { latinLetters } from '../../../vehicles/latin-name.ts';
 import type { NamedBrand, NamedModel } from '../../../vehicles/server/public.ts';
 import type { Dictionary } from '../dictionary.ts';
 import type { Filters } from '../search-request.ts';
 import { readAmount } from './amounts.ts';
 import { foldText } from './fold-words.ts';
-import { describing, isEmpty, joiners, negatedBefore, negations, spokenNumbers } from './lexicon.ts';
+import {
+  describingPhrases,
+  isEmpty,
+  joiners,
+  negatedBefore,
+  negations,
+  spellingsOfDescribing,
+  spokenNumbers,
+  wordsThatNegate,
+} from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
-import { readPhrase } from './phrases.ts';
+import { describes, readPhrase } from './phrases.ts';
 import { asCyrillic, corrections, inOtherLayout } from './spelling.ts';
 import type { CodedGeneration, Names } from './vehicle-names.ts';
 
@@ -26,13 +35,17 @@ type Reading = {
 const isBareNumber = (name: string) => !/\p{L}/u.test(name);
 /** Names in the text are searched for up to this length, counted in words or numbers. */
 const longestName = 12;
+/** A longer text is an ad that was pasted: its prose has many words that are like names, and its car is named once. */
+const longestTyped = 120;
+/** So many words of a text may have errors: to look for known ones that are like a word takes long. */
+const mostLooked = 40;
 /** No name is longer than so many characters. */
 const longestText = 80;
 
-/** The longest name that the text starts with. A name that ends inside a word is used only if no other one matches. */
-function longestNameAt<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
+/** The longest name among the starts of a text. A name that ends inside a word is used only if no other one matches. */
+function longestNameAt<T>(names: Names<T> | undefined, prefixes: readonly FoldedPrefix[]): Hit<T> | null {
   let best: (Hit<T> & { isCut: boolean }) | null = null;
-  for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
+  for (const { key, end, isCut } of prefixes) {
     const entry = names?.get(key);
     if (!entry || (isCut && best && !best.isCut)) continue;
     best = { end, isCut, vehicles: entry.byName.length > 0 ? entry.byName : entry.byAlias };
@@ -67,7 +80,7 @@ function generationAt(
   owners: readonly (NamedBrand | NamedModel)[],
   { text, year }: Pick<Place, 'text' | 'year'>,
 ): (CodedGeneration & { end: number }) | null {
-  const prefixes = foldedPrefixes(text.slice(0, longestText)).slice(0, 4).reverse();
+  const prefixes = foldedPrefixes(text.slice(0, longestText), 4).reverse();
   for (const { key, end } of prefixes) {
     const name = text.slice(0, end);
     if (preposition.test(name) || (isBareNumber(name) && isWithUnit(text, year))) continue;
@@ -89,12 +102,14 @@ function vehicleAtStart(
   text: string,
   isRightAfter: boolean,
 ): Vehicle | null {
-  const brand = longestNameAt<NamedBrand>(index.vehicles.brands, text);
-  const named = longestNameAt<NamedModel>(index.models, text);
+  const prefixes = foldedPrefixes(text, longestName);
+  const brand = longestNameAt<NamedBrand>(index.vehicles.brands, prefixes);
+  const named = longestNameAt<NamedModel>(index.models, prefixes);
   const alone = named && isRightAfter && isBareNumber(text.slice(0, named.end)) ? null : named;
   const afterBrand = brand?.end ?? 0;
+  const inBrand = brand ? foldedPrefixes(text.slice(afterBrand), longestName) : [];
   const within = (brand?.vehicles ?? []).flatMap((brandEntry) => {
-    const model = longestNameAt<NamedModel>(index.vehicles.models.get(brandEntry), text.slice(afterBrand));
+    const model = longestNameAt<NamedModel>(index.vehicles.models.get(brandEntry), inBrand);
     return model ? [{ start: afterBrand, end: afterBrand + model.end, models: model.vehicles }] : [];
   });
   const [deepest] = within.toSorted((a, b) => b.end - a.end);
@@ -110,12 +125,15 @@ function commonModels(models: readonly NamedModel[]): readonly NamedModel[] {
   return models.filter(({ popularity }) => popularity * 3 >= most);
 }
 
+/** The rest of a text from a phrase that describes. */
+const fromPhrase = new RegExp(`[\\s-](?:${describingPhrases.replaceAll(' ', '[\\s-]')})(?!\\p{L}).*`, 'isu');
+
 /** A brand, model or generation at the start of the text. `brands` were named elsewhere in it. */
 function readVehicle(
   dictionary: Dictionary,
   { text, isRightAfter, brands, year }: Pick<Place, 'text' | 'isRightAfter' | 'brands' | 'year'>,
 ): Reading | null {
-  const near = text.slice(0, longestText);
+  const near = text.slice(0, longestText).replace(fromPhrase, '');
   const vehicle = vehicleAtStart(dictionary, near, isRightAfter);
   if (!vehicle) return null;
   const meaning = (param: 'brand' | 'model' | 'generation', id: number): Meaning[] => {
@@ -277,23 +295,30 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
   let isListed = false;
   let isOtherLayout = false;
   let negation: 'one' | 'list' | null = null;
+  /** Where a «не» or «без» stands that belongs to the next word: «не крашена» is looked for as it is. */
+  let notAt: number | null = null;
+  let looked = 0;
+  const isAd = text.length > longestTyped;
+  function mayBeMistyped(): boolean {
+    looked += 1;
+    return looked <= mostLooked && !(isAd && recognized.some((meaning) => kindOf([meaning]) === 'brand'));
+  }
   /** The kind of filter that the list after «кроме» excludes. A filter of another kind ends the list, unless «и» joins it. */
   let excludedKind: string | null = null;
   let isJoined = false;
   let lastMeant: readonly Meaning[] = [];
   let lastModel: NamedModel | undefined;
   function take(reading: Reading): void {
-    const kind = kindOf(reading.meanings);
-    const canBeExcluded = reading.meanings.some((meaning) => opposite(meaning));
+    const filters = reading.meanings.filter((meaning) => meaning !== describes);
+    const kind = kindOf(filters);
+    const canBeExcluded = filters.some((meaning) => opposite(meaning));
     // An empty word that was typed in the other layout, such as `b` for «и».
     const isSkipped = reading.meanings.length === 0 && reading.isOtherLayout === true;
     const endsList = !(canBeExcluded && (isJoined || kind === excludedKind));
     if (excludedKind !== null && endsList && !isSkipped) negation = null;
-    const meanings = negation
-      ? reading.meanings.flatMap((meaning) => opposite(meaning) ?? [])
-      : reading.meanings;
+    const meanings = negation ? filters.flatMap((meaning) => opposite(meaning) ?? []) : filters;
     if (!isSkipped) {
-      // Power is no filter, and a year can't be excluded: both are reported as not understood.
+      // Trims and power are no filters, and a year can't be excluded.
       if (meanings.length === 0) unknownWords.push(text.slice(at, at + reading.end).trim());
       if (!canBeExcluded && negation === 'list') negation = null;
       excludedKind = negation === 'list' ? kind : null;
@@ -305,6 +330,7 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
     isOtherLayout = reading.isOtherLayout ?? false;
     isRightAfter = reading.isVehicle ?? false;
     isListed = false;
+    notAt = null;
     if (negation === 'one') negation = null;
     at += reading.end;
   }
@@ -332,7 +358,10 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
       : readStart(dictionary, place);
     // «люкс» is a trim, and «жақсы» no village.
     const isName = reading?.isVehicle || reading?.meanings.some(({ param }) => param === 'city');
-    if (reading && !(isName && reading.end === word.length && (isEmpty(word) || describing.has(word)))) {
+    if (
+      reading &&
+      !(isName && reading.end === word.length && (isEmpty(word) || spellingsOfDescribing.has(word)))
+    ) {
       take(reading);
       continue;
     }
@@ -350,9 +379,10 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
       isJoined = true;
     } else if (kind) {
       negation = kind;
+      notAt = wordsThatNegate.has(word) ? at : null;
       excludedKind = null;
       isOtherLayout = negations[kind].has(other);
-    } else if (describing.has(word)) {
+    } else if (spellingsOfDescribing.has(word)) {
       unknownWords.push(text.slice(at, at + word.length));
     } else if (!isEmpty(word)) {
       // `,vd` is «бмв»: the comma is a letter in the other layout.
@@ -360,14 +390,15 @@ export function parseText(dictionary: Dictionary, text: string, year: number): P
       const before = { ...place, text: text.slice(at - skipped), folded: folded.slice(at - skipped) };
       const mistyped = (skipped > 0 && /^[a-z]/.test(word) && readMistyped(dictionary, before)) || null;
       if (mistyped) at -= skipped;
-      const found = mistyped ?? readMistyped(dictionary, place);
+      const found = mistyped ?? (mayBeMistyped() ? readMistyped(dictionary, place) : null);
       if (found) {
         take(found);
         continue;
       }
       negation = null;
       excludedKind = null;
-      if (/[\p{L}\p{N}]/u.test(word)) unknownWords.push(text.slice(at, at + word.length));
+      if (/[\p{L}\p{N}]/u.test(word)) unknownWords.push(text.slice(notAt ?? at, at + word.length));
+      notAt = null;
     }
     isRightAfter = false;
     at += word.length;
@@ -383,7 +414,7 @@ function namedBrands({ spellingIndex }: Dictionary, text: string): readonly Name
   });
 }
 
-/** Of a range that runs backward, what was said last counts; a chosen model says more than its brand. */
+/** Of a range that runs backward, what was said last counts; a chosen model says more than its brand, a mileage than «новый». */
 function withoutContradictions(meanings: readonly Meaning[]): Meaning[] {
   const isBackward = (name: string) => {
     const bound = (end: string) => meanings.find(({ param }) => param === `${name}_${end}`);
@@ -392,9 +423,14 @@ function withoutContradictions(meanings: readonly Meaning[]): Meaning[] {
     return meanings.indexOf(from) < meanings.indexOf(to) ? from : to;
   };
   const dropped = ['year', 'price', 'mileage', 'volume'].map(isBackward);
+  const isDriven = meanings.some(({ param }) => param === 'mileage_to');
+  // Of an ad: «пробег 84 000 км, резина новая».
+  const isOfParts = ({ param, value }: Meaning) => isDriven && param === 'condition' && value === 'new';
   const isImplied = ({ param, value }: Meaning) =>
     (param === 'brand' || param === 'model') && meanings.some((other) => other.value.startsWith(`${value}/`));
-  return meanings.filter((meaning) => !dropped.includes(meaning) && !isImplied(meaning));
+  return meanings.filter(
+    (meaning) => !dropped.includes(meaning) && !isImplied(meaning) && !isOfParts(meaning),
+  );
 }
 
 /**

@@ -1,6 +1,9 @@
 import { foldText, keysOf, stemsOf, wordsOf } from './fold-words.ts';
-import { everydayWords, placeWords } from './lexicon.ts';
+import { describingPhrases, everydayWords, placeWords } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
+
+/** What a phrase means that is no filter. */
+export const describes: Meaning = { param: 'q', value: '' };
 
 type Node = { next: Map<string, Node>; meanings: Meaning[] };
 const newNode = (): Node => ({ next: new Map(), meanings: [] });
@@ -40,6 +43,7 @@ export function buildPhrases(named: readonly Named[]): Phrases {
   }
   for (const [param, value, phrases] of [...everydayWords, ...placeWords])
     for (const phrase of phrases.split('|')) add(phrase, { param, value });
+  for (const phrase of describingPhrases.split('|')) add(phrase, describes);
   // A value's own label counts only where no everyday word has the same.
   const addLabel = (label: string, meaning: Meaning) => {
     if (readPhrase({ root }, foldText(label))?.end !== label.length) add(label, meaning);

@@ -14,8 +14,11 @@ const switched = new Map(
 );
 
 /** The folded text as the same keys give it in the other layout, character for character: `rfvhb` → «камри». */
-export const inOtherLayout = (folded: string): string =>
-  Array.from({ length: folded.length }, (_, at) => switched.get(folded[at] ?? '') ?? folded[at]).join('');
+export function inOtherLayout(folded: string): string {
+  let other = '';
+  for (const sign of folded) other += switched.get(sign) ?? sign;
+  return other;
+}
 
 /** What a word sounds like, in Latin letters: «тойота», `tayota` and `toyota` come close to each other. */
 function soundOf(folded: string): string {

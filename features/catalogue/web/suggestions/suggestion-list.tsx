@@ -46,6 +46,8 @@ export function SuggestionList({ input, page, onClose, onShown, hint }: Suggesti
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // Enter and the arrows belong to the input method while it composes a word.
+    if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -4,6 +4,7 @@ import { breakpoints } from '../../../../platform/web/ui/breakpoints.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { longestSearchText } from '../../text-limit.ts';
 import { useCatalogueText, useRareText } from '../use-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import styles from './suggestions.module.css';
@@ -106,7 +107,7 @@ function Screen({ input, onClose }: SuggestionsProps) {
         <TextInput
           ref={setBox}
           type="search"
-          maxLength={200}
+          maxLength={longestSearchText}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={text('askLabel')}
