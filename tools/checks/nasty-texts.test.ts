@@ -14,6 +14,7 @@ import { root, sourceFiles } from './source-files.ts';
 /** Modules that build patterns of texts; all others write them as literals. */
 const builders = [
   'features/catalogue/server/text-query/amounts.ts',
+  'features/catalogue/server/text-query/parse-text.ts',
   'features/conversations/guard.ts',
   'features/moderation/server/signals/contacts.ts',
   'features/moderation/server/signals/damage-words.ts',
