@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { publicStatuses } from '../listings/contract.ts';
 import { photo } from '../photos/photo.ts';
 
@@ -204,13 +204,20 @@ const offerRefusals = {
 export type OfferRefusal = keyof typeof offerRefusals;
 const amount = z.int().positive().max(999_999_999_999);
 
+/**
+ * Conversations that want something of me: with unread messages, with an offer of the other that waits for my answer, with
+ * a viewing to come, the next one first.
+ */
+export const conversationLists = ['unread', 'offers', 'viewings'] as const;
+export type ConversationList = (typeof conversationLists)[number];
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/conversations/',
   access: 'member',
   firm: 'seller',
   summary: 'My conversations about cars, the last one first, with how many messages are unread in all',
-  input: z.object({ page: wholeNumber(1, 1000), archived: yesNo() }),
+  input: z.object({ page: wholeNumber(1, 1000), archived: yesNo(), only: oneOf(conversationLists) }),
   output: pageOf(conversation).extend({ unread: z.int() }),
 });
 

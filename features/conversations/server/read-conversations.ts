@@ -9,6 +9,7 @@ import type * as contract from '../contract.ts';
 import {
   type Conversation,
   type ConversationCar,
+  type ConversationList,
   type ConversationRefusal,
   conversationsPageSize,
   type HeldMessage,
@@ -178,21 +179,34 @@ async function carsOf(context: Context, ids: readonly number[]): Promise<Map<num
   );
 }
 
+/** Which conversations a list has, and in which order. */
+function listed(list: ConversationList | undefined, { memberId, now }: { memberId: number; now: Date }) {
+  if (list === 'unread')
+    return sql`exists (select from conversation_messages unread where unread.conversation_id = conversations.id
+      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId})
+      order by last.id desc`;
+  if (list === 'offers')
+    return sql`open_offer.author_id <> ${memberId} and open_offer.expires_at > ${now} order by last.id desc`;
+  if (list === 'viewings')
+    return sql`agreed.viewing_at > ${now} order by agreed.viewing_at, conversations.id`;
+  return sql`true order by last.id desc`;
+}
+
 export async function listConversations(
   context: Context,
-  { page = 1, archived = false }: InputOf<typeof contract.listConversations>,
+  { page = 1, archived = false, only }: InputOf<typeof contract.listConversations>,
 ): Promise<OutputOf<typeof contract.listConversations>> {
-  const { db, config } = context;
+  const { db, config, clock } = context;
   const { id: memberId } = memberOf(context);
   const rows = await conversationRows(
     db,
     memberId,
-    sql`mine.is_archived = ${archived} and last.id is not null order by last.id desc
+    sql`mine.is_archived = ${archived} and last.id is not null and ${listed(only, { memberId, now: clock.now() })}
       limit ${conversationsPageSize} offset ${(page - 1) * conversationsPageSize}`,
   );
   const count = rows[0]?.count ?? 0;
   const pageUrl = (number: number) =>
-    `${config.publicUrl}/api/conversations/?page=${number}${archived ? '&archived=true' : ''}`;
+    `${config.publicUrl}/api/conversations/?page=${number}${archived ? '&archived=true' : ''}${only ? `&only=${only}` : ''}`;
   return {
     count,
     next: page * conversationsPageSize < count ? pageUrl(page + 1) : null,

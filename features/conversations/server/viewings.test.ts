@@ -503,3 +503,31 @@ test('neither the place nor a phone number is in what the service tells; the exp
   await db.transaction().execute((trx) => conversationData.erase(trx, buyer.id, now));
   expect((await messagesOf(seller, id))[1].viewing).toMatchObject({ place: null });
 });
+
+test('a seller lists what waits: unread, offers to answer, and viewings, the next one first', async ({
+  app,
+  services,
+}) => {
+  const { buyer, seller, id } = await anAgreedViewing({ app, services });
+  const listed = async (person: Person, list: string) =>
+    (await person.ask('GET', `/conversations/?only=${list}`)).json();
+  const amount = 11_000_000;
+  await buyer.ask('POST', `/conversations/${id}/offers/`, {
+    amount,
+    counters: null,
+    client_id: randomUUID(),
+  });
+  for (const list of ['unread', 'offers', 'viewings'])
+    expect(await listed(seller, list), list).toMatchObject({
+      count: 1,
+      results: [{ id, offer: { amount } }],
+    });
+  // One's own offer waits for the other.
+  expect((await listed(buyer, 'offers')).count).toBe(0);
+  const lastId = (await read(seller, id)).last?.id;
+  await seller.ask('POST', `/conversations/${id}/read/`, { up_to: lastId });
+  expect((await listed(seller, 'unread')).count).toBe(0);
+  await seller.ask('PATCH', `/conversations/${id}/`, { is_archived: true });
+  for (const list of ['offers', 'viewings']) expect((await listed(seller, list)).count, list).toBe(0);
+  expect((await seller.ask('GET', '/conversations/?only=all')).statusCode).toBe(400);
+});

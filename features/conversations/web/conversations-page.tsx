@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
@@ -6,17 +6,17 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { ChipLink } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useApi, useNow } from '../../../platform/web/use-page.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
-import { type Conversation, listConversations } from '../contract.ts';
+import { type Conversation, conversationLists, listConversations } from '../contract.ts';
 import { CarThumbnail } from './car-thumbnail.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import styles from './conversations.module.css';
-import { useEventWords } from './event-words.ts';
+import { useEventWords, useMoment } from './event-words.ts';
 import { onConversationChange } from './live-changes.ts';
 import { storedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
@@ -25,6 +25,8 @@ export function ConversationsPage() {
   const text = useConversationText();
   const api = useApi();
   const { id } = useParams({ strict: false }) as { id?: string };
+  const { list: named } = useSearch({ strict: false }) as { list?: string };
+  const name = listNames.find((known) => known === named) ?? 'all';
   if (id !== undefined) return <ConversationPage id={id} />;
   return (
     <MembersPage
@@ -32,16 +34,18 @@ export function ConversationsPage() {
       title={text('conversationsTitle')}
       invitation={text('invitation')}
     >
-      {({ profile }) => <Conversations key={profile.id} api={api} />}
+      {({ profile }) => <Conversations key={`${profile.id} ${name}`} api={api} name={name} />}
     </MembersPage>
   );
 }
 
+const listNames = ['all', ...conversationLists, 'archive'] as const;
+type ListName = (typeof listNames)[number];
 type List = OutputOf<typeof listConversations>;
 
 /** Loads as many pages of the list as the person has asked for, and again whenever something changes. */
-function useConversations(api: ApiClient, { archived, pages }: { archived: boolean; pages: number }) {
-  const [list, setList] = useState<{ archived: boolean; list: List } | null>(null);
+function useConversations(api: ApiClient, { name, pages }: { name: ListName; pages: number }) {
+  const [list, setList] = useState<List | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const lastRequest = useRef(0);
 
@@ -51,17 +55,18 @@ function useConversations(api: ApiClient, { archived, pages }: { archived: boole
     setFailed(false);
     try {
       const numbers = Array.from({ length: pages }, (_, at) => String(at + 1));
+      const which = name === 'archive' ? { archived: 'true' } : name === 'all' ? {} : { only: name };
       const loaded = await Promise.all(
-        numbers.map((page) => api.call(listConversations, { page, ...(archived && { archived: 'true' }) })),
+        numbers.map((page) => api.call(listConversations, { page, ...which })),
       );
       const last = loaded.at(-1);
       if (request !== lastRequest.current || !last) return;
-      setList({ archived, list: { ...last, results: loaded.flatMap(({ results }) => results) } });
+      setList({ ...last, results: loaded.flatMap(({ results }) => results) });
     } catch (error) {
       logFailure('Conversations were not loaded', error);
       if (request === lastRequest.current) setFailed(true);
     }
-  }, [api, archived, pages]);
+  }, [api, name, pages]);
 
   useEffect(() => {
     void load();
@@ -71,29 +76,29 @@ function useConversations(api: ApiClient, { archived, pages }: { archived: boole
       lastRequest.current += 1;
     };
   }, [load]);
-  return { list: list?.archived === archived ? list.list : null, hasFailed, load };
+  return { list, hasFailed, load };
 }
 
-function Conversations({ api }: { api: ApiClient }) {
+function Conversations({ api, name }: { api: ApiClient; name: ListName }) {
   const text = useConversationText();
-  const [archived, setArchived] = useState(false);
   const [pages, setPages] = useState(1);
-  const { list, hasFailed, load } = useConversations(api, { archived, pages });
+  const { list, hasFailed, load } = useConversations(api, { name, pages });
 
   return (
     <>
-      <Segmented
-        legend={text('conversationsTitle')}
-        value={archived ? 'archive' : 'all'}
-        options={[
-          { value: 'all', label: text('all') },
-          { value: 'archive', label: text('archive') },
-        ]}
-        onChange={(value) => {
-          setPages(1);
-          setArchived(value === 'archive');
-        }}
-      />
+      <nav className={styles.lists} aria-label={text('conversationsTitle')}>
+        {listNames.map((listName) => (
+          <ChipLink
+            key={listName}
+            to={listName === 'all' ? '/account/conversations' : `/account/conversations?list=${listName}`}
+            resetsScroll={false}
+            state={listName === name ? 'on' : 'off'}
+            aria-current={listName === name ? 'page' : undefined}
+          >
+            {text(`list_${listName}`)}
+          </ChipLink>
+        ))}
+      </nav>
       {!list && hasFailed ? (
         <EmptyState
           title={text('failedTitle')}
@@ -104,7 +109,7 @@ function Conversations({ api }: { api: ApiClient }) {
       ) : !list ? (
         <Bones />
       ) : list.results.length === 0 ? (
-        <Empty isArchive={archived} />
+        <Empty name={name} />
       ) : (
         <>
           <ul className={styles.rows}>
@@ -128,7 +133,8 @@ function Row({ conversation }: { conversation: Conversation }) {
   const formats = useFormats();
   const now = useNow();
   const eventWords = useEventWords();
-  const { id, car, name, role, last, unread } = conversation;
+  const momentOf = useMoment();
+  const { id, car, name, role, last, unread, offer, viewing } = conversation;
   const typed = storedText(id) ?? conversation.draft;
   const lastWords = last ? last.text || eventWords(last) : '';
   const words = typed
@@ -153,6 +159,12 @@ function Row({ conversation }: { conversation: Conversation }) {
         {car.status !== 'published' && <Badge>{text(car.status)}</Badge>}
       </p>
       <p className={styles.words}>{words}</p>
+      {(offer || viewing?.at) && (
+        <p className={styles.waits}>
+          {offer && <Badge tone="info">{text('openOffer', { amount: formats.tenge(offer.amount) })}</Badge>}
+          {viewing?.at && <Badge tone="info">{text('viewingAt', { when: momentOf(viewing.at) })}</Badge>}
+        </p>
+      )}
       {unread > 0 && (
         <span className={styles.unread}>
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
@@ -163,9 +175,9 @@ function Row({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function Empty({ isArchive }: { isArchive: boolean }) {
+function Empty({ name }: { name: ListName }) {
   const text = useConversationText();
-  if (isArchive) return <EmptyState title={text('emptyArchive')} />;
+  if (name !== 'all') return <EmptyState title={text(`empty_${name}`)} />;
   return (
     <EmptyState title={text('emptyTitle')} action={<ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>}>
       <p>{text('emptyText')}</p>

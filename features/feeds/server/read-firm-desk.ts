@@ -17,8 +17,10 @@ export async function readFirmDesk(context: Context): Promise<OutputOf<typeof co
       (select count(*) from conversation_sides s join conversations c on c.id = s.conversation_id
         where s.member_id = ${id} and c.last_message_id > s.read_up_to and not s.is_archived)::int as unread_conversations,
       (select count(*) from conversation_offers o join conversations c on c.id = o.conversation_id
+        join conversation_sides s on s.conversation_id = c.id and s.member_id = ${id} and not s.is_archived
         where c.seller_id = ${id} and o.author_id <> ${id} and o.state = 'open' and o.expires_at > ${now})::int as open_offers,
       (select count(*) from conversation_viewings v join conversations c on c.id = v.conversation_id
+        join conversation_sides s on s.conversation_id = c.id and s.member_id = ${id} and not s.is_archived
         where c.seller_id = ${id} and v.state = 'confirmed' and v.viewing_at > ${now})::int as viewings
     from listing_days d join listings l on l.id = d.listing_id
     where l.member_id = ${id} and d.day > (${since} at time zone 'Asia/Almaty')::date`.execute(db);

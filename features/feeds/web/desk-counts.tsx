@@ -14,10 +14,10 @@ export function DeskCounts({ query }: { query: QueryState<OutputOf<typeof readFi
   const { number } = useFormats();
   const counts = query.data;
   const rows = counts && [
-    { label: text('unreadConversations'), count: counts.unread_conversations, waits: true },
-    { label: text('openOffers'), count: counts.open_offers, waits: true },
-    { label: text('viewings'), count: counts.viewings },
-    { label: text('newConversations'), count: counts.new_conversations },
+    { label: text('unreadConversations'), count: counts.unread_conversations, list: 'unread', waits: true },
+    { label: text('openOffers'), count: counts.open_offers, list: 'offers', waits: true },
+    { label: text('viewings'), count: counts.viewings, list: 'viewings' },
+    { label: text('newConversations'), count: counts.new_conversations, list: 'all' },
     { label: text('phoneReveals'), count: counts.phone_reveals },
     { label: text('views'), count: counts.views },
     { label: text('onSale'), count: counts.on_sale },
@@ -27,12 +27,12 @@ export function DeskCounts({ query }: { query: QueryState<OutputOf<typeof readFi
       <Pending query={query} />
       {rows && (
         <dl className={styles.counts}>
-          {rows.map(({ label, count, waits }) => (
+          {rows.map(({ label, count, list, waits }) => (
             <div key={label} className={styles.count}>
               <dt>{label}</dt>
               <dd data-waits={(waits && count > 0) || undefined}>
-                {waits && count > 0 ? (
-                  <Link to="/account/conversations">{number(count)}</Link>
+                {list && count > 0 ? (
+                  <Link to={`/account/conversations?list=${list}`}>{number(count)}</Link>
                 ) : (
                   number(count)
                 )}
