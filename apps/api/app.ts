@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { authenticateKey, keyPrefix } from '../../features/firms/server/public.ts';
+import { authenticateKey, keyPrefix, keyTerms } from '../../features/firms/server/public.ts';
 import { authenticate } from '../../features/identity/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
@@ -17,7 +17,7 @@ import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
 import { apiDocsPage, apiDocsPolicy } from './api-docs.ts';
 import { calls, features } from './features.ts';
-import { guard } from './guard.ts';
+import { addressRate, guard } from './guard.ts';
 import { nightlySchedule, nightlyTasks } from './nightly.ts';
 import { serveDocument } from './serve-document.ts';
 import { sendKeptAsset, startKeepingAssets } from './serve-kept-assets.ts';
@@ -89,7 +89,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
   const apiDocument = () =>
     openApiDocument(
       registry.calls.map(({ endpoint }) => endpoint),
-      config.publicUrl,
+      { publicUrl: config.publicUrl, key: keyTerms, address: addressRate(config) },
     );
 
   mountCalls(app, {

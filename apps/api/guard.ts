@@ -17,6 +17,12 @@ import { createAddressLimit } from '../../platform/server/traffic.ts';
 
 /** An address may ask this many seconds' worth at once: a page with its scripts and photographs is a hundred requests. */
 const burstSeconds = 10;
+/** What one network address may ask; null if that is not limited. */
+export function addressRate({ requestsPerSecond }: Pick<Config, 'requestsPerSecond'>) {
+  if (requestsPerSecond === 0) return null;
+  return { perSecond: requestsPerSecond, burst: requestsPerSecond * burstSeconds };
+}
+
 /** Refusals wait this long: otherwise a program that asks again at once would keep the server busy with refusing. */
 const refusalDelayMs = 1_000;
 
@@ -42,13 +48,14 @@ export function guard(app: FastifyInstance, config: Config): void {
     app.addHook('onRequest', async (request) => {
       if (!isFromThisMachine(request)) throw new Problem('demo_only_here');
     });
-  if (config.requestsPerSecond === 0) return;
-  limitRequests(app, config.requestsPerSecond);
+  const rate = addressRate(config);
+  if (!rate) return;
+  limitRequests(app, rate);
   shareTime(app);
 }
 
-function limitRequests(app: FastifyInstance, perSecond: number): void {
-  const limit = createAddressLimit({ perSecond, burst: perSecond * burstSeconds });
+function limitRequests(app: FastifyInstance, rate: Parameters<typeof createAddressLimit>[0]): void {
+  const limit = createAddressLimit(rate);
   app.addHook('onRequest', async (request) => {
     if (limit.allows(request.ip)) return;
     await sleep(refusalDelayMs, undefined, { ref: false });

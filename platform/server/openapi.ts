@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { commonRefusals } from '../contract/problem.ts';
+import { type FirmRole, firmRoles } from '../contract/firm-roles.ts';
+import { type CommonRefusal, commonRefusals } from '../contract/problem.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
+
+/** What the document tells besides the calls. */
+export type ApiTerms = {
+  publicUrl: string;
+  /** Keys of firms' programs: how they begin, in which role they act, and how many calls are answered. */
+  key: { prefix: string; role: FirmRole; perMinute: number; atOnce: number };
+  /** Requests of one network address; null if they are not limited. */
+  address: { perSecond: number; burst: number } | null;
+};
 
 /** Schemas with an id (`.meta({ id })`) by their id: the document has each once, and calls refer to it. */
 type Named = Map<string, Schema>;
@@ -81,7 +91,58 @@ function operationIdOf({ method, path }: Endpoint): string {
     .replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function operation(endpoint: Endpoint, named: Named): Schema {
+/** What a program that calls with a key is answered because of the key; null if it may call. See `nameOfCall`. */
+function keyRefusalOf({ access, bearer, firm }: Endpoint, role: FirmRole): CommonRefusal | null {
+  if (access === 'anyone' || bearer === 'provider') return null;
+  if (!firm) return 'key_not_allowed';
+  return firmRoles.indexOf(role) < firmRoles.indexOf(firm) ? 'firm_role_required' : null;
+}
+
+/** Answers that many calls have in common; the document has each once. */
+function sharedAnswers({ key, address }: ApiTerms) {
+  const limits = [
+    `the key's \`per_minute\` (${key.perMinute} unless agreed otherwise, ${key.atOnce} of them at once)`,
+    address &&
+      `what one network address may send (${address.perSecond} requests a second, ${address.burst} at once)`,
+    'what the call itself allows one visitor',
+  ].filter((limit) => limit !== null);
+  return {
+    too_many_requests: `More calls than ${limits.join(', or ')}`,
+    key_not_allowed: 'The call is for people, not for API keys',
+    firm_role_required: `The call needs a higher role in the firm than this person has; API keys have that of a ${key.role}`,
+  } satisfies Partial<Record<CommonRefusal, string>>;
+}
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** The errors of a call, by status. */
+function refusalsOf(endpoint: Endpoint, { hasInput, terms }: { hasInput: boolean; terms: ApiTerms }) {
+  const shared = sharedAnswers(terms);
+  const ofKey = keyRefusalOf(endpoint, terms.key.role);
+  const refusals = {
+    ...(hasInput && { invalid_input: commonRefusals.invalid_input }),
+    ...endpoint.refusals,
+    ...(ofKey && { [ofKey]: commonRefusals[ofKey] }),
+    too_many_requests: commonRefusals.too_many_requests,
+  };
+  const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => String(status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, entries]) => {
+      const codes = entries.map(([code]) => code);
+      const [only = ''] = codes;
+      return codes.length === 1 && Object.hasOwn(shared, only)
+        ? [status, { $ref: `#/components/responses/${only}` }]
+        : [status, { description: codes.join(', '), content: problemContent }];
+    }),
+  );
+}
+
+function securityOf(endpoint: Endpoint, { key }: ApiTerms) {
+  if (endpoint.access === 'anyone') return {};
+  const takesKey = endpoint.bearer !== 'provider' && keyRefusalOf(endpoint, key.role) === null;
+  return { security: [{ bearer: [] }, ...(takesKey ? [{ key: [] }] : [])] };
+}
+
+function operation(endpoint: Endpoint, { named, terms }: { named: Named; terms: ApiTerms }): Schema {
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input', named);
   const inPath = pathNames(endpoint.path);
   const isBytes = endpoint.body === 'bytes';
@@ -115,11 +176,6 @@ function operation(endpoint: Endpoint, named: Named): Schema {
           },
         },
       };
-  const refusals = Object.entries({
-    ...(rest.length + inPath.length > 0 && { invalid_input: 400 }),
-    ...endpoint.refusals,
-  });
-  const byStatus = Map.groupBy(refusals, ([, status]) => String(status));
   return {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
@@ -128,7 +184,7 @@ function operation(endpoint: Endpoint, named: Named): Schema {
     ...((isBytes || (!hasQuery(endpoint) && rest.length > 0)) && {
       requestBody: { required: true, content },
     }),
-    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint, terms),
     'x-access': endpoint.access,
     responses: {
       200: {
@@ -137,26 +193,22 @@ function operation(endpoint: Endpoint, named: Named): Schema {
           ? { [endpoint.returns.file]: { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: schemaOf(endpoint.output, 'output', named) } },
       },
-      ...Object.fromEntries(
-        [...byStatus].map(([status, entries]) => [
-          status,
-          {
-            description: entries.map(([code]) => code).join(', '),
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
-      ),
+      ...refusalsOf(endpoint, { hasInput: rest.length + inPath.length > 0, terms }),
     },
   };
 }
 
 /** The OpenAPI 3.1 document of all mounted calls. */
-export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Schema {
+export function openApiDocument(endpoints: readonly Endpoint[], terms: ApiTerms): Schema {
+  const { publicUrl, key } = terms;
   const paths: Record<string, Schema> = {};
   const named: Named = new Map();
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, { named, terms }),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -169,7 +221,21 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
     paths,
     components: {
       schemas: { Problem: problemSchema, ...Object.fromEntries(named) },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: Object.fromEntries(
+        Object.entries(sharedAnswers(terms)).map(([code, description]) => [
+          code,
+          { description: `\`${code}\`. ${description}`, content: problemContent },
+        ]),
+      ),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a person who signed in' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${key.prefix}…`,
+          description: `A key of a firm's program, sent as \`Authorization: Bearer ${key.prefix}…\`. It acts as a ${key.role} of the firm; in calls that need no authorization it may be sent too, and counts as a guest. A key that was removed, or whose firm is not confirmed, is answered \`token_revoked\` (${commonRefusals.token_revoked}).`,
+        },
+      },
     },
     'x-refusals': commonRefusals,
   };

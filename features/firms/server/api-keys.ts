@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Actor, type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -11,6 +12,17 @@ import { confirmedFirm } from './queries.ts';
 
 /** By it a key is told from a token of a session, and found in files that were published by mistake. */
 export const keyPrefix = 'tulpar_';
+const keyRole: FirmRole = 'manager';
+const callsPerMinute = 600;
+/** A tenth of a minute's calls may come at once. */
+const atOnce = (perMinute: number) => Math.max(1, perMinute / 10);
+/** What is true of every new key, for the documentation of the API. */
+export const keyTerms = {
+  prefix: keyPrefix,
+  role: keyRole,
+  perMinute: callsPerMinute,
+  atOnce: atOnce(callsPerMinute),
+};
 const startLength = keyPrefix.length + 4;
 /** The time of last use is stored at most this often. */
 const touchMs = 60_000;
@@ -54,6 +66,7 @@ export async function addApiKey(
         name,
         start: key.slice(0, startLength),
         hash: hashOf(key),
+        per_minute: callsPerMinute,
         created_by: personId,
         created_at: context.clock.now(),
       })
@@ -94,8 +107,7 @@ export async function authenticateKey({ db, clock }: Services, key: string): Pro
     .executeTakeFirst();
   if (!found) throw new Problem('token_revoked');
   const { id, firm_id: firmId, per_minute: perMinute, last_used_at: lastUsed } = found;
-  // A tenth of a minute's calls may come at once.
-  if (!limits.allows(id, { perSecond: perMinute / 60, burst: Math.max(1, perMinute / 10) }))
+  if (!limits.allows(id, { perSecond: perMinute / 60, burst: atOnce(perMinute) }))
     throw new Problem('too_many_requests');
   const now = clock.now();
   if (!lastUsed || now.getTime() - lastUsed.getTime() > touchMs)
@@ -108,7 +120,7 @@ export async function authenticateKey({ db, clock }: Services, key: string): Pro
     roles: [],
     heldBackRoles: [],
     confirmation: 'none',
-    firm: { id: firmId, role: 'manager' },
+    firm: { id: firmId, role: keyRole },
     isKey: true,
     isDeleted: false,
   };

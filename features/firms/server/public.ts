@@ -1,2 +1,2 @@
-export { authenticateKey, keyPrefix } from './api-keys.ts';
+export { authenticateKey, keyPrefix, keyTerms } from './api-keys.ts';
 export { confirmedFirm, confirmedPhones, type FirmSeller, isFirm } from './queries.ts';
