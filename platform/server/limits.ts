@@ -61,11 +61,11 @@ export async function exceedsAnyLimit(db: Database, countedAction: CountedAction
 type CountedAction = { action: string; counts: readonly Count[]; now: Date };
 
 /**
- * Counts the action and returns the new count for each limit, in their order. Count before acting, so that concurrent
- * requests cannot exceed a limit; `uncountAction` takes back an attempt that did not happen.
+ * Counts the action, or so many of them, and returns the new count for each limit, in their order. Count before acting, so
+ * that concurrent requests cannot exceed a limit; `uncountAction` takes back an attempt that did not happen.
  */
-export function countAction(db: Database, countedAction: CountedAction): Promise<number[]> {
-  return addToCounts(db, countedAction, 1);
+export function countAction(db: Database, countedAction: CountedAction, times = 1): Promise<number[]> {
+  return addToCounts(db, countedAction, times);
 }
 
 /** Reverses `countAction`. Pass the same `now` to both, so that the count of the same time window is reduced. */
@@ -74,12 +74,12 @@ export async function uncountAction(db: Database, countedAction: CountedAction):
 }
 
 /** Updates rows in a fixed order, to avoid a deadlock between two calls. */
-async function addToCounts(db: Database, countedAction: CountedAction, step: 1 | -1): Promise<number[]> {
+async function addToCounts(db: Database, countedAction: CountedAction, step: number): Promise<number[]> {
   const rows = rowsOf(countedAction);
   if (rows.length === 0) return [];
   const values = rows.map(
     (row) =>
-      sql`(${countedAction.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${step > 0 ? 1 : 0})`,
+      sql`(${countedAction.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${Math.max(step, 0)}::int)`,
   );
   const { rows: countedRows } = await sql<{ who: string; window_seconds: number; count: number }>`
     insert into action_counts (action, who, window_seconds, window_start, count) values ${sql.join(values)}

@@ -5,6 +5,7 @@ import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Actor, type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { createSharedLimit } from '../../../platform/server/shared-limit.ts';
 import { createRateLimit } from '../../../platform/server/traffic.ts';
 import type * as contract from '../key-contract.ts';
 import { type ApiKey, type KeyRefusal, maxKeys } from '../key-contract.ts';
@@ -90,7 +91,9 @@ export async function removeApiKey(
   return { results: await keysOf(db, firmId) };
 }
 
-const limits = createRateLimit();
+/** In this process, of calls at once; and of all processes together, of calls a minute. */
+const atOnceLimit = createRateLimit();
+const minuteLimit = createSharedLimit('api_call');
 
 /** A program of a firm: it acts as a manager, in calls that can be made in a firm's name, and as a guest in public ones. */
 export async function authenticateKey({ db, clock }: Services, key: string): Promise<Actor> {
@@ -107,9 +110,11 @@ export async function authenticateKey({ db, clock }: Services, key: string): Pro
     .executeTakeFirst();
   if (!found) throw new Problem('token_revoked');
   const { id, firm_id: firmId, per_minute: perMinute, last_used_at: lastUsed } = found;
-  if (!limits.allows(id, { perSecond: perMinute / 60, burst: atOnce(perMinute) }))
-    throw new Problem('too_many_requests');
   const now = clock.now();
+  const isAllowed =
+    atOnceLimit.allows(id, { perSecond: perMinute / 60, burst: atOnce(perMinute) }) &&
+    (await minuteLimit.allows(db, { who: id, perMinute, now }));
+  if (!isAllowed) throw new Problem('too_many_requests');
   if (!lastUsed || now.getTime() - lastUsed.getTime() > touchMs)
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
   return {

@@ -242,6 +242,25 @@ test('a key of a firm acts as one of its managers, in calls for firms only, unti
   const answers = [await program.ask('GET', '/ads/'), await program.ask('GET', '/ads/')];
   expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
   await services.pool.query('update api_keys set per_minute = 100000');
+
+  // What another process has answered counts too.
+  const second = (await add()).json();
+  const secondId = second.results.at(-1).id;
+  await services.db
+    .insertInto('action_counts')
+    .values({
+      action: 'api_call',
+      who: secondId,
+      window_seconds: 60,
+      window_start: services.clock.now(),
+      count: 599,
+    })
+    .execute();
+  const secondProgram = aVisitor(app);
+  secondProgram.signInWith(second.token);
+  expect((await secondProgram.ask('GET', '/ads/')).statusCode).toBe(200);
+  expect(refusal(await secondProgram.ask('GET', '/ads/'))).toEqual([429, 'too_many_requests']);
+
   await owner.ask('DELETE', `/firms/current/keys/${results[0].id}/`);
   expect(refusal(await program.ask('GET', '/ads/'))).toEqual([401, 'token_revoked']);
   const guesser = aVisitor(app);
