@@ -76,6 +76,16 @@ journey(
     await owner.getByRole('button', { name: 'Замечания' }).click();
     const fault = owner.getByRole('dialog').getByRole('row').filter({ hasText: 'Строка 4' });
     await fault.getByText('цена не число').waitFor();
+    expect(await owner.getByText('Не поместились').count()).toBe(0);
+    await owner.keyboard.press('Escape');
+    // As if so many rows had been wrong that not all are listed.
+    await siteDb
+      .updateTable('feed_runs')
+      .set({ reasons: JSON.stringify({ price_unreadable: 7500 }) })
+      .where('refused', '=', 1)
+      .execute();
+    await owner.getByRole('button', { name: 'Замечания' }).click();
+    await owner.getByText(/^7\s500 замечаний. Не поместились в список: 7\s499$/).waitFor();
     await owner.keyboard.press('Escape');
     await owner.getByRole('button', { name: 'Разместить' }).click();
     await owner.getByText('В продаже 2 машины').waitFor();

@@ -305,7 +305,12 @@ export const listFeedFaults = endpoint({
   refusals: feedRefusals,
   summary: 'What is wrong with rows of a run, a hundred at a time',
   input: z.object({ feedId, runId: feedId, page: z.coerce.number().int().min(1).max(1000).optional() }),
-  output: z.object({ count: z.int(), results: z.array(fault) }),
+  output: z.object({
+    count: z.int(),
+    /** Those beyond the ones that are kept. */
+    not_listed: z.int(),
+    results: z.array(fault),
+  }),
 });
 
 export const downloadFeedFaults = endpoint({

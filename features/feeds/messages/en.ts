@@ -81,7 +81,7 @@ export const en: Translation<typeof ru> = {
   back: 'Back',
   faultsTitle: 'Remarks on rows',
   faultsCount: { one: '{count} remark', other: '{count} remarks' },
-  faultsKept: 'The first ones are shown.',
+  faultsNotListed: 'Not in this list: {count}',
   more: 'Show more',
   line: 'Line',
   field: 'Field',

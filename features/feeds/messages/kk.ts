@@ -80,7 +80,7 @@ export const kk: Translation<typeof ru> = {
   back: 'Артқа',
   faultsTitle: 'Жолдарға ескертулер',
   faultsCount: { one: '{count} ескерту', other: '{count} ескерту' },
-  faultsKept: 'Алғашқылары көрсетілген.',
+  faultsNotListed: 'Тізімге сыймағаны: {count}',
   more: 'Тағы көрсету',
   line: 'Жол',
   field: 'Өріс',

@@ -108,7 +108,7 @@ export const ru = {
     many: '{count} замечаний',
     other: '{count} замечания',
   },
-  faultsKept: 'Показаны первые.',
+  faultsNotListed: 'Не поместились в список: {count}',
   more: 'Показать ещё',
   line: 'Строка',
   field: 'Поле',

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
-import { uploadChunkBytes } from '../contract.ts';
+import { maxKeptFaults, uploadChunkBytes } from '../contract.ts';
 import { loadPhotos } from './load-photos.ts';
 import { runFeed, startDueRuns } from './run-feed.ts';
 
@@ -13,7 +13,7 @@ type Parts = { app: Parameters<typeof aVisitor>[0]; services: Services };
 
 const phone = '+77015550101';
 const isAllowed = (address: string) => address === '127.0.0.1';
-let bins = ['261140000018', '990140004654', '000740000728', '261140100506'];
+let bins = ['261140000018', '990140004654', '000740000728', '261140100506', '990540001119'];
 
 /** A person who acts for a firm that is confirmed. */
 async function aDealer({ app, services }: Parts) {
@@ -334,4 +334,37 @@ test("only a firm's managers have feeds, each firm its own, with a phone that is
     422,
     expect.stringMatching(/address_private|unreachable/),
   ]);
+});
+
+test('the table of faults ends by saying how many more there were, in the language of who asks', async ({
+  app,
+  services,
+}) => {
+  const parts = { app, services };
+  const dealer = await aDealer(parts);
+  const rows = Array.from({ length: maxKeptFaults + 3 }, (_, at) => aRow(at + 1, { price: 'дорого' }));
+  const feed = await addFeed(dealer, tableOf(...rows));
+  const { last_run: run } = await ran(parts, dealer, feed.id);
+  const faults = `/feeds/${feed.id}/runs/${run.id}/faults`;
+  const listed = (await dealer.ask('GET', `${faults}/?page=50`)).json();
+  expect(listed).toMatchObject({ count: maxKeptFaults, not_listed: 3 });
+  expect(listed.results).toHaveLength(100);
+  const lastLines = async (lang: string) =>
+    (await dealer.ask('GET', `${faults}.csv/?lang=${lang}`)).body
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+      .slice(-3);
+  expect(await lastLines('ru')).toEqual([
+    '5000,5001,refused,price,price_unreadable,дорого',
+    ',,not_listed,,,Не поместились в список: 3',
+    '',
+  ]);
+  expect((await lastLines('kk'))[1]).toBe(',,not_listed,,,Тізімге сыймағаны: 3');
+  expect((await lastLines('en'))[1]).toBe(',,not_listed,,,Not in this list: 3');
+
+  // One that has room for all of them says nothing.
+  const few = await mirror(parts, dealer, feed.id, tableOf(...rows.slice(0, 2)));
+  const all = `/feeds/${feed.id}/runs/${few.last_run.id}/faults`;
+  expect((await dealer.ask('GET', `${all}/`)).json()).toMatchObject({ count: 2, not_listed: 0 });
+  expect((await dealer.ask('GET', `${all}.csv/`)).body).not.toContain('not_listed');
 });

@@ -10,6 +10,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
+import { fillText } from '../../../platform/server/fill-text.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { FetchRefused, fetchToFile } from '../../../platform/server/safe-fetch.ts';
 import { confirmedPhones } from '../../firms/server/public.ts';
@@ -17,6 +18,9 @@ import { cell } from '../../import/server/public.ts';
 import { withdrawFeedListings } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Feed, type FeedRefusal, type FeedRowFault, maxFeedBytes, maxFeeds } from '../contract.ts';
+import { en } from '../messages/en.ts';
+import { kk } from '../messages/kk.ts';
+import { ru } from '../messages/ru.ts';
 import { guessMapping } from '../targets.ts';
 import { noSums, withdrawGone } from './mirror.ts';
 import { feedsOf, ownFeed, requireConfirmed } from './queries.ts';
@@ -25,6 +29,7 @@ import { endHeldRun, enqueueRun } from './run-feed.ts';
 import { UnreadableFeed } from './unreadable-feed.ts';
 import { chunksOf, ownUpload } from './uploads.ts';
 
+const texts = { ru, kk, en };
 const previewBytes = 4 * 1024 * 1024;
 const previewTimeoutMs = 60_000;
 const runLimits = [{ seconds: 3600, max: 20 }];
@@ -222,27 +227,39 @@ const faultsOf = (db: Database, runId: number) =>
     .orderBy('row')
     .orderBy('position');
 
+/** How many faults of a run are kept, and how many it had beyond them. */
+async function countFaults(db: Database, runId: number): Promise<{ count: number; not_listed: number }> {
+  const { rows } = await sql<{ count: number; all: number }>`
+    select (select count(*) from feed_faults where run_id = ${runId})::int as count,
+      (select coalesce(sum(value::int), 0) from feed_runs, jsonb_each_text(reasons) where id = ${runId})::int as all`.execute(
+    db,
+  );
+  const [{ count, all } = { count: 0, all: 0 }] = rows;
+  return { count, not_listed: Math.max(0, all - count) };
+}
+
 export async function listFeedFaults(
   context: Context,
   { feedId, runId, page = 1 }: InputOf<typeof contract.listFeedFaults>,
 ): Promise<OutputOf<typeof contract.listFeedFaults>> {
   const { db } = context;
   await requireRun(context, { feedId, runId });
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from feed_faults where run_id = ${runId}`.execute(db);
+  const counts = await countFaults(db, runId);
   const results = await faultsOf(db, runId)
     .limit(faultsPerPage)
     .offset((page - 1) * faultsPerPage)
     .execute();
-  return { count: rows[0]?.count ?? 0, results: results as FeedRowFault[] };
+  return { ...counts, results: results as FeedRowFault[] };
 }
 
 export async function downloadFeedFaults(
   context: Context,
   { feedId, runId }: InputOf<typeof contract.downloadFeedFaults>,
 ): Promise<FileResponse> {
+  const { db, locale } = context;
   await requireRun(context, { feedId, runId });
-  const faults = await faultsOf(context.db, runId).execute();
+  const { not_listed: notListed } = await countFaults(db, runId);
+  const faults = await faultsOf(db, runId).execute();
   const lines = faults.map((fault) =>
     [
       fault.row,
@@ -253,6 +270,10 @@ export async function downloadFeedFaults(
       cell(fault.value),
     ].join(','),
   );
+  if (notListed > 0) {
+    const told = fillText(texts[locale].faultsNotListed, { count: String(notListed) });
+    lines.push(`,,not_listed,,,${cell(told)}`);
+  }
   const table = ['row,line,outcome,field,reason,value', ...lines, ''].join('\n');
   // Spreadsheets recognize UTF-8 by this mark.
   return new FileResponse({ name: `feed-${feedId}-${runId}.csv`, content: Buffer.from(`\ufeff${table}`) });

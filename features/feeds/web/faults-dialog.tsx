@@ -6,7 +6,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { type FeedRowFault, listFeedFaults, maxKeptFaults } from '../contract.ts';
+import { type FeedRowFault, listFeedFaults } from '../contract.ts';
 import { useFeedText } from './use-text.ts';
 
 type FaultsDialogProps = { api: ApiClient; feedId: number; runId: number; onClose: () => void };
@@ -25,6 +25,7 @@ export function FaultsDialog({ api, feedId, runId, onClose }: FaultsDialogProps)
     setFaults((before) => [...before, ...data.results]);
   }, [data]);
   const count = data?.count ?? 0;
+  const notListed = data?.not_listed ?? 0;
   return (
     <Dialog
       isOpen
@@ -32,7 +33,10 @@ export function FaultsDialog({ api, feedId, runId, onClose }: FaultsDialogProps)
       title={text('faultsTitle')}
       lead={
         count > 0 &&
-        `${text('faultsCount', { count })}${count >= maxKeptFaults ? `. ${text('faultsKept')}` : ''}`
+        [
+          text('faultsCount', { count: count + notListed }),
+          ...(notListed > 0 ? [text('faultsNotListed', { count: notListed })] : []),
+        ].join('. ')
       }
       closeLabel={text('close')}
       width="wide"
