@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../../platform/server/escape-markup.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import type { CarCard } from '../../listings/contract.ts';
-import { carTitle } from '../../listings/server/public.ts';
+import { carTitle, lastPriceChanges } from '../../listings/server/public.ts';
 import { photoAddress } from '../../photos/photo-of.ts';
 import type { readFeed as contract } from '../contract.ts';
 import { labelOf } from './filters-to-drop.ts';
@@ -25,12 +25,23 @@ const escaped = (text: string) =>
     text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''),
   );
 
+/** An entry is updated when the ad comes on sale and when its price changes. ISO texts of one zone sort by time. */
+const updatedAt = ({ published_at: publishedAt }: CarCard, priceChange: Date | undefined) =>
+  [publishedAt ?? '', priceChange?.toISOString() ?? ''].reduce((a, b) => (a > b ? a : b));
+
 /** The newest cars of a search as an Atom feed (RFC 4287). An ad's id stays, so readers show each once. */
 export async function readFeed(context: Context, { lang: _, ...filters }: InputOf<typeof contract>) {
   const { locale, config } = context;
   const found = await findCars(context, { ...filters, sort: 'newest' });
   const cars = found.results.map(({ text }) => JSON.parse(String(text)) as CarCard);
-  const dictionary = await context.dictionary();
+  const [dictionary, priceChanges] = await Promise.all([
+    context.dictionary(),
+    lastPriceChanges(
+      context.db,
+      cars.map(({ id }) => id),
+    ),
+  ]);
+  const entries = cars.map((car) => ({ car, updated: updatedAt(car, priceChanges.get(car.id)) }));
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
@@ -43,23 +54,26 @@ export async function readFeed(context: Context, { lang: _, ...filters }: InputO
   const page = address(`/cars${query.size > 0 ? `?${query}` : ''}`);
   const self = new URLSearchParams(query);
   self.set('lang', locale);
-  const [newest] = cars;
+  const updated = entries.map((entry) => entry.updated).sort();
   const content = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
   <id>${page}</id>
   <title>${escaped([titles[locale], named.join(', ')].filter(Boolean).join(': '))}</title>
-  <updated>${newest?.published_at ?? context.clock.now().toISOString()}</updated>
+  <updated>${updated.at(-1) ?? context.clock.now().toISOString()}</updated>
   <author><name>Tulpar Auto</name></author>
   <link rel="alternate" type="text/html" href="${page}"/>
   <link rel="self" type="application/atom+xml" href="${escaped(`${config.publicUrl}/api/cars/feed/?${self}`)}"/>
-${cars.map((car) => entryOf(car, { locale, address, publicUrl: config.publicUrl })).join('')}</feed>
+${entries.map((entry) => entryOf(entry, { locale, address, publicUrl: config.publicUrl })).join('')}</feed>
 `;
   return new FileResponse({ name: 'cars.xml', content: Buffer.from(content) });
 }
 
 type Site = { locale: Locale; address: (path: string) => string; publicUrl: string };
 
-function entryOf(car: CarCard, { locale, address, publicUrl }: Site): string {
+function entryOf(
+  { car, updated }: { car: CarCard; updated: string },
+  { locale, address, publicUrl }: Site,
+): string {
   const { id, price, mileage_km: mileage, published_at: publishedAt, photos } = car;
   const facts = [
     tengeText(price, locale),
@@ -75,7 +89,7 @@ function entryOf(car: CarCard, { locale, address, publicUrl }: Site): string {
     <title>${escaped(`${carTitle(car)}: ${tengeText(price, locale)}`)}</title>
     <link rel="alternate" type="text/html" href="${address(`/cars/${id}`)}"/>
 ${cover ? `    <link rel="enclosure" type="image/webp" href="${escaped(publicUrl + photoAddress(cover.key, 320))}"/>\n` : ''}    <published>${publishedAt}</published>
-    <updated>${publishedAt}</updated>
+    <updated>${updated}</updated>
     <summary>${escaped(facts.join(' · '))}</summary>
   </entry>
 `;

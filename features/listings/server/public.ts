@@ -7,6 +7,7 @@ export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
 export { adsDescribedBy } from './described-ads.ts';
 export { putInspection } from './inspections.ts';
 export { putMarks } from './marks.ts';
+export { lastPriceChanges } from './price-changes.ts';
 export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
