@@ -11,6 +11,8 @@ const margin = 64;
 /** Pictures above this size are not shown by some messengers. */
 const maxBytes = 100_000;
 const qualities = [80, 68, 55, 40, 25];
+/** If the lowest quality is not enough, the photo loses details, at last all of them. */
+const photoDetails = [1, 1 / 4, 1 / 16, 0];
 
 const bold = { font: 'Onest Bold', fontfile: fontFile('bold') };
 const regular = { font: 'Onest', fontfile: fontFile('regular') };
@@ -71,6 +73,14 @@ export type ShareCard = {
   told?: { text: string; colour: string } | null | undefined;
 };
 
+/** The photo over the whole picture, with so much of its detail; the night if there is none. */
+async function background(photo: Buffer | null, detail: number) {
+  if (!photo || detail === 0) return sharp({ create: { width, height, channels: 3, background: night } });
+  const size = { width: Math.ceil(width * detail), height: Math.ceil(height * detail) };
+  const fitted = sharp(photo).resize({ ...size, fit: 'cover' });
+  return detail === 1 ? fitted : sharp(await fitted.png().toBuffer()).resize(width, height, { fit: 'fill' });
+}
+
 /** Draws 1200 × 630 pixels as a JPEG below 100 kB. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const [mark, title, price, about, told] = await Promise.all([
@@ -101,15 +111,15 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
         ]
       : []),
   ];
-  const base = card.photo
-    ? sharp(card.photo).resize(width, height, { fit: 'cover' })
-    : sharp({ create: { width, height, channels: 3, background: night } });
-  const pixels = await base.composite(layers).removeAlpha().raw().toBuffer();
-  for (const quality of qualities) {
-    const file = await sharp(pixels, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
-    if (file.length < maxBytes || quality === qualities.at(-1)) return file;
+  for (const detail of photoDetails) {
+    const base = await background(card.photo, detail);
+    const pixels = await base.composite(layers).removeAlpha().raw().toBuffer();
+    for (const quality of qualities) {
+      const file = await sharp(pixels, { raw: { width, height, channels: 3 } })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer();
+      if (file.length < maxBytes) return file;
+    }
   }
-  throw new Error('There is a last quality');
+  throw new Error('Words alone are below the limit');
 }
