@@ -98,9 +98,11 @@ create table branches (
   hours_ru text default ''::text not null,
   hours_kk text default ''::text not null,
   hours_en text default ''::text not null,
+  week_hours jsonb,
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_slug_key UNIQUE (slug),
-  constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+  constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint branches_week_hours_check CHECK (jsonb_array_length(week_hours) = 7)
 );
 
 create table brands (

@@ -106,6 +106,7 @@ export interface Branches {
   position: number;
   slug: string | null;
   social_url: string | null;
+  week_hours: Json | null;
 }
 
 export interface Brands {
