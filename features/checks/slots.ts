@@ -1,7 +1,7 @@
 import { almatyDay, almatyMoment } from '../../platform/contract/almaty-time.ts';
 
 /** Members choose a time from tomorrow to this many days ahead, in Almaty's time zone. */
-export const slotDaysAhead = 14;
+const slotDaysAhead = 14;
 /** Staff may plan further ahead. */
 export const staffDaysAhead = 60;
 const minNoticeMs = 2 * 3_600_000;

@@ -16,9 +16,9 @@ import {
 } from './slots.ts';
 
 /** A time as the history of a check keeps it: the branch may move or close later. */
-export type StoredSlot = { at: string; branch: Record<Locale, string> };
+type StoredSlot = { at: string; branch: Record<Locale, string> };
 
-export async function storedSlot(db: Database, slot: Slot | null): Promise<StoredSlot | null> {
+async function storedSlot(db: Database, slot: Slot | null): Promise<StoredSlot | null> {
   return slot && { at: slot.at.toISOString(), branch: await branchTexts(db, slot.branch) };
 }
 
