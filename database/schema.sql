@@ -915,6 +915,57 @@ create table identity_secrets (
   constraint identity_secrets_pkey PRIMARY KEY (name)
 );
 
+create table inspection_answers (
+  id uuid not null,
+  inspection_id uuid not null,
+  point_key text not null,
+  state text not null,
+  value numeric,
+  defects smallint[] default '{}'::smallint[] not null,
+  note text,
+  tenge bigint,
+  answered_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  member_id bigint not null,
+  constraint inspection_answers_pkey PRIMARY KEY (id),
+  constraint inspection_answers_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
+  constraint inspection_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint inspection_answers_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500),
+  constraint inspection_answers_state_check CHECK (state = ANY (ARRAY['good'::text, 'note'::text, 'defect'::text, 'not_checked'::text])),
+  constraint inspection_answers_tenge_check CHECK (tenge >= 0)
+);
+create index inspection_answers_in_order ON inspection_answers USING btree (inspection_id, point_key, answered_at DESC, id);
+
+create table inspection_documents (
+  id bigint generated always as identity not null,
+  inspection_id uuid not null,
+  document jsonb not null,
+  hash text not null,
+  made_at timestamp with time zone not null,
+  made_by bigint not null,
+  replaced_at timestamp with time zone,
+  constraint inspection_documents_pkey PRIMARY KEY (id),
+  constraint inspection_documents_hash_key UNIQUE (hash),
+  constraint inspection_documents_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
+  constraint inspection_documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES members(id),
+  constraint inspection_documents_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text)
+);
+create unique index inspection_documents_current ON inspection_documents USING btree (inspection_id) WHERE replaced_at IS NULL;
+
+create table inspection_photos (
+  id uuid not null,
+  inspection_id uuid not null,
+  point_key text not null,
+  photo_id bigint not null,
+  taken_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint inspection_photos_pkey PRIMARY KEY (id),
+  constraint inspection_photos_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
+  constraint inspection_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id)
+);
+create index inspection_photos_by_photo ON inspection_photos USING btree (photo_id);
+create index inspection_photos_in_order ON inspection_photos USING btree (inspection_id, taken_at);
+
 create table inspection_reports (
   id bigint generated always as identity not null,
   listing_id bigint not null,
@@ -928,6 +979,44 @@ create table inspection_reports (
   constraint inspection_reports_status_check CHECK (status = ANY (ARRAY['generating'::text, 'ready'::text]))
 );
 create index inspection_reports_by_listing ON inspection_reports USING btree (listing_id);
+
+create table inspection_templates (
+  version integer not null,
+  document jsonb not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  constraint inspection_templates_pkey PRIMARY KEY (version),
+  constraint inspection_templates_made_by_fkey FOREIGN KEY (made_by) REFERENCES members(id),
+  constraint inspection_templates_version_check CHECK (version > 0)
+);
+
+create table inspections (
+  id uuid not null,
+  check_id bigint,
+  listing_id bigint,
+  name text not null,
+  vin text,
+  plate text,
+  year smallint not null,
+  mileage_km integer,
+  template_version integer not null,
+  inspector_id bigint not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  conclusion text,
+  constraint inspections_pkey PRIMARY KEY (id),
+  constraint inspections_check_id_key UNIQUE (check_id),
+  constraint inspections_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint inspections_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES members(id),
+  constraint inspections_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
+  constraint inspections_template_version_fkey FOREIGN KEY (template_version) REFERENCES inspection_templates(version),
+  constraint inspections_conclusion_check CHECK (char_length(conclusion) <= 2000),
+  constraint inspections_mileage_km_check CHECK (mileage_km >= 0),
+  constraint inspections_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100)
+);
+create index inspections_by_inspector ON inspections USING btree (inspector_id, started_at DESC);
+create index inspections_by_listing ON inspections USING btree (listing_id) WHERE listing_id IS NOT NULL;
+create index inspections_by_vin ON inspections USING btree (vin) WHERE vin IS NOT NULL;
 
 create table lead_departments (
   kind text not null,
@@ -1695,6 +1784,18 @@ create table regions (
   plate_code text not null,
   constraint regions_pkey PRIMARY KEY (id),
   constraint regions_slug_key UNIQUE (slug)
+);
+
+create table repair_works (
+  key text not null,
+  "position" integer not null,
+  names jsonb not null,
+  tenge bigint not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint repair_works_pkey PRIMARY KEY (key),
+  constraint repair_works_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id),
+  constraint repair_works_tenge_check CHECK (tenge >= 0)
 );
 
 create table review_sources (

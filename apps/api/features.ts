@@ -11,6 +11,7 @@ import { firms } from '../../features/firms/server/feature.ts';
 import { garage } from '../../features/garage/server/feature.ts';
 import { identity } from '../../features/identity/server/feature.ts';
 import { importing } from '../../features/import/server/feature.ts';
+import { inspections } from '../../features/inspections/server/feature.ts';
 import { leads } from '../../features/leads/server/feature.ts';
 import { listings } from '../../features/listings/server/feature.ts';
 import { messages } from '../../features/messages/server/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   garage,
   partners,
   checks,
+  inspections,
   showroom,
   reviews,
   app,

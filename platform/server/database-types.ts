@@ -664,6 +664,39 @@ export interface IdentitySecrets {
   value: string;
 }
 
+export interface InspectionAnswers {
+  answered_at: Timestamp;
+  defects: Generated<number[]>;
+  id: string;
+  inspection_id: string;
+  member_id: number;
+  note: string | null;
+  point_key: string;
+  received_at: Timestamp;
+  state: string;
+  tenge: number | null;
+  value: Numeric | null;
+}
+
+export interface InspectionDocuments {
+  document: Json;
+  hash: string;
+  id: Generated<number>;
+  inspection_id: string;
+  made_at: Timestamp;
+  made_by: number;
+  replaced_at: Timestamp | null;
+}
+
+export interface InspectionPhotos {
+  id: string;
+  inspection_id: string;
+  photo_id: number;
+  point_key: string;
+  removed_at: Timestamp | null;
+  taken_at: Timestamp;
+}
+
 export interface InspectionReports {
   id: Generated<number>;
   listing_id: number;
@@ -671,6 +704,29 @@ export interface InspectionReports {
   reported_at: Timestamp | null;
   status: string;
   vin: string | null;
+}
+
+export interface Inspections {
+  check_id: number | null;
+  conclusion: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  inspector_id: number;
+  listing_id: number | null;
+  mileage_km: number | null;
+  name: string;
+  plate: string | null;
+  started_at: Timestamp;
+  template_version: number;
+  vin: string | null;
+  year: number;
+}
+
+export interface InspectionTemplates {
+  document: Json;
+  made_at: Timestamp;
+  made_by: number | null;
+  version: number;
 }
 
 export interface LeadDepartments {
@@ -1207,6 +1263,15 @@ export interface Regions {
   slug: string;
 }
 
+export interface RepairWorks {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  key: string;
+  names: Json;
+  position: number;
+  tenge: number;
+}
+
 export interface Reviews {
   added_by: number | null;
   author: string;
@@ -1427,7 +1492,12 @@ export interface DB {
   held_messages: HeldMessages;
   hidden_listings: HiddenListings;
   identity_secrets: IdentitySecrets;
+  inspection_answers: InspectionAnswers;
+  inspection_documents: InspectionDocuments;
+  inspection_photos: InspectionPhotos;
   inspection_reports: InspectionReports;
+  inspection_templates: InspectionTemplates;
+  inspections: Inspections;
   lead_departments: LeadDepartments;
   lead_events: LeadEvents;
   leads: Leads;
@@ -1468,6 +1538,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   reference_data: ReferenceData;
   regions: Regions;
+  repair_works: RepairWorks;
   review_sources: ReviewSources;
   reviews: Reviews;
   saved_search_cars: SavedSearchCars;

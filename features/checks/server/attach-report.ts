@@ -7,9 +7,8 @@ import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { acceptsReport, type CheckStatus } from '../moves.ts';
 import { includesValuation } from '../services.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
-import { lockCheck, recordEvent } from './change-check.ts';
+import { lockCheck, recordEvent, tellOfReplacement } from './change-check.ts';
 import { checkDetail } from './desk-queries.ts';
-import { notifyOrUpdate } from './message-kinds.ts';
 import { takeReportFile } from './report-file.ts';
 
 /** Attaches a report: a file that was uploaded for it before, or the file of the report that it replaces. */
@@ -70,18 +69,7 @@ export async function attachReport(
     const details = { report: id, replaced: previous?.id ?? null, new_file: file !== undefined };
     const action = previous ? 'check_report_replaced' : 'check_report_attached';
     await recordEvent(trx, { checkId, actorId, kind: 'report', action, details, now });
-    if (check.status === 'ready' && check.member_id !== null) {
-      const facts = { check: checkId, title: check.vin ?? check.plate ?? '' };
-      const link = `/account/reports/${checkId}`;
-      const message = {
-        memberId: check.member_id,
-        kind: 'check_report_replaced',
-        facts,
-        link,
-        now,
-      } as const;
-      await notifyOrUpdate(trx, message, { check: checkId });
-    }
+    if (check.status === 'ready') await tellOfReplacement(trx, check, now);
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
 }

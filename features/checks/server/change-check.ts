@@ -13,7 +13,7 @@ import type { CheckEvent } from '../staff-contract.ts';
 import { type AuditActionName, writeAudit } from './audit-actions.ts';
 import { listInspectors } from './desk.ts';
 import { checkDetail } from './desk-queries.ts';
-import { notify } from './message-kinds.ts';
+import { notify, notifyOrUpdate } from './message-kinds.ts';
 import { canManage, canSee, movesFor } from './policy.ts';
 
 type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing' | 'valuation_missing';
@@ -201,6 +201,18 @@ export async function moveCheck(
   if (memberId === null) return;
   const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
   await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });
+}
+
+/** Tells the member that the report of a finished check was replaced. */
+export async function tellOfReplacement(
+  trx: Database,
+  { id, member_id: memberId, vin, plate }: Pick<CheckRow, 'id' | 'member_id' | 'vin' | 'plate'>,
+  now: Date,
+): Promise<void> {
+  if (memberId === null) return;
+  const facts = { check: id, title: vin ?? plate ?? '' };
+  const link = `/account/reports/${id}`;
+  await notifyOrUpdate(trx, { memberId, kind: 'check_report_replaced', facts, link, now }, { check: id });
 }
 
 /** The member gets what was ordered: a report, and a valuation in it if that was paid for. */

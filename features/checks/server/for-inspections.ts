@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Member } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { includesValuation } from '../services.ts';
+import { type CheckRow, moveCheck, recordEvent, tellOfReplacement } from './change-check.ts';
+import { canSee } from './policy.ts';
+
+async function lockedCheck(trx: Database, id: number): Promise<CheckRow | undefined> {
+  return trx.selectFrom('check_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The inspection of a confirmed request begins; one that is in work already stays so. */
+export async function takeCheckToWork(
+  trx: Database,
+  { checkId, person, now }: { checkId: number; person: Member; now: Date },
+): Promise<void> {
+  const check = await lockedCheck(trx, checkId);
+  if (!check || !canSee(person, check)) throw new Problem('not_found');
+  if (check.status === 'confirmed') await moveCheck(trx, { check, move: 'start', actorId: person.id, now });
+  else if (check.status !== 'in_work') throw new Problem<'check_not_in_work'>('check_not_in_work');
+}
+
+/** Refuses to finish an inspection whose request was cancelled, or ordered a valuation that is not known. */
+export async function refuseUndeliverable(
+  trx: Database,
+  { checkId, isValued }: { checkId: number; isValued: boolean },
+): Promise<void> {
+  const check = await lockedCheck(trx, checkId);
+  if (check?.status !== 'in_work' && check?.status !== 'ready')
+    throw new Problem<'check_not_in_work'>('check_not_in_work');
+  if (includesValuation(check.service) && !isValued)
+    throw new Problem<'valuation_missing'>('valuation_missing');
+}
+
+export type Delivered = {
+  checkId: number;
+  file: { key: string; bytes: number };
+  name: string;
+  vin: string | null;
+  valuation: number | null;
+  summary: string;
+  madeAt: Date;
+  actorId: number;
+  now: Date;
+};
+
+/** Hands the report of an inspection over: it replaces an earlier one, and the request is ready. */
+export async function deliverReport(trx: Database, delivered: Delivered): Promise<void> {
+  const { checkId, file, actorId, now, madeAt } = delivered;
+  const check = await lockedCheck(trx, checkId);
+  if (!check || check.status === 'cancelled') return;
+  const previous = await trx
+    .updateTable('check_reports')
+    .set({ replaced_at: now })
+    .where('check_id', '=', checkId)
+    .where('replaced_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto('check_reports')
+    .values({
+      check_id: checkId,
+      file_key: file.key,
+      file_bytes: file.bytes,
+      name: delivered.name,
+      vin: delivered.vin,
+      report_date: almatyDay(madeAt),
+      valuation_tenge: delivered.valuation,
+      summary: delivered.summary,
+      made_at: now,
+      made_by: actorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('check_requests')
+    .set({ version: sql`version + 1`, changed_at: now })
+    .where('id', '=', checkId)
+    .execute();
+  await recordEvent(trx, {
+    checkId,
+    actorId,
+    kind: 'report',
+    action: previous ? 'check_report_replaced' : 'check_report_attached',
+    details: { report: id, replaced: previous?.id ?? null, new_file: true },
+    now,
+  });
+  if (check.status === 'in_work') await moveCheck(trx, { check, move: 'finish', actorId, now });
+  else await tellOfReplacement(trx, check, now);
+}

@@ -1,0 +1,1 @@
+export { deliverReport, refuseUndeliverable, takeCheckToWork } from './for-inspections.ts';

@@ -1,0 +1,85 @@
+import type { Locale } from '../../platform/contract/locale.ts';
+import type { PointCounts, PointState } from './contract.ts';
+
+/* How a report sums up what was found. The rules are told beside their results. */
+
+export function countPoints(states: Iterable<PointState>): PointCounts {
+  const counts = { good: 0, notes: 0, defects: 0, not_checked: 0 };
+  for (const state of states)
+    counts[state === 'note' ? 'notes' : state === 'defect' ? 'defects' : state] += 1;
+  return counts;
+}
+
+/** The share of good points among those that were checked, from 0 to 10; a note counts half. */
+export function scoreOf({ good, notes, defects }: PointCounts): number | null {
+  const checked = good + notes + defects;
+  return checked === 0 ? null : Math.round(((good + notes / 2) / checked) * 100) / 10;
+}
+
+/** What a thickness of paint in µm tells of a panel. Factories paint 80 to 160, two coats more reach 300. */
+export const paintBands = [
+  { band: 'thin', below: 60 },
+  { band: 'factory', below: 180 },
+  { band: 'repainted', below: 300 },
+  { band: 'filler', below: Number.POSITIVE_INFINITY },
+] as const;
+export type PaintBand = (typeof paintBands)[number]['band'];
+
+export const paintBandOf = (um: number): PaintBand =>
+  paintBands.find(({ below }) => um < below)?.band ?? 'filler';
+
+/** A longer gap between two answers is a pause, and no time of work. */
+const pauseMs = 15 * 60_000;
+
+/** Minutes of work, from the moments of all answers. */
+export function minutesOfWork(moments: readonly Date[]): number {
+  const sorted = moments.map((moment) => moment.getTime()).sort((one, other) => one - other);
+  const worked = sorted.reduce((sum, at, index) => {
+    const gap = index === 0 ? 0 : at - (sorted[index - 1] ?? at);
+    return sum + (gap <= pauseMs ? gap : 0);
+  }, 0);
+  return Math.round(worked / 60_000);
+}
+
+const points: Record<Locale, (count: number) => string> = {
+  ru: (count) => plural('ru', count, { one: 'точки', other: 'точек' }),
+  kk: () => 'нүкте',
+  en: (count) => plural('en', count, { one: 'point', other: 'points' }),
+};
+
+function plural(locale: Locale, count: number, forms: { one: string; few?: string; other: string }): string {
+  const rule = new Intl.PluralRules(locale).select(count);
+  return rule === 'one' ? forms.one : rule === 'few' ? (forms.few ?? forms.other) : forms.other;
+}
+
+/** The verdict in one sentence. */
+export function verdictOf(
+  { good, notes, defects, not_checked: left }: PointCounts,
+  repair: string | null,
+  locale: Locale,
+): string {
+  const checked = good + notes + defects;
+  const of = `${checked} ${points[locale](checked)}`;
+  const sentences: Record<Locale, { none: string; some: string; cost: string; left: string }> = {
+    ru: {
+      none: `Из ${of} недостатков не нашли`,
+      some: `Из ${of} недостатки у ${defects}`,
+      cost: `, ремонт около ${repair}`,
+      left: `; не проверили ${left}`,
+    },
+    kk: {
+      none: `${of} қаралды, ақау табылмады`,
+      some: `${of} қаралды, ${defects} нүктеде ақау бар`,
+      cost: `, жөндеу шамамен ${repair}`,
+      left: `; ${left} нүкте тексерілмеді`,
+    },
+    en: {
+      none: `No defects found at ${of}`,
+      some: `Defects at ${defects} of ${of}`,
+      cost: `, repair about ${repair}`,
+      left: `; ${left} not checked`,
+    },
+  };
+  const { none, some, cost, left: unchecked } = sentences[locale];
+  return `${defects === 0 ? none : some}${defects > 0 && repair ? cost : ''}${left > 0 ? unchecked : ''}.`;
+}

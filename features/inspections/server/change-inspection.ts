@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
+import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
+import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { recordset } from '../../../platform/server/reference-data.ts';
+import { takeCheckToWork } from '../../checks/server/public.ts';
+import { keepPhoto } from '../../photos/server/public.ts';
+import { parseVehicleNumber } from '../../vehicles/vin.ts';
+import type * as contract from '../staff-contract.ts';
+import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
+import type { TemplatePoint } from '../template.ts';
+import { writeAudit } from './audit-actions.ts';
+import { inspectionFor, lockOpenInspection } from './policy.ts';
+import { toInspection } from './read-inspection.ts';
+import { templateOf } from './templates.ts';
+
+/** The clock of a device may be a little fast. */
+const maxFastMs = 5 * 60_000;
+
+/** A moment that a device told; one to come is now, so that no later answer loses against it. */
+const toldMoment = (text: string, now: Date) => {
+  const told = new Date(text);
+  return told.getTime() > now.getTime() + maxFastMs ? now : told;
+};
+
+/** Begins an inspection once, however often and from however many devices that is asked. */
+export async function startInspection(
+  context: Context,
+  { id, check, car, template_version, started_at }: InputOf<typeof contract.startInspection>,
+): Promise<Inspection> {
+  const { db, clock } = context;
+  const person = memberOf(context);
+  const now = clock.now();
+  const columns = await columnsOf(db, car);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? id}`}))`.execute(trx);
+    const begun = await trx
+      .selectFrom('inspections')
+      .select('id')
+      .where((where) =>
+        where.or([where('id', '=', id), ...(check === null ? [] : [where('check_id', '=', check)])]),
+      )
+      .executeTakeFirst();
+    if (begun && begun.id !== id) return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
+    if (begun) {
+      await lockOpenInspection(trx, id, person);
+      await trx.updateTable('inspections').set(columns).where('id', '=', id).execute();
+      return toInspection(trx, await inspectionFor(trx, id, { person }));
+    }
+    if (!(await templateOf(trx, template_version)))
+      throw new Problem('invalid_input', [
+        { field: 'template_version', code: 'unknown', message: 'No such version' },
+      ]);
+    if (check !== null) await takeCheckToWork(trx, { checkId: check, person, now });
+    await trx
+      .insertInto('inspections')
+      .values({
+        id,
+        check_id: check,
+        ...columns,
+        template_version,
+        inspector_id: person.id,
+        started_at: toldMoment(started_at, now),
+      })
+      .execute();
+    await writeAudit(trx, {
+      actorId: person.id,
+      action: 'inspection_started',
+      targetType: 'inspection',
+      targetId: id,
+      details: { check, car: columns.name },
+      now,
+    });
+    return toInspection(trx, await inspectionFor(trx, id, { person }));
+  });
+}
+
+async function columnsOf(db: Database, { name, vin, plate, year, mileage_km, ad }: InspectedCar) {
+  const number = vin ? parseVehicleNumber(vin) : null;
+  const faults: FieldFault[] = [];
+  if (vin && !number)
+    faults.push({ field: 'car.vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' });
+  if (ad !== null && !(await db.selectFrom('listings').select('id').where('id', '=', ad).executeTakeFirst()))
+    faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
+  if (faults.length > 0) throw new Problem('invalid_input', faults);
+  return { name, vin: number?.value ?? null, plate: plate || null, year, mileage_km, listing_id: ad };
+}
+
+/** Stores answers that were not stored before. */
+export async function addAnswers(
+  context: Context,
+  { id, answers }: InputOf<typeof contract.addAnswers>,
+): Promise<Inspection> {
+  const { db, clock } = context;
+  const person = memberOf(context);
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    await refuseWrongAnswers(trx, inspection.template_version, answers);
+    const rows = answers.map(({ answered_at, ...answer }) => ({
+      ...answer,
+      defects: `{${answer.defects.join(',')}}`,
+      answered_at: toldMoment(answered_at, now).toISOString(),
+    }));
+    await sql`
+      insert into inspection_answers
+        (id, inspection_id, point_key, state, value, defects, note, tenge, answered_at, received_at, member_id)
+      select given.id, ${id}::uuid, given.point, given.state, given.value, given.defects, given.note, given.tenge,
+        given.answered_at, ${now}, ${person.id}
+      from ${recordset(
+        rows,
+        'id uuid, point text, state text, value numeric, defects smallint[], note text, tenge bigint, answered_at timestamptz',
+      )}
+      on conflict (id) do nothing`.execute(trx);
+    return toInspection(trx, inspection);
+  });
+}
+
+/** Points by key, of a version that exists. */
+async function pointsOf(db: Database, version: number): Promise<Map<string, TemplatePoint>> {
+  const found = await templateOf(db, version);
+  const points = found?.template.groups.flatMap((group) => group.points) ?? [];
+  return new Map(points.map((point) => [point.key, point]));
+}
+
+async function refuseWrongAnswers(db: Database, version: number, answers: readonly Answer[]): Promise<void> {
+  const points = await pointsOf(db, version);
+  const faults = answers.flatMap(({ point: key, value, defects }, at): FieldFault[] => {
+    const point = points.get(key);
+    const field = `answers.${at}`;
+    if (!point) return [{ field: `${field}.point`, code: 'unknown', message: 'No such point', value: key }];
+    const { measure } = point;
+    if (value !== null && !(measure && value >= measure.min && value <= measure.max))
+      return [{ field: `${field}.value`, code: 'out_of_range', message: 'Not plausible', value: `${value}` }];
+    if (defects.some((number) => number >= point.defects.length))
+      return [{ field: `${field}.defects`, code: 'unknown', message: 'No such defect' }];
+    return [];
+  });
+  if (faults.length > 0) throw new Problem('invalid_input', faults);
+}
+
+export async function addPointPhoto(
+  context: Context,
+  { id, photoId, point, upload, taken_at }: InputOf<typeof contract.addPointPhoto>,
+): Promise<Inspection> {
+  const { db, clock } = context;
+  const person = memberOf(context);
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    const photos = await trx
+      .selectFrom('inspection_photos')
+      .select(['id', 'removed_at'])
+      .where('inspection_id', '=', id)
+      .execute();
+    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection);
+    if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
+      throw new Problem<'too_many_photos'>('too_many_photos');
+    if (!(await pointsOf(trx, inspection.template_version)).has(point))
+      throw new Problem('invalid_input', [{ field: 'point', code: 'unknown', message: 'No such point' }]);
+    if (!(await keepPhoto(trx, { id: upload, memberId: person.id }))) throw new Problem('not_found');
+    await trx
+      .insertInto('inspection_photos')
+      .values({
+        id: photoId,
+        inspection_id: id,
+        point_key: point,
+        photo_id: upload,
+        taken_at: toldMoment(taken_at, now),
+      })
+      .execute();
+    return toInspection(trx, inspection);
+  });
+}
+
+export async function removePointPhoto(
+  context: Context,
+  { id, photoId }: InputOf<typeof contract.removePointPhoto>,
+): Promise<Inspection> {
+  const { db, clock } = context;
+  const person = memberOf(context);
+  return db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    await trx
+      .updateTable('inspection_photos')
+      .set({ removed_at: clock.now() })
+      .where('id', '=', photoId)
+      .where('inspection_id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute();
+    return toInspection(trx, inspection);
+  });
+}
+
+export async function reopenInspection(
+  context: Context,
+  { id }: InputOf<typeof contract.reopenInspection>,
+): Promise<Inspection> {
+  const { db, clock } = context;
+  const person: Member = memberOf(context);
+  return db.transaction().execute(async (trx) => {
+    const inspection = await inspectionFor(trx, id, { person, isLocked: true });
+    if (inspection.finished_at === null) return toInspection(trx, inspection);
+    await trx.updateTable('inspections').set({ finished_at: null }).where('id', '=', id).execute();
+    await writeAudit(trx, {
+      actorId: person.id,
+      action: 'inspection_reopened',
+      targetType: 'inspection',
+      targetId: id,
+      details: { check: inspection.check_id },
+      now: clock.now(),
+    });
+    return toInspection(trx, { ...inspection, finished_at: null });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { auditActions, auditTargets } from './audit-actions.ts';
+import { deliverInspection } from './finish-inspection.ts';
+import { inspectionRoutes } from './routes.ts';
+import { templateData } from './templates.ts';
+
+export const inspections: Feature = {
+  name: 'inspections',
+  tables: [
+    'inspection_answers',
+    'inspection_documents',
+    'inspection_photos',
+    'inspection_templates',
+    'inspections',
+    'repair_works',
+  ],
+  calls: inspectionRoutes,
+  referenceData: [templateData],
+  auditActions,
+  auditTargets,
+  tasks: (services) => ({
+    deliver_inspection: (payload) =>
+      deliverInspection(services, (payload as { documentId: number }).documentId),
+  }),
+};

@@ -1,0 +1,179 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
+import { putInspection } from '../../listings/server/public.ts';
+import { estimatePrice, factsOfListing } from '../../valuation/server/public.ts';
+import { minutesOfWork, verdictOf } from '../report.ts';
+import type { finishInspection as contract } from '../staff-contract.ts';
+import { writeAudit } from './audit-actions.ts';
+import { type InspectionRow, lockOpenInspection } from './policy.ts';
+import { answersOf, pointPhotosOf } from './read-inspection.ts';
+import { inspectionPdf } from './report-pdf.ts';
+import { hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
+import { repairWorksOf, templateOf } from './templates.ts';
+
+type ValuationServices = Pick<Services, 'db' | 'currentVersion' | 'vehicleSlugs'>;
+
+/** What the car is worth by the facts of its ad, with the mileage that the inspector read. */
+async function priceOf(
+  services: ValuationServices,
+  { listing_id: ad, mileage_km, year }: InspectionRow,
+): Promise<StoredReport['price']> {
+  const [version, found] = await Promise.all([
+    services.currentVersion(),
+    ad === null ? null : factsOfListing(services, ad),
+  ]);
+  if (!version || !found) return null;
+  const facts = { ...found.facts, year, mileageKm: mileage_km ?? found.facts.mileageKm };
+  const answer = estimatePrice(version.valuation, facts, { id: found.facts.id, othersOfSeller: new Set() });
+  if ('why' in answer) return null;
+  return { low: answer.bounds[0], middle: answer.estimateTenge, high: answer.bounds[3] };
+}
+
+async function storedReportOf(
+  trx: Database,
+  inspection: InspectionRow,
+  { price, conclusion, now }: { price: StoredReport['price']; conclusion: string | null; now: Date },
+): Promise<StoredReport> {
+  const [found, works, answers, photos, moments] = [
+    await templateOf(trx, inspection.template_version),
+    await repairWorksOf(trx),
+    await answersOf(trx, inspection.id),
+    await pointPhotosOf(trx, inspection.id),
+    await trx
+      .selectFrom('inspection_answers')
+      .select('answered_at')
+      .where('inspection_id', '=', inspection.id)
+      .execute(),
+  ];
+  if (!found) throw new Error(`Inspection ${inspection.id} has no template`);
+  const answerTo = new Map(answers.map((answer) => [answer.point, answer]));
+  const usualTenge = new Map(works.map(({ key, tenge }) => [key, tenge]));
+  return {
+    check: inspection.check_id,
+    name: inspection.name,
+    vin: inspection.vin,
+    plate: inspection.plate,
+    year: inspection.year,
+    mileage_km: inspection.mileage_km,
+    inspector: inspection.inspector,
+    made_at: now.toISOString(),
+    minutes: minutesOfWork(moments.map(({ answered_at }) => answered_at)),
+    conclusion,
+    price,
+    template_version: found.version,
+    groups: found.template.groups.map(({ key, names, points }) => ({
+      key,
+      names,
+      points: points.map((point) => {
+        const answer = answerTo.get(point.key);
+        const state = answer?.state ?? 'not_checked';
+        const usual = point.work === null ? null : (usualTenge.get(point.work) ?? null);
+        return {
+          key: point.key,
+          names: point.names,
+          state,
+          value: answer?.value ?? null,
+          unit: point.measure?.unit ?? null,
+          panel: point.panel,
+          defects: (answer?.defects ?? []).flatMap((number) => point.defects[number] ?? []),
+          note: answer?.note ?? null,
+          tenge: state === 'defect' ? (answer?.tenge ?? usual) : null,
+          photos: photos.flatMap(({ point: place, photo_id }) => (place === point.key ? [photo_id] : [])),
+        };
+      }),
+    })),
+  };
+}
+
+/** Makes the report. The PDF is made by a job, which then hands the report over. */
+export async function finishInspection(
+  context: Context,
+  { id, conclusion }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock, locale } = context;
+  const person = memberOf(context);
+  const now = clock.now();
+  const document = await db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    const price = await priceOf(context, inspection);
+    if (inspection.check_id !== null)
+      await refuseUndeliverable(trx, { checkId: inspection.check_id, isValued: price !== null });
+    const report = await storedReportOf(trx, inspection, { price, conclusion, now });
+    if (statesOf(report).every((state) => state === 'not_checked'))
+      throw new Problem<'nothing_checked'>('nothing_checked');
+    const hash = hashOf(report);
+    await trx
+      .updateTable('inspection_documents')
+      .set({ replaced_at: now })
+      .where('inspection_id', '=', id)
+      .where('replaced_at', 'is', null)
+      .execute();
+    const { id: documentId } = await trx
+      .insertInto('inspection_documents')
+      .values({ inspection_id: id, document: JSON.stringify(report), hash, made_at: now, made_by: person.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('inspections').set({ finished_at: now, conclusion }).where('id', '=', id).execute();
+    if (inspection.listing_id !== null) await putInspection(trx, inspection.listing_id, now);
+    if (inspection.check_id !== null) await jobs.enqueue(trx, 'deliver_inspection', { documentId });
+    await writeAudit(trx, {
+      actorId: person.id,
+      action: 'inspection_finished',
+      targetType: 'inspection',
+      targetId: id,
+      details: { check: inspection.check_id },
+      now,
+    });
+    return { document: report, hash };
+  });
+  return { report: await reportIn(db, document, locale) };
+}
+
+const tengeText = (tenge: number) => `${new Intl.NumberFormat('ru').format(tenge)} ₸`;
+
+/** Makes the PDF of a report and hands it to who ordered it; does nothing if that was done, or a later one was made. */
+export async function deliverInspection(
+  services: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>,
+  documentId: number,
+): Promise<void> {
+  const { db, storage, clock } = services;
+  const due = await db
+    .selectFrom('inspection_documents as d')
+    .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
+    .select(['d.document', 'd.hash', 'd.made_at', 'd.made_by', 'i.check_id'])
+    .where('d.id', '=', documentId)
+    .where('d.replaced_at', 'is', null)
+    .where('d.delivered_at', 'is', null)
+    .executeTakeFirst();
+  if (!due || due.check_id === null) return;
+  const { check_id: checkId, made_by: actorId, made_at: madeAt } = due;
+  const report = await reportIn(db, due, 'ru');
+  const pdf = await inspectionPdf(services, report, 'ru');
+  const key = `check-reports/${due.hash}.pdf`;
+  await storage.put(key, pdf);
+  const { counts, repair } = headOf(due);
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('inspection_documents')
+      .set({ delivered_at: clock.now() })
+      .where('id', '=', documentId)
+      .where('delivered_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await deliverReport(trx, {
+      checkId,
+      file: { key, bytes: pdf.length },
+      name: report.name,
+      vin: report.vin,
+      valuation: report.price?.middle ?? null,
+      summary: report.conclusion ?? verdictOf(counts, repair > 0 ? tengeText(repair) : null, 'ru'),
+      madeAt,
+      actorId,
+      now: clock.now(),
+    });
+  });
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as plain } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import {
+  type App,
+  aDesk,
+  aMemberVisitor,
+  aRequestedCheck,
+  messageKindsOf,
+} from '../../checks/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { countPoints, minutesOfWork, paintBandOf, scoreOf, verdictOf } from '../report.ts';
+import type { Answer, Inspection } from '../staff-contract.ts';
+import { deliverInspection } from './finish-inspection.ts';
+
+const vin = 'XW7BF4FK10S000001';
+const car = { name: 'Toyota Camry 2019', vin, plate: null, year: 2019, mileage_km: 84_000, ad: null };
+const minutesAfter = (minutes: number) =>
+  new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
+
+type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
+
+const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
+  id: randomUUID(),
+  point,
+  state: 'good',
+  value: null,
+  defects: [],
+  note: null,
+  tenge: null,
+  answered_at: minutesAfter(1),
+  ...overrides,
+});
+
+/** A paid request that was given to an inspector. */
+async function aTask(app: App, services: Services, overrides: object = {}) {
+  const check = await aRequestedCheck(app, services, { service: 'full', number: vin, ...overrides });
+  const manager = await aMemberVisitor(app, services, ['manager']);
+  const inspector = await aMemberVisitor(app, services, ['inspector']);
+  const desk = aDesk(manager, check.id);
+  await desk.change({ move: 'confirm', paid: 30_000 });
+  await desk.change({ inspector: inspector.id });
+  return { check, manager, inspector, desk };
+}
+
+const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
+  person.ask('PUT', `/staff/inspections/${id}/`, {
+    check,
+    car,
+    template_version: 1,
+    started_at: minutesAfter(0),
+    ...overrides,
+  });
+const send = (person: Person, id: string, answers: Answer[]) =>
+  person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
+const finish = (person: Person, id: string, conclusion: string | null = null) =>
+  person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
+const stateOf = ({ answers }: Inspection, point: string) =>
+  answers.find((answer) => answer.point === point)?.state;
+
+async function deliver(services: Services): Promise<void> {
+  const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
+  for (const { id } of documents) await deliverInspection(services, id);
+}
+
+test('an inspection goes from the request to a report that its member reads', async ({ app, services }) => {
+  const { check, inspector } = await aTask(app, services);
+  const tasks = (await inspector.ask('GET', '/staff/inspections/')).json();
+  expect(tasks).toMatchObject({ count: 1, results: [{ check: { id: check.id }, inspection: null }] });
+  const begun = await start(inspector, check.id);
+  expect(begun.statusCode).toBe(200);
+  const { id } = begun.json() as Inspection;
+  await send(inspector, id, [
+    anAnswer('paint_bonnet', { value: 120 }),
+    anAnswer('paint_roof', {
+      state: 'defect',
+      value: 340,
+      defects: [0],
+      note: 'Видно на свету',
+      answered_at: minutesAfter(9),
+    }),
+  ]);
+  // Nobody but staff sees it before it is finished.
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({ inspection: null });
+  const finished = await finish(inspector, id, 'Хорошая машина');
+  expect(finished.statusCode).toBe(200);
+  await deliver(services);
+  expect(await messageKindsOf(services.db, check.memberId)).toContain('check_ready');
+  const { inspection } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(inspection).toMatchObject({
+    name: 'Toyota Camry 2019',
+    vin,
+    minutes: 8,
+    conclusion: 'Хорошая машина',
+    price: null,
+    counts: { good: 1, notes: 0, defects: 1 },
+    score: 5,
+  });
+  const roof = inspection.groups
+    .flatMap(({ points }: { points: object[] }) => points)
+    .find(({ key }: { key: string }) => key === 'paint_roof');
+  expect(roof).toMatchObject({
+    state: 'defect',
+    value: 340,
+    unit: 'um',
+    panel: 'roof',
+    note: 'Видно на свету',
+  });
+  expect(roof.tenge).toBeGreaterThan(0);
+  expect(inspection.repair).toBe(roof.tenge);
+  const pdf = await check.ask('GET', `/checks/${check.id}/inspection/pdf/?lang=kk`);
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const proof = (await app.inject(`/api/inspection-proofs/${inspection.hash}/`)).json();
+  expect(proof).toMatchObject({
+    hash: inspection.hash,
+    vin_end: '0001',
+    is_replaced: false,
+    repair: roof.tenge,
+  });
+  expect(JSON.stringify(proof)).not.toContain(vin);
+});
+
+test('sending again, late answers and a second device lose and double nothing', async ({ app, services }) => {
+  const { check, manager, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const first = anAnswer('paint_roof', { answered_at: minutesAfter(5) });
+  for (const _ of [1, 2]) await send(inspector, id, [first]);
+  // Given earlier, sent later: what was said last counts.
+  const late = anAnswer('paint_roof', { state: 'defect', answered_at: minutesAfter(3) });
+  const merged = (await send(inspector, id, [late, anAnswer('paint_bonnet')])).json();
+  expect([stateOf(merged, 'paint_roof'), merged.answers.length]).toEqual(['good', 2]);
+  // A second device begins the same request by itself, and is told of the inspection that was begun.
+  const second = (await start(inspector, check.id)).json();
+  expect([second.id, second.answers.length]).toEqual([id, 2]);
+  expect(await services.db.selectFrom('inspection_answers').selectAll().execute()).toHaveLength(3);
+  // The request is given to somebody else: what the first inspector still has on the phone is not lost.
+  const other = await aMemberVisitor(app, services, ['inspector']);
+  await aDesk(manager, check.id).change({ inspector: other.id });
+  expect((await send(inspector, id, [anAnswer('paint_door_front_left')])).statusCode).toBe(200);
+  const taken = (await other.ask('GET', `/staff/inspections/${id}/`)).json();
+  expect(taken.answers).toHaveLength(3);
+});
+
+test('a clock that is fast does not win over answers to come', async ({ app, services }) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [
+    anAnswer('paint_roof', { state: 'defect', answered_at: '2030-01-01T00:00:00.000Z' }),
+  ]);
+  const stored = await services.db
+    .selectFrom('inspection_answers')
+    .select('answered_at')
+    .executeTakeFirstOrThrow();
+  expect(stored.answered_at.getTime()).toBeLessThanOrEqual(services.clock.now().getTime());
+});
+
+test('what cannot be is refused at its place', async ({ app, services }) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const fieldOf = async (answer: Answer) => {
+    const response = await send(inspector, id, [anAnswer('paint_bonnet'), answer]);
+    return [response.statusCode, response.json().errors?.[0]?.field];
+  };
+  expect(await fieldOf(anAnswer('paint_roof', { value: 9999 }))).toEqual([400, 'answers.1.value']);
+  expect(await fieldOf(anAnswer('no_such_point'))).toEqual([400, 'answers.1.point']);
+  expect(await fieldOf(anAnswer('paint_roof', { defects: [11] }))).toEqual([400, 'answers.1.defects']);
+  expect(
+    (
+      await send(
+        inspector,
+        id,
+        Array.from({ length: 101 }, () => anAnswer('paint_roof')),
+      )
+    ).statusCode,
+  ).toBe(400);
+  expect((await start(inspector, check.id, { car: { ...car, vin: 'abc' } })).json().errors[0].field).toBe(
+    'car.vin',
+  );
+  expect((await start(inspector, null, { template_version: 99 })).json().errors[0].field).toBe(
+    'template_version',
+  );
+  expect((await finish(inspector, (await start(inspector, null)).json().id)).json().code).toBe(
+    'nothing_checked',
+  );
+});
+
+test('only inspectors to whom a request was given work on it, and only when it is paid', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const stranger = await aMemberVisitor(app, services, ['inspector']);
+  const calls = [
+    await start(stranger, check.id),
+    await stranger.ask('GET', `/staff/inspections/${id}/`),
+    await send(stranger, id, [anAnswer('paint_roof')]),
+    await finish(stranger, id),
+  ];
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect((await check.ask('GET', `/staff/inspections/${id}/`)).statusCode).toBe(403);
+  const unpaid = await aRequestedCheck(app, services, { number: 'XW7BF4FK10S000002' });
+  const manager = await aMemberVisitor(app, services, ['manager']);
+  expect((await start(manager, unpaid.id)).json().code).toBe('check_not_in_work');
+  const other = await aMemberVisitor(app, services);
+  expect((await other.ask('GET', `/checks/${check.id}/inspection/`)).statusCode).toBe(404);
+});
+
+test('a finished inspection is closed until it is opened again, and its new report replaces the old one', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  const first = (await finish(inspector, id)).json().report;
+  await deliver(services);
+  expect((await send(inspector, id, [anAnswer('paint_bonnet')])).json().code).toBe('inspection_finished');
+  expect((await finish(inspector, id)).json().code).toBe('inspection_finished');
+  await inspector.ask('POST', `/staff/inspections/${id}/reopen/`, {});
+  await send(inspector, id, [
+    anAnswer('paint_roof', { state: 'defect', defects: [0], answered_at: minutesAfter(60) }),
+  ]);
+  // Until then the member reads the old one.
+  const read = async () => (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
+  expect((await read()).hash).toBe(first.hash);
+  const second = (await finish(inspector, id)).json().report;
+  await deliver(services);
+  expect((await read()).hash).toBe(second.hash);
+  expect((await app.inject(`/api/inspection-proofs/${first.hash}/`)).json().is_replaced).toBe(true);
+  expect(await messageKindsOf(services.db, check.memberId)).toContain('check_report_replaced');
+});
+
+test('the page of the car tells of an inspection, and of own cars all of it', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const own = await aListing(db, { vin, own: true, mileage: 84_500 });
+  const { id } = (await start(inspector, check.id, { car: { ...car, ad: own.id } })).json();
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  await finish(inspector, id);
+  await deliver(services);
+  const read = async (adId: number) => (await app.inject(`/api/cars/${adId}/inspection/`)).json().inspection;
+  expect(await read(own.id)).toMatchObject({ old: [], report: { groups: expect.any(Array) } });
+  const strangers = await aListing(db, { vin, mileage: 95_000 });
+  expect(await read(strangers.id)).toMatchObject({ counts: { good: 1 }, old: ['km'], report: null });
+  const ordered = await aListing(db, { vin, member_id: check.memberId });
+  expect((await read(ordered.id)).report).not.toBeNull();
+  expect(await read((await aListing(db, { vin: 'XW7BF4FK10S000009' })).id)).toBeNull();
+  expect(
+    await db.selectFrom('listings').select('inspected').where('id', '=', own.id).executeTakeFirst(),
+  ).toEqual({ inspected: true });
+});
+
+test('a change of the template does not change what was begun; two admins cannot both win', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const { id } = (await start(inspector, check.id)).json();
+  const { version, template } = (await inspector.ask('GET', '/staff/inspection-template/')).json();
+  const [group, ...others] = template.groups;
+  const shorter = { groups: [{ ...group, points: group.points.slice(1) }, ...others] };
+  const save = () => admin.ask('PUT', '/staff/inspection-template/', { version, template: shorter });
+  const answers = await Promise.all([save(), save()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const removed = group.points[0].key;
+  expect((await send(inspector, id, [anAnswer(removed)])).statusCode).toBe(200);
+  const fresh = (await start(inspector, null, { template_version: version + 1 })).json();
+  expect((await send(inspector, fresh.id, [anAnswer(removed)])).statusCode).toBe(400);
+  expect((await inspector.ask('PUT', '/staff/inspection-template/', { version, template })).statusCode).toBe(
+    403,
+  );
+});
+
+plain('the rules of a report', () => {
+  expect(scoreOf({ good: 8, notes: 2, defects: 0, not_checked: 90 })).toBe(9);
+  expect(scoreOf(countPoints(['not_checked']))).toBeNull();
+  expect([20, 60, 179, 180, 299, 300].map(paintBandOf)).toEqual([
+    'thin',
+    'factory',
+    'factory',
+    'repainted',
+    'repainted',
+    'filler',
+  ]);
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  expect(minutesOfWork([at(40), at(0), at(10), at(30)])).toBe(10 + 10);
+  expect(verdictOf({ good: 140, notes: 1, defects: 2, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
+    'Из 143 точек недостатки у 2, ремонт около 90 000 ₸; не проверили 7.',
+  );
+  expect(verdictOf({ good: 1, notes: 0, defects: 0, not_checked: 0 }, null, 'en')).toBe(
+    'No defects found at 1 point.',
+  );
+});

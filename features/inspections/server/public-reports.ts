@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
+import { publicStatuses } from '../../listings/contract.ts';
+import type * as contract from '../contract.ts';
+import { oldAfterDays, oldAfterKm } from '../contract.ts';
+import { inspectionPdf } from './report-pdf.ts';
+import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
+
+const dayMs = 86_400_000;
+
+/** The current report of the member's own request; null until the check is ready. */
+async function documentOfCheck(context: Context, checkId: number): Promise<DocumentRow | null> {
+  const { rows } = await sql<{ hash: string | null; document: unknown }>`
+    select d.hash, d.document from check_requests c
+    left join inspections i on i.check_id = c.id
+    left join inspection_documents d on d.inspection_id = i.id and d.delivered_at is not null and c.status = 'ready'
+    where c.id = ${checkId} and c.member_id = ${memberOf(context).id}
+    order by d.delivered_at desc nulls last limit 1`.execute(context.db);
+  const [row] = rows;
+  if (!row) throw new Problem('not_found');
+  return row.hash === null ? null : { hash: row.hash, document: row.document };
+}
+
+export async function readInspectionOfCheck(
+  context: Context,
+  { checkId }: InputOf<typeof contract.readInspectionOfCheck>,
+): Promise<OutputOf<typeof contract.readInspectionOfCheck>> {
+  const row = await documentOfCheck(context, checkId);
+  return { inspection: row && (await reportIn(context.db, row, context.locale)) };
+}
+
+export async function downloadInspection(
+  context: Context,
+  { checkId, lang }: InputOf<typeof contract.downloadInspection>,
+): Promise<FileResponse> {
+  const row = await documentOfCheck(context, checkId);
+  if (!row) throw new Problem('not_found');
+  const locale = lang ?? context.locale;
+  const pdf = await inspectionPdf(context, await reportIn(context.db, row, locale), locale);
+  return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content: pdf });
+}
+
+/** Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. */
+export async function readCarInspection(
+  context: Context,
+  { id }: InputOf<typeof contract.readCarInspection>,
+): Promise<OutputOf<typeof contract.readCarInspection>> {
+  const { db, clock, locale } = context;
+  const car = await db
+    .selectFrom('listings')
+    .select(['vin', 'mileage_km', 'member_id', 'own'])
+    .where('id', '=', id)
+    .where('status', 'in', publicStatuses)
+    .executeTakeFirst();
+  if (!car) throw new Problem('not_found');
+  const { rows } = await sql<DocumentRow & { made_at: Date; ordered_by: number | null }>`
+    select d.document, d.hash, d.made_at, c.member_id as ordered_by
+    from inspections i join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
+    left join check_requests c on c.id = i.check_id
+    where (i.vin = ${car.vin} or i.listing_id = ${id}) and (i.check_id is null or d.delivered_at is not null)
+    order by d.made_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return { inspection: null };
+  const head = headOf(row);
+  const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
+  const age = clock.now().getTime() - row.made_at.getTime();
+  const isFurther =
+    head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
+  return {
+    inspection: {
+      ...head,
+      old: [
+        ...(age > oldAfterDays * dayMs ? (['days'] as const) : []),
+        ...(isFurther ? (['km'] as const) : []),
+      ],
+      report: isWhole ? await reportIn(db, row, locale) : null,
+    },
+  };
+}
+
+/** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */
+export async function readProof(
+  { db }: Context,
+  { hash }: InputOf<typeof contract.readProof>,
+): Promise<OutputOf<typeof contract.readProof>> {
+  const row = await db
+    .selectFrom('inspection_documents')
+    .select(['document', 'hash', 'replaced_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const { vin } = await reportIn(db, row, 'ru');
+  return { ...headOf(row), vin_end: vin?.slice(-4) ?? null, is_replaced: row.replaced_at !== null };
+}

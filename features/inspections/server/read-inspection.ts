@@ -1,0 +1,167 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../identity/server/public.ts';
+import { photoRows, toPhoto } from '../../photos/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
+import { type InspectionRow, inspectionFor, mayWorkOn, seesAll } from './policy.ts';
+
+type AnswerRow = Omit<Answer, 'point' | 'answered_at' | 'value'> & {
+  point_key: string;
+  value: string | null;
+  answered_at: Date;
+};
+
+/** The last answer to each point. Two that were given in the same moment count by their ids, equally on all devices. */
+export async function answersOf(db: Database, inspectionId: string): Promise<Answer[]> {
+  const { rows } = await sql<AnswerRow>`
+    select distinct on (point_key) id, point_key, state, value, defects, note, tenge, answered_at
+    from inspection_answers where inspection_id = ${inspectionId}::uuid
+    order by point_key, answered_at desc, id desc`.execute(db);
+  return rows.map(({ point_key: point, value, answered_at, ...answer }) => ({
+    ...answer,
+    point,
+    value: value === null ? null : Number(value),
+    answered_at: answered_at.toISOString(),
+  }));
+}
+
+export async function pointPhotosOf(
+  db: Database,
+  inspectionId: string,
+): Promise<(PointPhoto & { photo_id: number })[]> {
+  const kept = await db
+    .selectFrom('inspection_photos')
+    .select(['id', 'point_key', 'photo_id', 'taken_at'])
+    .where('inspection_id', '=', inspectionId)
+    .where('removed_at', 'is', null)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute();
+  const rows = await photoRows(
+    db,
+    kept.map(({ photo_id }) => photo_id),
+  );
+  const photos = new Map(rows.map((row) => [row.id, toPhoto(row)]));
+  return kept.flatMap(({ id, point_key: point, photo_id, taken_at }) => {
+    const photo = photos.get(photo_id);
+    return photo ? [{ id, point, photo, photo_id, taken_at: taken_at.toISOString() }] : [];
+  });
+}
+
+export async function toInspection(db: Database, row: InspectionRow): Promise<Inspection> {
+  const photos = await pointPhotosOf(db, row.id);
+  return {
+    id: row.id,
+    check: row.check_id,
+    car: {
+      name: row.name,
+      vin: row.vin,
+      plate: row.plate,
+      year: row.year,
+      mileage_km: row.mileage_km,
+      ad: row.listing_id,
+    },
+    template_version: row.template_version,
+    inspector: row.inspector,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    conclusion: row.conclusion,
+    answers: await answersOf(db, row.id),
+    photos: photos.map(({ photo_id: _, ...photo }) => photo),
+  };
+}
+
+export async function readInspection(
+  context: Context,
+  { id }: InputOf<typeof contract.readInspection>,
+): Promise<Inspection> {
+  const { db } = context;
+  return toInspection(db, await inspectionFor(db, id, { person: memberOf(context) }));
+}
+
+type TaskRow = {
+  check_id: number | null;
+  check_vin: string | null;
+  check_plate: string | null;
+  city: string | null;
+  ad_id: number | null;
+  ad_name: string | null;
+  ad_year: number | null;
+  ad_mileage: number | null;
+  id: string | null;
+  name: string | null;
+  vin: string | null;
+  plate: string | null;
+  year: number | null;
+  mileage_km: number | null;
+  listing_id: number | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  answered: number;
+  count: number;
+};
+
+/**
+ * Requests that were confirmed and inspections that were begun. What is known of a car that nobody has seen comes from the
+ * newest ad with its VIN.
+ */
+export async function listInspections(
+  context: Context,
+  { state = 'open', page = 1 }: InputOf<typeof contract.listInspections>,
+): Promise<OutputOf<typeof contract.listInspections>> {
+  const { db, config, locale, clock } = context;
+  const person = memberOf(context);
+  const isOpen: RawBuilder<SqlBool> = sql`(i.finished_at is null and coalesce(c.status, 'in_work') in ('confirmed', 'in_work'))`;
+  const isMine: RawBuilder<SqlBool> = seesAll(person)
+    ? sql`true`
+    : sql`(c.inspector_id = ${person.id} or (i.id is not null and ${mayWorkOn(person)}))`;
+  const { rows } = await sql<TaskRow>`
+    select c.id as check_id, c.vin as check_vin, c.plate as check_plate, ${sql.ref(`cities.name_${locale}`)} as city,
+      ad.id as ad_id, ad.name as ad_name, ad.year as ad_year, ad.mileage_km as ad_mileage,
+      i.id, i.name, i.vin, i.plate, i.year, i.mileage_km, i.listing_id, i.started_at, i.finished_at,
+      (select count(distinct point_key)::int from inspection_answers a where a.inspection_id = i.id) as answered,
+      (count(*) over ())::int as count
+    from check_requests c full join inspections i on i.check_id = c.id
+    left join cities on cities.id = c.city_id
+    left join lateral (
+      select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.year, l.mileage_km
+      from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
+      where i.id is null and l.vin = c.vin and l.status in ('published', 'sold', 'withdrawn', 'expired')
+      order by l.published_at desc limit 1
+    ) ad on true
+    where ${isMine} and ${state === 'open' ? isOpen : sql`i.finished_at is not null`}
+    order by i.finished_at desc nulls first, i.started_at nulls last, c.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/inspections/`, filters: { state }, page, count }),
+    results: rows.map((row) => ({
+      check:
+        row.check_id === null
+          ? null
+          : { id: row.check_id, vin: row.check_vin, plate: row.check_plate, city: row.city ?? '' },
+      known: {
+        name: row.name ?? row.ad_name ?? '',
+        vin: row.vin ?? row.check_vin,
+        plate: row.plate ?? row.check_plate,
+        year: row.year ?? row.ad_year ?? clock.now().getUTCFullYear(),
+        mileage_km: row.mileage_km ?? row.ad_mileage,
+        ad: row.listing_id ?? row.ad_id,
+      },
+      inspection:
+        (row.id !== null &&
+          row.started_at && {
+            id: row.id,
+            answered: row.answered,
+            started_at: row.started_at.toISOString(),
+            finished_at: row.finished_at?.toISOString() ?? null,
+          }) ||
+        null,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import {
+  addAnswers,
+  addPointPhoto,
+  removePointPhoto,
+  reopenInspection,
+  startInspection,
+} from './change-inspection.ts';
+import { finishInspection } from './finish-inspection.ts';
+import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
+import { listInspections, readInspection } from './read-inspection.ts';
+import { readTemplate, saveRepairWorks, saveTemplate } from './templates.ts';
+
+export const inspectionRoutes = [
+  serve(contract.readInspectionOfCheck, readInspectionOfCheck),
+  serve(contract.downloadInspection, downloadInspection),
+  serve(contract.readCarInspection, readCarInspection),
+  serve(contract.readProof, readProof),
+  serve(staffContract.listInspections, listInspections),
+  serve(staffContract.readTemplate, readTemplate),
+  serve(staffContract.startInspection, startInspection),
+  serve(staffContract.readInspection, readInspection),
+  serve(staffContract.addAnswers, addAnswers),
+  serve(staffContract.addPointPhoto, addPointPhoto),
+  serve(staffContract.removePointPhoto, removePointPhoto),
+  serve(staffContract.finishInspection, finishInspection),
+  serve(staffContract.reopenInspection, reopenInspection),
+  serve(staffContract.saveTemplate, saveTemplate),
+  serve(staffContract.saveRepairWorks, saveRepairWorks),
+];

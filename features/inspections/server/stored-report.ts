@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { photoRows, toPhoto } from '../../photos/server/public.ts';
+import { type InspectionReport, type PointState, pointStates } from '../contract.ts';
+import { countPoints, scoreOf } from '../report.ts';
+import { names, panels, units } from '../template.ts';
+
+/** A report as it is kept: with the names of all languages, and photos by their ids. It never changes. */
+const storedReport = z.object({
+  check: z.int().nullable(),
+  name: z.string(),
+  vin: z.string().nullable(),
+  plate: z.string().nullable(),
+  year: z.int(),
+  mileage_km: z.int().nullable(),
+  inspector: z.string().nullable(),
+  made_at: z.string(),
+  minutes: z.int(),
+  conclusion: z.string().nullable(),
+  price: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
+  template_version: z.int(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      names,
+      points: z.array(
+        z.object({
+          key: z.string(),
+          names,
+          state: z.enum(pointStates),
+          value: z.number().nullable(),
+          unit: z.enum(units).nullable(),
+          panel: z.enum(panels).nullable(),
+          defects: z.array(names),
+          note: z.string().nullable(),
+          tenge: z.int().nullable(),
+          photos: z.array(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type StoredReport = z.output<typeof storedReport>;
+
+/** SHA-256 of the report, whatever the order of its fields: the database keeps none. */
+export function hashOf(report: StoredReport): string {
+  return createHash('sha256').update(canonical(report)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
+}
+
+export const statesOf = ({ groups }: StoredReport): PointState[] =>
+  groups.flatMap(({ points }) => points.map(({ state }) => state));
+
+/** What the repair of all defects costs, in tenge. */
+export const repairOf = ({ groups }: StoredReport): number =>
+  groups
+    .flatMap(({ points }) => points)
+    .reduce((sum, { state, tenge }) => sum + (state === 'defect' ? (tenge ?? 0) : 0), 0);
+
+export type DocumentRow = { document: unknown; hash: string };
+
+/** What a report says in short. */
+export function headOf({ document, hash }: DocumentRow) {
+  const report = storedReport.parse(document);
+  const counts = countPoints(statesOf(report));
+  const { name, year, mileage_km, made_at } = report;
+  return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
+}
+
+/** A report in a language, with its photos. */
+export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<InspectionReport> {
+  const report = storedReport.parse(row.document);
+  const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
+  const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
+  const { vin, plate, inspector, minutes, conclusion, price, template_version } = report;
+  return {
+    ...headOf(row),
+    vin,
+    plate,
+    inspector,
+    minutes,
+    conclusion,
+    price,
+    template_version,
+    groups: report.groups.map(({ key, names: groupNames, points }) => ({
+      key,
+      name: groupNames[locale],
+      points: points.map(({ names: pointNames, defects, photos: photoIds, ...point }) => ({
+        ...point,
+        name: pointNames[locale],
+        defects: defects.map((defect) => defect[locale]),
+        photos: photoIds.flatMap((id) => photos.get(id) ?? []),
+      })),
+    })),
+  };
+}

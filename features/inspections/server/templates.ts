@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
+import type * as contract from '../staff-contract.ts';
+import { type InspectionTemplate, inspectionTemplate, type RepairWork, repairWork } from '../template.ts';
+import { writeAudit } from './audit-actions.ts';
+import { builtInRepairWorks } from './data/repair-works.ts';
+import { builtInTemplate } from './data/template.ts';
+
+const sourceOf = (file: string) => new URL(`./data/${file}`, import.meta.url).pathname;
+
+/** The points and prices that ship with the product. What admins have edited is left as it is. */
+export const templateData: ReferenceSet = {
+  name: 'inspection_template',
+  sources: [sourceOf('')],
+  async load(trx) {
+    const newest = await trx
+      .selectFrom('inspection_templates')
+      .select(['version', 'made_by'])
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest || newest.made_by === null)
+      await insertTemplate(trx, {
+        version: (newest?.version ?? 0) + 1,
+        template: builtInTemplate,
+        madeBy: null,
+      });
+    await sql`
+      insert into repair_works (key, position, names, tenge, changed_at)
+      select given.key, given.position, given.names, given.tenge, now()
+      from ${recordset(
+        builtInRepairWorks.map((work, position) => ({ ...work, position })),
+        'key text, position int, names jsonb, tenge bigint',
+      )}
+      on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position
+      where repair_works.changed_by is null`.execute(trx);
+    return builtInTemplate.groups.length;
+  },
+};
+
+async function insertTemplate(
+  trx: Database,
+  { version, template, madeBy }: { version: number; template: InspectionTemplate; madeBy: number | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('inspection_templates')
+    .values({ version, document: JSON.stringify(template), made_at: sql`now()`, made_by: madeBy })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The newest version, or this one; undefined if there is none. */
+export async function templateOf(
+  db: Database,
+  version?: number,
+): Promise<{ version: number; template: InspectionTemplate } | undefined> {
+  const row = await db
+    .selectFrom('inspection_templates')
+    .select(['version', 'document'])
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.version, template: inspectionTemplate.parse(row.document) };
+}
+
+export async function repairWorksOf(db: Database): Promise<RepairWork[]> {
+  const rows = await db
+    .selectFrom('repair_works')
+    .select(['key', 'names', 'tenge'])
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => repairWork.parse(row));
+}
+
+export async function readTemplate(
+  { db }: Context,
+  { version }: InputOf<typeof contract.readTemplate>,
+): Promise<OutputOf<typeof contract.readTemplate>> {
+  const found = await templateOf(db, version);
+  if (!found) throw new Problem('not_found');
+  return { ...found, works: await repairWorksOf(db) };
+}
+
+export async function saveTemplate(
+  context: Context,
+  { version, template }: InputOf<typeof contract.saveTemplate>,
+): Promise<OutputOf<typeof contract.saveTemplate>> {
+  const actorId = memberOf(context).id;
+  return context.db.transaction().execute(async (trx) => {
+    const newest = await templateOf(trx);
+    await refuseUnknownWorks(trx, template);
+    const next = version + 1;
+    // Two admins who edit the same version cannot both insert the next one.
+    if (
+      newest?.version !== version ||
+      !(await insertTemplate(trx, { version: next, template, madeBy: actorId }))
+    )
+      throw new Problem<'template_changed'>('template_changed');
+    await writeAudit(trx, {
+      actorId,
+      action: 'inspection_template_saved',
+      targetType: 'inspection_template',
+      targetId: next,
+      now: context.clock.now(),
+    });
+    return { version: next };
+  });
+}
+
+async function refuseUnknownWorks(db: Database, { groups }: InspectionTemplate): Promise<void> {
+  const known = new Set((await repairWorksOf(db)).map(({ key }) => key));
+  const unknown = groups.flatMap((group, at) =>
+    group.points.flatMap(({ work }, point) =>
+      work === null || known.has(work) ? [] : [{ field: `template.groups.${at}.points.${point}.work`, work }],
+    ),
+  );
+  if (unknown.length > 0)
+    throw new Problem(
+      'invalid_input',
+      unknown.map(({ field, work }) => ({
+        field,
+        code: 'unknown',
+        message: `${work} is not in the price list`,
+      })),
+    );
+}
+
+/** Replaces the price list; works that points still refer to cannot be left out. */
+export async function saveRepairWorks(
+  context: Context,
+  { works }: InputOf<typeof contract.saveRepairWorks>,
+): Promise<OutputOf<typeof contract.saveRepairWorks>> {
+  const { clock } = context;
+  const actorId = memberOf(context).id;
+  const keys = works.map(({ key }) => key);
+  if (new Set(keys).size < keys.length)
+    throw new Problem('invalid_input', [
+      { field: 'works', code: 'repeated', message: 'Two works have one key' },
+    ]);
+  return context.db.transaction().execute(async (trx) => {
+    const used = (await templateOf(trx))?.template.groups.flatMap(({ points }) => points) ?? [];
+    const missing = used.find(({ work }) => work !== null && !keys.includes(work));
+    if (missing)
+      throw new Problem('invalid_input', [
+        {
+          field: 'works',
+          code: 'in_use',
+          message: `${missing.work} is used by a point`,
+          value: `${missing.work}`,
+        },
+      ]);
+    await sql`
+      insert into repair_works (key, position, names, tenge, changed_at, changed_by)
+      select given.key, given.position, given.names, given.tenge, ${clock.now()}, ${actorId}::bigint
+      from ${recordset(
+        works.map((work, position) => ({ ...work, position })),
+        'key text, position int, names jsonb, tenge bigint',
+      )}
+      on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
+        changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(trx);
+    await sql`delete from repair_works where key <> all(${keys}::text[])`.execute(trx);
+    await writeAudit(trx, {
+      actorId,
+      action: 'repair_prices_saved',
+      targetType: 'repair_prices',
+      targetId: '',
+      now: clock.now(),
+    });
+    return { works: await repairWorksOf(trx) };
+  });
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { photo } from '../photos/photo.ts';
+import { inspectionReport, pointStates } from './contract.ts';
+import { inspectionTemplate, repairWork } from './template.ts';
+
+/* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
+
+export const maxPointNote = 500;
+export const maxConclusion = 2000;
+/** So many answers are sent at once; a device that was long without a connection sends several times. */
+export const maxAnswersAtOnce = 100;
+export const maxPhotos = 200;
+
+const inspectionId = z.uuid();
+const pointKey = z.string().max(40);
+const moment = z.iso.datetime();
+const tenge = z.int().min(0).max(50_000_000);
+
+/** An answer to a point; the one that was given last counts. */
+const answer = z.strictObject({
+  /** Made by the device, so that sending again stores it once. */
+  id: z.uuid(),
+  point: pointKey,
+  state: z.enum(pointStates),
+  /** In the unit of the point's measure; null if it was not measured. */
+  value: z.number().min(-1000).max(100_000).nullable(),
+  /** Numbers of the usual defects of the point. */
+  defects: z.array(z.int().min(0).max(11)).max(12),
+  note: z.string().trim().min(1).max(maxPointNote).nullable(),
+  /** What the repair costs in tenge, if it is not what the price list says. */
+  tenge: tenge.nullable(),
+  answered_at: moment,
+});
+export type Answer = z.output<typeof answer>;
+
+const pointPhoto = z.object({ id: z.uuid(), point: z.string(), photo, taken_at: z.iso.datetime() });
+export type PointPhoto = z.output<typeof pointPhoto>;
+
+/** The car as the inspector finds it. */
+const car = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  vin: z.string().trim().max(40).nullable(),
+  plate: z.string().trim().max(20).nullable(),
+  year: z.int().min(1900).max(2100),
+  mileage_km: z.int().min(0).max(3_000_000).nullable(),
+  /** Number of an ad of this car, whose facts say what it is worth. */
+  ad: z.int().positive().nullable(),
+});
+export type InspectedCar = z.output<typeof car>;
+
+const inspection = z
+  .object({
+    id: z.uuid(),
+    check: z.int().nullable(),
+    car,
+    template_version: z.int(),
+    inspector: z.string().nullable(),
+    started_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    conclusion: z.string().nullable(),
+    /** The last answer to each point that has one. */
+    answers: z.array(answer),
+    photos: z.array(pointPhoto),
+  })
+  .meta({ id: 'Inspection' });
+export type Inspection = z.output<typeof inspection>;
+
+const task = z.object({
+  /** The request; null for an own car. */
+  check: z
+    .object({ id: z.int(), vin: z.string().nullable(), plate: z.string().nullable(), city: z.string() })
+    .nullable(),
+  /** What is known of the car before it is seen. */
+  known: car,
+  inspection: z
+    .object({
+      id: z.uuid(),
+      answered: z.int(),
+      started_at: z.iso.datetime(),
+      finished_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type InspectionTask = z.output<typeof task>;
+
+export const listInspections = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/',
+  access: 'inspector',
+  summary: 'Cars that I am to inspect or have inspected: what is open first; managers see those of all',
+  input: z.object({ state: oneOf(['open', 'finished']), page: wholeNumber(1, 100_000) }),
+  output: pageOf(task),
+});
+
+export const readTemplate = endpoint({
+  method: 'GET',
+  path: '/staff/inspection-template/',
+  access: 'inspector',
+  summary: 'Groups of points with the price list of repairs: the newest version, or the one asked for',
+  input: z.object({ version: wholeNumber(1, 100_000) }),
+  output: z.object({ version: z.int(), template: inspectionTemplate, works: z.array(repairWork) }),
+});
+
+/** `inspection_finished`: it must be opened again first. */
+const changeRefusals = { inspection_finished: 409 } as const;
+
+export const startInspection = endpoint({
+  method: 'PUT',
+  path: '/staff/inspections/:id/',
+  access: 'inspector',
+  summary:
+    'Begins an inspection, or changes its facts of the car; if another was begun for the same request, answers with that one',
+  input: z.strictObject({
+    id: inspectionId,
+    check: z.int().positive().nullable(),
+    car,
+    template_version: z.int().positive(),
+    started_at: moment,
+  }),
+  output: inspection,
+  refusals: { ...changeRefusals, check_not_in_work: 409 },
+});
+
+export const readInspection = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/',
+  access: 'inspector',
+  summary: 'An inspection with its answers and photos',
+  input: z.object({ id: inspectionId }),
+  output: inspection,
+});
+
+export const addAnswers = endpoint({
+  method: 'POST',
+  path: '/staff/inspections/:id/answers/',
+  access: 'inspector',
+  summary: 'Stores answers, each once, and returns what counts now, those of other devices too',
+  input: z.strictObject({ id: inspectionId, answers: z.array(answer).max(maxAnswersAtOnce) }),
+  output: inspection,
+  refusals: changeRefusals,
+});
+
+export const addPointPhoto = endpoint({
+  method: 'PUT',
+  path: '/staff/inspections/:id/photos/:photoId/',
+  access: 'inspector',
+  summary: 'Puts a photo that I have uploaded to a point, once',
+  input: z.strictObject({
+    id: inspectionId,
+    /** Made by the device. */
+    photoId: z.uuid(),
+    point: pointKey,
+    /** Number of the upload. */
+    upload: z.int().positive().max(Number.MAX_SAFE_INTEGER),
+    taken_at: moment,
+  }),
+  output: inspection,
+  refusals: { ...changeRefusals, too_many_photos: 409 },
+});
+
+export const removePointPhoto = endpoint({
+  method: 'DELETE',
+  path: '/staff/inspections/:id/photos/:photoId/',
+  access: 'inspector',
+  summary: 'Takes a photo away from its point',
+  input: z.object({ id: inspectionId, photoId: z.uuid() }),
+  output: inspection,
+  refusals: changeRefusals,
+});
+
+export const finishInspection = endpoint({
+  method: 'POST',
+  path: '/staff/inspections/:id/finish/',
+  access: 'inspector',
+  summary: 'Ends an inspection: the report is made from its answers, and the member who ordered it is told',
+  input: z.strictObject({
+    id: inspectionId,
+    conclusion: z.string().trim().min(1).max(maxConclusion).nullable(),
+  }),
+  output: z.object({ report: inspectionReport }),
+  refusals: {
+    ...changeRefusals,
+    /** Nothing was checked, so there is nothing to report. */
+    nothing_checked: 409,
+    check_not_in_work: 409,
+    /** The member has ordered a valuation; without an ad of this car none is known. */
+    valuation_missing: 409,
+  },
+});
+
+export const reopenInspection = endpoint({
+  method: 'POST',
+  path: '/staff/inspections/:id/reopen/',
+  access: 'inspector',
+  summary: 'Opens a finished inspection again, to correct it; its report stays until it is finished anew',
+  input: z.strictObject({ id: inspectionId }),
+  output: inspection,
+});
+
+export const saveTemplate = endpoint({
+  method: 'PUT',
+  path: '/staff/inspection-template/',
+  access: 'admin',
+  summary: 'A new version of the points, for inspections that begin from now on',
+  input: z.strictObject({
+    /** The version that was changed. */
+    version: z.int().positive(),
+    template: inspectionTemplate,
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: { template_changed: 409 },
+});
+
+export const saveRepairWorks = endpoint({
+  method: 'PUT',
+  path: '/staff/repair-works/',
+  access: 'admin',
+  summary: 'The price list of repairs, for reports that are made from now on',
+  input: z.strictObject({ works: z.array(repairWork).max(200) }),
+  output: z.object({ works: z.array(repairWork) }),
+});
