@@ -679,6 +679,7 @@ export interface InspectionAnswers {
 }
 
 export interface InspectionDocuments {
+  delivered_at: Timestamp | null;
   document: Json;
   hash: string;
   id: Generated<number>;
@@ -1272,6 +1273,15 @@ export interface RepairWorks {
   tenge: number;
 }
 
+export interface ReportShares {
+  check_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  member_id: number;
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Reviews {
   added_by: number | null;
   author: string;
@@ -1539,6 +1549,7 @@ export interface DB {
   reference_data: ReferenceData;
   regions: Regions;
   repair_works: RepairWorks;
+  report_shares: ReportShares;
   review_sources: ReviewSources;
   reviews: Reviews;
   saved_search_cars: SavedSearchCars;
