@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
+import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
 import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
 import { type PanelKey, panels } from '../template.ts';
 import styles from './paint-map.module.css';
-import { box, glass, paintShapes, wheels } from './paint-shapes.ts';
 import { usePaintText } from './use-paint-text.ts';
 
 type PaintMapProps = {
