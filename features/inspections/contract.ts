@@ -99,7 +99,6 @@ const share = z.object({
   /** When the link was made; null if there is none. The link itself is not stored. */
   made_at: z.iso.datetime().nullable(),
 });
-export type ReportShare = z.output<typeof share>;
 
 export const readShare = endpoint({
   method: 'GET',
@@ -145,7 +144,6 @@ export const readSharedReport = endpoint({
     earlier_ads: z.array(vinAd).nullable(),
   }),
 });
-export type SharedReport = z.output<typeof readSharedReport.output>;
 
 /** A report is old after so many days, or if the car has gone so much further since. */
 export const oldAfterDays = 90;
@@ -169,6 +167,8 @@ export const readCarInspection = endpoint({
         old: z.array(z.enum(['days', 'km'])),
         /** Everybody may read the whole report. */
         is_whole: z.boolean(),
+        /** Where everybody may: the points with a defect and what their repair costs, the dearest first. */
+        defects: z.array(z.object({ name: z.string(), tenge: tenge.nullable() })),
         report: inspectionReport.nullable(),
       })
       .nullable(),
@@ -190,4 +190,3 @@ export const readProof = endpoint({
     is_replaced: z.boolean(),
   }),
 });
-export type Proof = z.output<typeof readProof.output>;

@@ -22,8 +22,8 @@ import { useCheckText, useLineText } from './use-text.ts';
 type MyReportProps = {
   api: ApiClient;
   checkId: string;
-  /** The detailed inspection, if any; shown below the summary and above the history. */
-  inspection?: ReactNode;
+  /** The detailed inspection of a check that is ready, or `summary` if there is none. */
+  inspection: (check: MyCheckDetail, summary: ReactNode) => ReactNode;
 };
 
 /** A check of the member, with the report once it is ready. */
@@ -52,14 +52,13 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         <h2 className={styles.carName}>{check.name ?? check.plate ?? check.vin}</h2>
         <StatusBadge status={check.status} />
       </div>
-      {check.report && <Report api={api} check={check} report={check.report} />}
+      {check.report && inspection(check, <Report api={api} check={check} report={check.report} />)}
       {check.status === 'cancelled' && (
         <Notice tone="warn" title={text('cancelledTitle')}>
           <p>{check.cancel_reason}</p>
         </Notice>
       )}
       <PendingNotice status={check.status} />
-      {inspection}
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
       <RequestFacts check={check} />

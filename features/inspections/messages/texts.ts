@@ -6,3 +6,10 @@ export const paintTexts = textArea('paint', {
   kk: () => import('./paint.kk.ts'),
   en: () => import('./paint.en.ts'),
 });
+
+/** A report as buyers and owners read it. */
+export const inspectionReportTexts = textArea('inspectionReport', {
+  ru: () => import('./report.ru.ts'),
+  kk: () => import('./report.kk.ts'),
+  en: () => import('./report.en.ts'),
+});

@@ -5,7 +5,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import type * as contract from '../contract.ts';
-import { oldAfterDays, oldAfterKm } from '../contract.ts';
+import { type InspectionReport, oldAfterDays, oldAfterKm } from '../contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
@@ -58,6 +58,7 @@ export async function readCarInspection(
   const head = headOf(row);
   const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
   const age = clock.now().getTime() - row.made_at.getTime();
+  const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
     head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
   return {
@@ -69,13 +70,18 @@ export async function readCarInspection(
         ...(isFurther ? (['km'] as const) : []),
       ],
       is_whole: isWhole,
-      report:
-        isWhole && !isShort
-          ? { ...(await reportIn(db, row, locale)), hash: null, vin: null, plate: null }
-          : null,
+      defects: whole ? defectsOf(whole) : [],
+      report: whole && !isShort ? { ...whole, hash: null, vin: null, plate: null } : null,
     },
   };
 }
+
+const defectsOf = ({ groups }: InspectionReport) =>
+  groups
+    .flatMap(({ points }) => points)
+    .filter(({ state }) => state === 'defect')
+    .map(({ name, tenge }) => ({ name, tenge }))
+    .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */
 export async function readProof(

@@ -14,12 +14,12 @@ export const inspectedCar = {
   ad: null,
 };
 /** A moment so many minutes after the inspection has begun. */
-export const minutesAfter = (minutes: number) =>
+const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
 
 type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
 
-export const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
+const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
   id: randomUUID(),
   point,
   state: 'good',
@@ -42,12 +42,7 @@ export async function aTask(app: App, services: Services, overrides: object = {}
   return { check, manager, inspector, desk };
 }
 
-export const start = (
-  person: Person,
-  check: number | null,
-  overrides: object = {},
-  id: string = randomUUID(),
-) =>
+const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
   person.ask('PUT', `/staff/inspections/${id}/`, {
     check,
     car: inspectedCar,
@@ -55,13 +50,13 @@ export const start = (
     started_at: minutesAfter(0),
     ...overrides,
   });
-export const send = (person: Person, id: string, answers: Answer[]) =>
+const send = (person: Person, id: string, answers: Answer[]) =>
   person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
-export const finish = (person: Person, id: string, conclusion: string | null = null) =>
+const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
 
 /** Does what the job does, for all reports. */
-export async function deliver(services: Services): Promise<void> {
+async function deliver(services: Services): Promise<void> {
   const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
   for (const { id } of documents) await deliverInspection(services, id);
 }

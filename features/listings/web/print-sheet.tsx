@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
 import { qrPath } from '../../../platform/contract/qr-code.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import styles from './print-sheet.module.css';
 import { useLaterText } from './use-text.ts';
 

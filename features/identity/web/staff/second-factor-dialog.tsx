@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { qrPath } from '../../../../platform/contract/qr-code.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { CodeInput } from '../../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
