@@ -1835,6 +1835,21 @@ create table repair_works (
   constraint repair_works_tenge_check CHECK (tenge >= 0)
 );
 
+create table report_shares (
+  id bigint generated always as identity not null,
+  check_id bigint not null,
+  member_id bigint not null,
+  token_hash text not null,
+  made_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint report_shares_pkey PRIMARY KEY (id),
+  constraint report_shares_token_hash_key UNIQUE (token_hash),
+  constraint report_shares_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint report_shares_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index report_shares_by_member ON report_shares USING btree (member_id);
+create unique index report_shares_current ON report_shares USING btree (check_id) WHERE withdrawn_at IS NULL;
+
 create table review_sources (
   source text not null,
   average numeric(3,2),

@@ -97,3 +97,5 @@ export const messageKinds: MessageKinds = Object.assign(
   {},
   ...features.map((feature) => feature.messageKinds),
 );
+
+export const secretPages = features.flatMap((feature) => feature.secretPages ?? []);

@@ -15,7 +15,7 @@ import type { JsonTransport } from '../../platform/web/api-client.ts';
 import { parseCityId } from '../../platform/web/browser-store.ts';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { features } from './features.ts';
+import { features, secretPages } from './features.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
 import { documentMaker, type MakeDocument } from './make-document.ts';
 import { knownParameters, knownQuery, ownAddress } from './page-address.ts';
@@ -95,6 +95,14 @@ function cityOf({ cookies }: FastifyRequest, pathname: string): number | null {
   return features.some(({ pagesByCity }) => pagesByCity?.test(path)) ? parseCityId(cookies.city ?? '') : null;
 }
 
+function isSecretPage(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return secretPages.some((start) => path.startsWith(start));
+}
+
+/** The address of a secret page goes to no other site and into no search engine. */
+const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
 async function renderInThreads(app: FastifyInstance, size: number): Promise<MakeDocument> {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a render thread');
   const { makeDocument, close } = await startRenderPool({ size, onError });
@@ -149,8 +157,9 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const query = knownQuery(search, known);
     // Not for ever: a later version may know the parameter.
     if (!isFormPost && query !== search) return reply.redirect(pathname + query, 302);
+    const isSecret = isSecretPage(pathname);
     // What the link of a letter shows is its owner's, and changes with each press there.
-    const isOfLetter = new URLSearchParams(search).has('token');
+    const isOfOne = isSecret || new URLSearchParams(search).has('token');
     const cityId = cityOf(request, pathname);
     const address = pathname + search + (cityId === null ? '' : ` ${cityId}`);
     const page = isFormPost
@@ -163,7 +172,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       : await pages.beforeDeadline(address, async () => {
           const mustInclude = await ownChangesSnapshot(request, services);
           const render = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
-          return mustInclude || isOfLetter ? render() : pages.get(address, render);
+          return mustInclude || isOfOne ? render() : pages.get(address, render);
         });
     const cacheControl = cityId === null ? 'no-cache' : 'private, no-cache';
     // The router redirects only to the canonical form of an address.
@@ -174,11 +183,12 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const { styles, fonts } = page.preloads;
     const links = [styles, request.cookies.city ? fonts : ''].filter(Boolean);
     if (links.length > 0) reply.header('link', links);
+    if (isSecret) reply.headers(secretHeaders);
     return reply
       .code(page.status)
       .header('content-security-policy', page.policy)
       .header('content-language', localeTags[page.locale])
-      .header('cache-control', isFormPost || isOfLetter ? 'no-store' : cacheControl)
+      .header('cache-control', isFormPost || isOfOne ? 'no-store' : cacheControl)
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
       .send(await page.body(encoding));

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import { escapeMarkup } from '../../platform/server/escape-markup.ts';
 import type { SitemapEntry, SitemapFile } from '../../platform/server/feature.ts';
-import { features } from './features.ts';
+import { features, secretPages } from './features.ts';
 
 const sitemaps = features.flatMap(({ sitemap }) => sitemap ?? []);
 const pagesFile: SitemapFile = {
@@ -78,7 +78,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
           ...openToRobots.map((path) => `Allow: ${path}`),
           'Disallow: /api/',
           ...locales.flatMap((locale) =>
-            ['/account', '/staff'].map((path) => `Disallow: ${localizedPath(locale, path)}`),
+            ['/account', '/staff', ...secretPages].map((path) => `Disallow: ${localizedPath(locale, path)}`),
           ),
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,

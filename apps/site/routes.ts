@@ -10,6 +10,7 @@ import { firmRoutes } from '../../features/firms/web/routes.tsx';
 import { garageRoutes } from '../../features/garage/web/routes.tsx';
 import { homeRoutes } from '../../features/home/web/routes.tsx';
 import { identityRoutes } from '../../features/identity/web/routes.tsx';
+import { inspectionRoutes } from '../../features/inspections/web/routes.tsx';
 import { leadRoutes } from '../../features/leads/web/routes.tsx';
 import { listingRoutes } from '../../features/listings/web/routes.tsx';
 import { messageRoutes } from '../../features/messages/web/routes.tsx';
@@ -35,6 +36,7 @@ export const featureRoutes = [
   ...documentRoutes,
   ...partnerRoutes,
   ...checkRoutes,
+  ...inspectionRoutes,
   ...showroomRoutes,
   ...identityRoutes,
   ...profileRoutes,

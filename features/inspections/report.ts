@@ -17,7 +17,7 @@ export function scoreOf({ good, notes, defects }: PointCounts): number | null {
 }
 
 /** What a thickness of paint in µm tells of a panel. Factories paint 80 to 160, two coats more reach 300. */
-const paintBands = [
+export const paintBands = [
   { band: 'thin', below: 60 },
   { band: 'factory', below: 180 },
   { band: 'repainted', below: 300 },

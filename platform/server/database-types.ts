@@ -1295,6 +1295,15 @@ export interface RepairWorks {
   tenge: number;
 }
 
+export interface ReportShares {
+  check_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  member_id: number;
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Reviews {
   added_by: number | null;
   author: string;
@@ -1565,6 +1574,7 @@ export interface DB {
   reference_data: ReferenceData;
   regions: Regions;
   repair_works: RepairWorks;
+  report_shares: ReportShares;
   review_sources: ReviewSources;
   reviews: Reviews;
   saved_search_cars: SavedSearchCars;

@@ -46,6 +46,11 @@ export type Feature = {
    */
   pagesByCity?: RegExp;
   /**
+   * Beginnings of the paths, without a language, of pages that only those may see who got their address. No cache keeps
+   * them, search engines are told to stay away, and the address is told to no other site and to no log.
+   */
+  secretPages?: readonly string[];
+  /**
    * Query parameters that the feature's pages read themselves, besides the fields of calls. The server takes all others out
    * of a page's address. They are declared here and not in `page()`, so that browsers do not load them.
    */

@@ -16,6 +16,7 @@ test.each([
   ['to 8 (701) 123-45-67, soon', 'to [phone], soon'],
   ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl', '[token]'],
   ['authorization: Bearer abc123', 'authorization: Bearer [token]'],
+  ['"url":"/api/shared-reports/aB-3_x/?lang=kk"', '"url":"/api/shared-reports/[token]/?lang=kk"'],
   ['https://tulpar.example/auth?reset=abc&x=1', 'https://tulpar.example/auth?reset=[hidden]&x=1'],
 ])('%s is written as %s', (line, written) => expect(withoutPersonal(line)).toBe(written));
 

@@ -44,6 +44,7 @@ const personal: readonly [RegExp, string][] = [
   [/(?<![\w.-])\+?[78][\s-]?\(?\d{3}\)?[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}(?![\w-])/g, '[phone]'],
   [/(?<![\w-])eyJ[\w-]{10,4000}\.[\w-]{10,4000}(?:\.[\w-]{10,4000})?/g, '[token]'],
   [/\bBearer +[^\s"\\]+/gi, 'Bearer [token]'],
+  [/(\/shared-reports\/)[\w-]+/g, '$1[token]'],
   [/\b(token|code|reset|verify|password|state|otp)=[^&\s"\\]+/gi, '$1=[hidden]'],
 ];
 

@@ -10,6 +10,7 @@ import { CarDetails } from '../../listings/web/public.tsx';
 import { useIsMember } from '../../profiles/web/public.tsx';
 import { myAdsTexts } from '../../selling/messages/texts.ts';
 import { carCrumbs } from './car-facts.ts';
+import { CarInspectionPanel } from './inspection-part.tsx';
 import {
   CallBackLink,
   CompareItem,
@@ -46,6 +47,7 @@ export function CarPage() {
     estimation,
     costs,
     vinHistory,
+    inspection,
   } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
   const text = useCarPageText();
@@ -81,6 +83,7 @@ export function CarPage() {
             {costs && <YearCost key={car.id} costs={costs} car={String(car.id)} />}
           </>
         }
+        inspection={inspection && <CarInspectionPanel of={car.id} inspection={inspection} />}
         vinHistory={vinHistory}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}

@@ -4,6 +4,7 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
+import { type CarInspection, readCarInspection } from '../../inspections/contract.ts';
 import { type CarDetail, readCar, readVinHistory, similarCars } from '../../listings/contract.ts';
 import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
@@ -21,6 +22,7 @@ export type CarData = {
   /** What it costs a year; null if it is off sale. */
   costs: OwnershipCosts | null;
   vinHistory: OutputOf<typeof readVinHistory> | null;
+  inspection: CarInspection | null;
 };
 
 /** Whether there is such a car is for `readCar` to say. */
@@ -36,13 +38,14 @@ export async function loadCar({
   signal,
 }: PageRequest): Promise<CarData> {
   try {
-    const [car, similar, terms, estimation, costs, vinHistory] = await Promise.all([
+    const [car, similar, terms, estimation, costs, vinHistory, inspected] = await Promise.all([
       api.call(readCar, { id }, { signal }),
       api.call(similarCars, { id }, { signal }),
       api.call(readCreditTerms, {}, { signal }),
       api.call(readCarValuation, { id }, { signal }).catch(nullIfRefused),
       api.call(readCarCosts, { id }, { signal }).catch(nullIfRefused),
       api.call(readVinHistory, { id }, { signal }).catch(nullIfRefused),
+      api.call(readCarInspection, { id, is_short: true }, { signal }).catch(nullIfRefused),
     ]);
     const branches = car.own ? (await api.call(listBranches, {}, { signal })).results : [];
     const branch = branches.find(({ city }) => city.slug === car.city.value) ?? null;
@@ -55,6 +58,7 @@ export async function loadCar({
       estimation: isOnSale ? estimation : null,
       costs: isOnSale ? costs : null,
       vinHistory,
+      inspection: inspected?.inspection ?? null,
     };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;

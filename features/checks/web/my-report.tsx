@@ -23,8 +23,8 @@ import { useCheckText, useLineText } from './use-text.ts';
 type MyReportProps = {
   api: ApiClient;
   checkId: string;
-  /** The detailed inspection, if any; shown below the summary and above the history. */
-  inspection?: ReactNode;
+  /** The detailed inspection of a check that is ready, or `summary` if there is none. */
+  inspection: (check: MyCheckDetail, summary: ReactNode) => ReactNode;
 };
 
 /** A check of the member, with the report once it is ready. */
@@ -53,7 +53,7 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         <h2 className={styles.carName}>{check.name ?? check.plate ?? check.vin}</h2>
         <StatusBadge status={check.status} />
       </div>
-      {check.report && <Report api={api} check={check} report={check.report} />}
+      {check.report && inspection(check, <Report api={api} check={check} report={check.report} />)}
       {check.status === 'cancelled' && (
         <Notice tone="warn" title={text('cancelledTitle')}>
           <p>{check.cancel_reason}</p>
@@ -61,7 +61,6 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
       )}
       <PendingNotice status={check.status} />
       <SlotPanel api={api} check={check} onChanged={show} onOutdated={reload} />
-      {inspection}
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
       <RequestFacts check={check} />

@@ -1,7 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useApi, usePageSearch } from '../../../platform/web/use-page.ts';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
-import { MyReport } from './my-report.tsx';
 import { MyReports } from './my-reports.tsx';
 import { useCheckText } from './use-text.ts';
 
@@ -12,22 +10,6 @@ export function ReportsPage() {
   return (
     <MembersPage path="/account/reports" title={text('reportsTitle')} invitation={text('invitation')}>
       {() => <MyReports api={api} page={page} />}
-    </MembersPage>
-  );
-}
-
-export function ReportPage() {
-  const text = useCheckText();
-  const api = useApi();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  return (
-    <MembersPage
-      path="/account/reports"
-      next={`/account/reports/${id}`}
-      title={text('reportHeading')}
-      invitation={text('invitation')}
-    >
-      {() => <MyReport key={id} api={api} checkId={id} />}
     </MembersPage>
   );
 }

@@ -28,14 +28,6 @@ export const checkRoutes = [
     texts: [checksTexts, checkLineTexts, profilesTexts],
     title: 'reportsTitle',
   }),
-  page({
-    path: '/account/reports/$id',
-    file: 'reports-page',
-    module: () => import('./reports-page.tsx'),
-    exported: 'ReportPage',
-    texts: [checksTexts, checkLineTexts, profilesTexts],
-    title: 'reportsTitle',
-  }),
   staffPage({
     name: 'checks',
     module: () => import('./staff-checks-page.tsx'),

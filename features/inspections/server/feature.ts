@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 import { deliverInspection } from './finish-inspection.ts';
+import { inspectionData } from './personal-data.ts';
 import { inspectionRoutes } from './routes.ts';
 import { templateData } from './templates.ts';
 
@@ -14,8 +15,11 @@ export const inspections: Feature = {
     'inspection_templates',
     'inspections',
     'repair_works',
+    'report_shares',
   ],
   calls: inspectionRoutes,
+  secretPages: ['/shared-reports/'],
+  personalData: [inspectionData],
   referenceData: [templateData],
   auditActions,
   auditTargets,

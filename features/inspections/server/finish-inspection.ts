@@ -12,7 +12,7 @@ import { writeAudit } from './audit-actions.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
-import { hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
+import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
 import { repairWorksOf, templateOf } from './templates.ts';
 
 type ValuationServices = Pick<Services, 'db' | 'currentVersion' | 'vehicleSlugs'>;
@@ -154,7 +154,7 @@ export async function deliverInspection(
   const { check_id: checkId, made_by: actorId, made_at: madeAt } = due;
   const report = await reportIn(db, due, 'ru');
   const pdf = await inspectionPdf(services, report, 'ru');
-  const key = `check-reports/${due.hash}.pdf`;
+  const key = fileKeyOf(due.hash);
   await storage.put(key, pdf);
   const { counts, repair } = headOf(due);
   await db.transaction().execute(async (trx) => {

@@ -5,30 +5,18 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import type * as contract from '../contract.ts';
-import { oldAfterDays, oldAfterKm } from '../contract.ts';
+import { type InspectionReport, oldAfterDays, oldAfterKm } from '../contract.ts';
+import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
 
 const dayMs = 86_400_000;
 
-/** The current report of the member's own request; null until the check is ready. */
-async function documentOfCheck(context: Context, checkId: number): Promise<DocumentRow | null> {
-  const { rows } = await sql<{ hash: string | null; document: unknown }>`
-    select d.hash, d.document from check_requests c
-    left join inspections i on i.check_id = c.id
-    left join inspection_documents d on d.inspection_id = i.id and d.delivered_at is not null and c.status = 'ready'
-    where c.id = ${checkId} and c.member_id = ${memberOf(context).id}
-    order by d.id desc nulls last limit 1`.execute(context.db);
-  const [row] = rows;
-  if (!row) throw new Problem('not_found');
-  return row.hash === null ? null : { hash: row.hash, document: row.document };
-}
-
 export async function readInspectionOfCheck(
   context: Context,
   { checkId }: InputOf<typeof contract.readInspectionOfCheck>,
 ): Promise<OutputOf<typeof contract.readInspectionOfCheck>> {
-  const row = await documentOfCheck(context, checkId);
+  const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
   return { inspection: row && (await reportIn(context.db, row, context.locale)) };
 }
 
@@ -36,17 +24,20 @@ export async function downloadInspection(
   context: Context,
   { checkId, lang }: InputOf<typeof contract.downloadInspection>,
 ): Promise<FileResponse> {
-  const row = await documentOfCheck(context, checkId);
+  const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
   if (!row) throw new Problem('not_found');
   const locale = lang ?? context.locale;
   const pdf = await inspectionPdf(context, await reportIn(context.db, row, locale), locale);
   return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content: pdf });
 }
 
-/** Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. */
+/**
+ * Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. Strangers see only the
+ * beginning of a VIN, so nothing here tells the rest.
+ */
 export async function readCarInspection(
   context: Context,
-  { id }: InputOf<typeof contract.readCarInspection>,
+  { id, is_short: isShort = false }: InputOf<typeof contract.readCarInspection>,
 ): Promise<OutputOf<typeof contract.readCarInspection>> {
   const { db, clock, locale } = context;
   const car = await db
@@ -67,19 +58,30 @@ export async function readCarInspection(
   const head = headOf(row);
   const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
   const age = clock.now().getTime() - row.made_at.getTime();
+  const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
     head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
   return {
     inspection: {
       ...head,
+      hash: null,
       old: [
         ...(age > oldAfterDays * dayMs ? (['days'] as const) : []),
         ...(isFurther ? (['km'] as const) : []),
       ],
-      report: isWhole ? await reportIn(db, row, locale) : null,
+      is_whole: isWhole,
+      defects: whole ? defectsOf(whole) : [],
+      report: whole && !isShort ? { ...whole, hash: null, vin: null, plate: null } : null,
     },
   };
 }
+
+const defectsOf = ({ groups }: InspectionReport) =>
+  groups
+    .flatMap(({ points }) => points)
+    .filter(({ state }) => state === 'defect')
+    .map(({ name, tenge }) => ({ name, tenge }))
+    .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */
 export async function readProof(
@@ -93,5 +95,5 @@ export async function readProof(
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   const { vin } = await reportIn(db, row, 'ru');
-  return { ...headOf(row), vin_end: vin?.slice(-4) ?? null, is_replaced: row.replaced_at !== null };
+  return { ...headOf(row), hash, vin_end: vin?.slice(-4) ?? null, is_replaced: row.replaced_at !== null };
 }

@@ -6,9 +6,10 @@ import { qrPath } from '../../../platform/contract/qr-code.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { fontFile } from '../../../platform/server/font-file.ts';
 import { largestPhoto } from '../../listings/server/public.ts';
-import type { InspectionReport, ReportPoint } from '../contract.ts';
+import type { ReportPoint } from '../contract.ts';
 import { paintBandOf, verdictOf } from '../report.ts';
 import { pdfTexts } from './pdf-texts.ts';
+import type { ProvenReport } from './stored-report.ts';
 
 const ink = '#0c1a29';
 const muted = '#5d6873';
@@ -33,7 +34,7 @@ const number = (value: number) => String(value).replace(/\B(?=(\d{3})+(?!\d))/g,
 const tenge = (value: number) => `${number(value)}\u00a0₸`;
 
 /** The report on A4 pages: verdict, defects first, paint, all groups, what was not checked, and its proof. */
-export async function inspectionPdf(parts: Parts, report: InspectionReport, locale: Locale): Promise<Buffer> {
+export async function inspectionPdf(parts: Parts, report: ProvenReport, locale: Locale): Promise<Buffer> {
   const texts = pdfTexts[locale];
   const doc = new Pdf({
     size: 'A4',
@@ -138,7 +139,7 @@ function foundText({ state, value, unit, defects, note }: ReportPoint, locale: L
   return words.length > 0 ? words.join('; ') : state === 'good' ? texts.good : '';
 }
 
-function writeHead(doc: Document, report: InspectionReport, locale: Locale): void {
+function writeHead(doc: Document, report: ProvenReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   const date = new Intl.DateTimeFormat(localeTags[locale], {
     day: 'numeric',
@@ -199,7 +200,7 @@ async function writeFinding(doc: Document, parts: Parts, point: ReportPoint, loc
   doc.y = top + photoHeight + 6;
 }
 
-function writeProof(doc: Document, { config }: Parts, { hash }: InspectionReport, locale: Locale): void {
+function writeProof(doc: Document, { config }: Parts, { hash }: ProvenReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   roomFor(doc, qrWidth + 90);
   section(doc, texts.proof);

@@ -11,6 +11,7 @@ import {
 import { finishInspection } from './finish-inspection.ts';
 import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
 import { listInspections, readInspection } from './read-inspection.ts';
+import { readShare, readSharedReport, shareReport, withdrawShare } from './shared-reports.ts';
 import { readTemplate, removeTemplateGroup, saveRepairWorks, saveTemplateGroup } from './templates.ts';
 
 export const inspectionRoutes = [
@@ -18,6 +19,10 @@ export const inspectionRoutes = [
   serve(contract.downloadInspection, downloadInspection),
   serve(contract.readCarInspection, readCarInspection),
   serve(contract.readProof, readProof),
+  serve(contract.readShare, readShare),
+  serve(contract.shareReport, shareReport),
+  serve(contract.withdrawShare, withdrawShare),
+  serve(contract.readSharedReport, readSharedReport),
   serve(staffContract.listInspections, listInspections),
   serve(staffContract.readTemplate, readTemplate),
   serve(staffContract.startInspection, startInspection),

@@ -56,6 +56,9 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
+/** Where the PDF of a report lies. */
+export const fileKeyOf = (hash: string): string => `check-reports/${hash}.pdf`;
+
 export const statesOf = ({ groups }: StoredReport): PointState[] =>
   groups.flatMap(({ points }) => points.map(({ state }) => state));
 
@@ -75,8 +78,10 @@ export function headOf({ document, hash }: DocumentRow) {
   return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
 }
 
+export type ProvenReport = InspectionReport & { hash: string };
+
 /** A report in a language, with its photos. */
-export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<InspectionReport> {
+export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<ProvenReport> {
   const report = storedReport.parse(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
   const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));

@@ -48,6 +48,8 @@ type CarDetailsProps = {
   pricePlace?: ReactNode;
   /** Why it stands there. */
   priceReasons?: ReactNode;
+  /** What an inspection of the car came to, if there is one to tell of; it says more than the list of reports. */
+  inspection?: ReactNode;
   /** Ads with the same VIN; null if they could not be loaded. */
   vinHistory: OutputOf<typeof readVinHistory> | null;
 };
@@ -71,6 +73,7 @@ export function CarDetails(props: CarDetailsProps) {
     credit,
     pricePlace,
     priceReasons,
+    inspection,
     vinHistory,
   } = props;
   const text = useListingText();
@@ -127,7 +130,8 @@ export function CarDetails(props: CarDetailsProps) {
         </aside>
         <div className={styles.main}>
           <CarStory car={car}>
-            <Inspections reports={car.reports} isOwn={car.own} />
+            {inspection}
+            <Inspections reports={car.reports} isOwn={car.own} hasDetails={Boolean(inspection)} />
           </CarStory>
           {priceReasons}
           <PriceHistory car={car} now={now} />

@@ -10,17 +10,23 @@ import { useLaterText } from './use-text.ts';
 type InspectionsProps = Pick<CarDetail, 'reports'> & {
   /** One of the company's own cars, whose inspection is explained on their page. */
   isOwn: boolean;
+  /** What our own inspection came to stands above, so its line is left out. */
+  hasDetails: boolean;
 };
 
+/** As `putInspection` names it. */
+const ourInspection = 'TulparAutoCheck';
+
 /** List of the car's inspection reports with name and date. The results are not shown here, only in the reports. */
-export function Inspections({ reports, isOwn }: InspectionsProps) {
+export function Inspections({ reports, isOwn, hasDetails }: InspectionsProps) {
   const text = useLaterText();
   const formats = useFormats();
-  if (reports.length === 0) return null;
+  const listed = reports.filter(({ name }) => !hasDetails || name !== ourInspection);
+  if (listed.length === 0) return null;
   return (
     <Panel title={text('inspections')}>
       <ul className={styles.reports}>
-        {reports.map(({ name, date }) => (
+        {listed.map(({ name, date }) => (
           <li key={`${name} ${date}`}>
             {date ? <CheckIcon /> : <ClockIcon />}
             <b>{name}</b>

@@ -192,6 +192,7 @@ describe('my data', () => {
       'firm_reviews',
       'firms',
       'garage',
+      'inspections',
       'messages',
       'moderation',
       'photos',

@@ -1,0 +1,15 @@
+import { textArea } from '../../../platform/web/text-area.ts';
+
+/** The drawing of the paint, for the desk and for reports. */
+export const paintTexts = textArea('paint', {
+  ru: () => import('./paint.ru.ts'),
+  kk: () => import('./paint.kk.ts'),
+  en: () => import('./paint.en.ts'),
+});
+
+/** A report as buyers and owners read it. */
+export const inspectionReportTexts = textArea('inspectionReport', {
+  ru: () => import('./report.ru.ts'),
+  kk: () => import('./report.kk.ts'),
+  en: () => import('./report.en.ts'),
+});

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aMemberVisitor } from '../../checks/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { aReport, aTask, inspectedCar, vin } from './testing.ts';
+
+test('a member shares a report; the link shows it without its plate until it is withdrawn', async ({
+  app,
+  services,
+}) => {
+  await aListing(services.db, { vin, mileage: 90_000 });
+  const { check } = await aReport(app, services, { car: { plate: '123ABC02' } });
+  const path = `/checks/${check.id}/share/`;
+  expect((await check.ask('GET', path)).json()).toEqual({ made_at: null });
+  const made = await check.ask('POST', path, {});
+  expect(made.headers['cache-control']).toBe('no-store');
+  const { token, made_at } = made.json();
+  expect((await check.ask('GET', path)).json()).toEqual({ made_at });
+  const read = () => app.inject(`/api/shared-reports/${token}/`);
+  const { report, earlier_ads } = (await read()).json();
+  expect(report).toMatchObject({ vin, plate: null, counts: { good: 1, defects: 1 } });
+  expect(earlier_ads).toMatchObject([{ mileage: 90_000 }]);
+  expect((await read()).body).not.toContain('123ABC02');
+  // Whoever reads the database cannot open it.
+  const rows = await services.db.selectFrom('report_shares').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await check.ask('DELETE', path)).json()).toEqual({ made_at: null });
+  expect((await read()).statusCode).toBe(404);
+  expect((await check.ask('GET', path)).json()).toEqual({ made_at: null });
+});
+
+test('a new link replaces the one before it, also when two are made at once', async ({ app, services }) => {
+  const { check } = await aReport(app, services);
+  const share = () => check.ask('POST', `/checks/${check.id}/share/`, {});
+  const links = [await share(), ...(await Promise.all([share(), share()]))];
+  const statuses = await Promise.all(
+    links.map(async (link) => (await app.inject(`/api/shared-reports/${link.json().token}/`)).statusCode),
+  );
+  expect(statuses.toSorted()).toEqual([200, 404, 404]);
+});
+
+test('only the member who ordered a report shares it, and only once there is one', async ({
+  app,
+  services,
+}) => {
+  const { check } = await aReport(app, services);
+  const stranger = await aMemberVisitor(app, services);
+  const manager = await aMemberVisitor(app, services, ['manager']);
+  const path = `/checks/${check.id}/share/`;
+  for (const person of [stranger, manager])
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect((await person.ask(method, path, method === 'POST' ? {} : undefined)).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: `/api${path}`, payload: {} })).statusCode).toBe(401);
+  const { check: unfinished } = await aTask(app, services, { number: 'XW7BF4FK10S000077' });
+  expect((await unfinished.ask('POST', `/checks/${unfinished.id}/share/`, {})).statusCode).toBe(404);
+  for (const token of ['short', 'a'.repeat(43)])
+    expect([400, 404]).toContain((await app.inject(`/api/shared-reports/${token}/`)).statusCode);
+});
+
+test('so many links an hour', async ({ app, services }) => {
+  const { check } = await aReport(app, services);
+  const statuses: number[] = [];
+  for (let time = 0; time < 21; time += 1)
+    statuses.push((await check.ask('POST', `/checks/${check.id}/share/`, {})).statusCode);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+});
+
+test('links and reports are in the export of who made them, and links end with the account', async ({
+  app,
+  services,
+}) => {
+  const { check, report } = await aReport(app, services);
+  const { token, made_at } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  await services.db
+    .updateTable('member_sessions')
+    .set({ confirmed_at: services.clock.now() })
+    .where('member_id', '=', check.memberId)
+    .execute();
+  const exported = (await check.ask('GET', '/profiles/me/export/')).json().inspections;
+  expect(exported).toMatchObject({
+    reports: [{ request: check.id, hash: report.hash }],
+    links: [{ request: check.id, made_at, withdrawn_at: null }],
+  });
+  expect((await check.ask('DELETE', '/profiles/me/')).json()).toEqual({ deleted: true });
+  expect((await app.inject(`/api/shared-reports/${token}/`)).statusCode).toBe(404);
+  expect(
+    await services.db.selectFrom('report_shares').where('member_id', '=', check.memberId).execute(),
+  ).toEqual([]);
+});
+
+test('a report that staff attach by hand afterwards replaces that of the inspection', async ({
+  app,
+  services,
+}) => {
+  const { check, desk } = await aReport(app, services);
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  expect((await desk.attach()).statusCode).toBe(200);
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({ inspection: null });
+  expect((await app.inject(`/api/shared-reports/${token}/`)).statusCode).toBe(404);
+});
+
+test('of another car’s number or plate an ad tells strangers nothing', async ({ app, services }) => {
+  const number = 'XW7BF4FK10S000055';
+  const { check } = await aReport(app, services, {
+    car: { ...inspectedCar, vin: number, plate: '777AAA02' },
+  });
+  const ad = await aListing(services.db, { vin: number, member_id: check.memberId });
+  const { body } = await app.inject(`/api/cars/${ad.id}/inspection/`);
+  expect(JSON.parse(body).inspection).toMatchObject({ is_whole: true, hash: null, report: { vin: null } });
+  for (const secret of [number, '777AAA02', '0055']) expect(body).not.toContain(secret);
+  const short = (await app.inject(`/api/cars/${ad.id}/inspection/?is_short=1`)).json().inspection;
+  expect(short).toMatchObject({ is_whole: true, report: null });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../../platform/server/context.ts';
+import { type App, aDesk, aMemberVisitor, aRequestedCheck } from '../../checks/server/testing.ts';
+import type { Answer, Inspection } from '../staff-contract.ts';
+import { deliverInspection } from './finish-inspection.ts';
+
+export const vin = 'XW7BF4FK10S000001';
+export const inspectedCar = {
+  name: 'Toyota Camry 2019',
+  vin,
+  plate: null,
+  year: 2019,
+  mileage_km: 84_000,
+  ad: null,
+};
+/** A moment so many minutes after the inspection has begun. */
+const minutesAfter = (minutes: number) =>
+  new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
+
+type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
+
+const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
+  id: randomUUID(),
+  point,
+  state: 'good',
+  value: null,
+  defects: [],
+  note: null,
+  tenge: null,
+  answered_at: minutesAfter(1),
+  ...overrides,
+});
+
+/** A paid request that was given to an inspector. */
+export async function aTask(app: App, services: Services, overrides: object = {}) {
+  const check = await aRequestedCheck(app, services, { service: 'full', number: vin, ...overrides });
+  const manager = await aMemberVisitor(app, services, ['manager']);
+  const inspector = await aMemberVisitor(app, services, ['inspector']);
+  const desk = aDesk(manager, check.id);
+  await desk.change({ move: 'confirm', paid: 30_000 });
+  await desk.change({ inspector: inspector.id });
+  return { check, manager, inspector, desk };
+}
+
+const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
+  person.ask('PUT', `/staff/inspections/${id}/`, {
+    check,
+    car: inspectedCar,
+    template_version: 1,
+    started_at: minutesAfter(0),
+    ...overrides,
+  });
+const send = (person: Person, id: string, answers: Answer[]) =>
+  person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
+const finish = (person: Person, id: string, conclusion: string | null = null) =>
+  person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
+
+/** Does what the job does, for all reports. */
+async function deliver(services: Services): Promise<void> {
+  const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
+  for (const { id } of documents) await deliverInspection(services, id);
+}
+
+/** The report of a request, finished and handed over; with its answers to some points, of which `paint_roof` is a defect. */
+export async function aReport(
+  app: App,
+  services: Services,
+  overrides: { car?: object; answers?: Answer[] } = {},
+) {
+  const task = await aTask(app, services);
+  const started = await start(task.inspector, task.check.id, { car: { ...inspectedCar, ...overrides.car } });
+  const { id } = started.json() as Inspection;
+  await send(
+    task.inspector,
+    id,
+    overrides.answers ?? [
+      anAnswer('paint_bonnet', { value: 120 }),
+      anAnswer('paint_roof', { state: 'defect', value: 340, defects: [0], answered_at: minutesAfter(9) }),
+    ],
+  );
+  const { report } = (await finish(task.inspector, id)).json();
+  await deliver(services);
+  return { ...task, inspectionId: id, report };
+}

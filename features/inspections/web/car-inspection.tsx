@@ -1,0 +1,74 @@
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { CarInspection } from '../contract.ts';
+import { verdictOf } from '../report.ts';
+import { InspectionAge } from './inspection-age.tsx';
+import styles from './report.module.css';
+import { CountBadges } from './report-counts.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** The other defects are in the whole report. */
+const maxShown = 5;
+
+type CarInspectionPanelProps = {
+  /** The car that the page is of. */
+  of: number;
+  inspection: CarInspection;
+};
+
+/** On the page of a car: when it was inspected and what that came to, with the way to the whole report. */
+export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanelProps) {
+  const text = useReportText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const { counts, score, repair, made_at: madeAt, old, is_whole: isWhole, defects } = inspection;
+  const shown = defects.slice(0, maxShown);
+  return (
+    <Panel title={text('carTitle')}>
+      <div className={styles.stack}>
+        <div className={styles.verdictRow}>
+          {score !== null && <ScoreRing score={score} />}
+          <div className={styles.verdictWords}>
+            <p className={styles.verdict}>
+              {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
+            </p>
+            <CountBadges counts={counts} />
+          </div>
+        </div>
+        <InspectionAge old={old} />
+        <p className={styles.quiet}>
+          {text('carByVin', { date: formats.date(madeAt) })}{' '}
+          {score !== null && `${text('scoreIs')}: ${text('scoreRule')}`}
+        </p>
+        {shown.length > 0 && (
+          <ul className={styles.rows}>
+            {shown.map(({ name, tenge }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span>{tenge === null ? text('costUnknown') : formats.tenge(tenge)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isWhole ? (
+          <div className={styles.buttons}>
+            <ButtonLink to={`/cars/${carId}/inspection`} tone="second">
+              {text('carWhole')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <>
+            <p>{text('carPart')}</p>
+            <div className={styles.buttons}>
+              <ButtonLink to="/check" tone="second" small>
+                {text('sharedCheck')}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

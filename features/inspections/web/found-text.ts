@@ -1,0 +1,19 @@
+import type { Formats } from '../../../platform/web/formats.ts';
+import type { ReportPoint } from '../contract.ts';
+import type { ReportText } from './use-report-text.ts';
+
+/** What a point was measured at; null if nothing was measured. A year is no quantity, so its digits are not grouped. */
+function measuredText({ value, unit }: ReportPoint, text: ReportText, formats: Formats): string | null {
+  if (value === null) return null;
+  if (unit === null) return formats.number(value);
+  return text(`unit_${unit}`, { value: unit === 'year' ? String(value) : formats.number(value) });
+}
+
+const stateWords = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;
+
+/** What was found at a point in a few words: what was measured and which defects, or its state. The note is not in it. */
+export function foundText(point: ReportPoint, text: ReportText, formats: Formats): string {
+  const words = [measuredText(point, text, formats), ...point.defects].filter((part) => part !== null);
+  if (words.length > 0) return words.join(', ');
+  return point.state === 'not_checked' ? '' : text(stateWords[point.state]);
+}

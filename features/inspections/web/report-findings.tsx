@@ -1,0 +1,53 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { InspectionReport, ReportPoint } from '../contract.ts';
+import { foundText } from './found-text.ts';
+import styles from './report.module.css';
+import { PointPhotos } from './report-photos.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** What is wrong, the dearest repair first, then what the inspector noted. */
+export function ReportFindings({ report }: { report: InspectionReport }) {
+  const text = useReportText();
+  const points = report.groups.flatMap((group) => group.points);
+  const defects = points
+    .filter(({ state }) => state === 'defect')
+    .toSorted((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
+  const notes = points.filter(({ state }) => state === 'note');
+  return (
+    <>
+      <Panel title={text('defectsTitle')}>
+        {defects.length === 0 ? <p>{text('defectsNone')}</p> : <Findings points={defects} hasCost />}
+      </Panel>
+      {notes.length > 0 && (
+        <Panel title={text('notesTitle')}>
+          <Findings points={notes} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Findings({ points, hasCost = false }: { points: readonly ReportPoint[]; hasCost?: boolean }) {
+  const text = useReportText();
+  const formats = useFormats();
+  return (
+    <ul className={styles.findings}>
+      {points.map((point) => (
+        <li key={point.key}>
+          <div className={styles.findingHead}>
+            <h3>{point.name}</h3>
+            {hasCost && (
+              <span className={point.tenge === null ? styles.quiet : styles.cost}>
+                {point.tenge === null ? text('costUnknown') : formats.tenge(point.tenge)}
+              </span>
+            )}
+          </div>
+          <p>{foundText(point, text, formats)}</p>
+          {point.note && <p className={styles.words}>{point.note}</p>}
+          <PointPhotos point={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}

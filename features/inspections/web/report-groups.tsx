@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useIsHydrated } from '../../../platform/web/browser-store.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CheckIcon, ChevronDownIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { InspectionReport, ReportPoint } from '../contract.ts';
+import { countPoints } from '../report.ts';
+import { foundText } from './found-text.ts';
+import styles from './report.module.css';
+import { CountBadges } from './report-counts.tsx';
+import { PointPhotos } from './report-photos.tsx';
+import { useReportText } from './use-report-text.ts';
+
+type Group = InspectionReport['groups'][number];
+
+const isChecked = ({ state }: ReportPoint) => state !== 'not_checked';
+
+/** All points that were checked, by groups; folded on a phone, open where there is room. */
+export function ReportGroups({ report }: { report: InspectionReport }) {
+  const text = useReportText();
+  const isHydrated = useIsHydrated();
+  const groups = report.groups.filter(({ points }) => points.some(isChecked));
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const isWide = isHydrated && window.matchMedia(`(width >= ${breakpoints.desktop})`).matches;
+  const isOpen = ({ key }: Group) => chosen[key] ?? isWide;
+  const areAllOpen = groups.every(isOpen);
+  if (groups.length === 0) return null;
+  return (
+    <Panel
+      title={text('allTitle')}
+      aside={
+        isHydrated && (
+          <Button
+            small
+            tone="quiet"
+            onClick={() => setChosen(Object.fromEntries(groups.map(({ key }) => [key, !areAllOpen])))}
+          >
+            {text(areAllOpen ? 'closeAll' : 'openAll')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <details
+            key={group.key}
+            className={styles.group}
+            open={isOpen(group)}
+            onToggle={({ currentTarget: { open } }) =>
+              setChosen((before) => (open === isOpen(group) ? before : { ...before, [group.key]: open }))
+            }
+          >
+            <summary>
+              <h3>{group.name}</h3>
+              <CountBadges counts={countPoints(group.points.map(({ state }) => state))} />
+              <ChevronDownIcon className={styles.fold} />
+            </summary>
+            <ul className={styles.points}>
+              {group.points.filter(isChecked).map((point) => (
+                <Point key={point.key} point={point} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon } as const;
+const words = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;
+
+function Point({ point }: { point: ReportPoint }) {
+  const text = useReportText();
+  const formats = useFormats();
+  const { state, name, note, tenge } = point;
+  if (state === 'not_checked') return null;
+  const StateIcon = icons[state];
+  const found = foundText(point, text, formats);
+  return (
+    <li data-state={state}>
+      <StateIcon className={styles.state} />
+      <span className={styles.pointName}>
+        {name}
+        {found !== text(words[state]) && <span className="visually-hidden">, {text(words[state])}</span>}
+      </span>
+      <span className={styles.found}>
+        {found}
+        {tenge !== null && `, ${formats.tenge(tenge)}`}
+      </span>
+      {note && <p className={styles.pointNote}>{note}</p>}
+      <PointPhotos point={point} isSmall />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { InspectionReport } from '../contract.ts';
+import { paintBandOf } from '../report.ts';
+import type { PanelKey } from '../template.ts';
+import { PaintLegend, PaintMap } from './paint-map.tsx';
+import styles from './report.module.css';
+import { usePaintText } from './use-paint-text.ts';
+import { useReportText } from './use-report-text.ts';
+
+type Painted = { panel: PanelKey; name: string; um: number };
+
+const paintedOf = ({ groups }: InspectionReport): Painted[] =>
+  groups
+    .flatMap(({ points }) => points)
+    .flatMap(({ panel, name, value, state }) =>
+      panel !== null && value !== null && state !== 'not_checked' ? [{ panel, name, um: value }] : [],
+    );
+
+/** The paint of each panel as a drawing, and beside it in words what is not as the factory left it. */
+export function ReportPaint({ report }: { report: InspectionReport }) {
+  const text = useReportText();
+  const paint = usePaintText();
+  const formats = useFormats();
+  const painted = paintedOf(report);
+  if (painted.length === 0) return null;
+  const unusual = painted
+    .filter(({ um }) => paintBandOf(um) !== 'factory')
+    .toSorted((one, other) => other.um - one.um);
+  const rest = painted.length - unusual.length;
+  return (
+    <Panel title={text('paintTitle')}>
+      <div className={styles.paint}>
+        <PaintMap
+          values={Object.fromEntries(painted.map(({ panel, um }) => [panel, um]))}
+          names={Object.fromEntries(painted.map(({ panel, name }) => [panel, name]))}
+        />
+        <div className={styles.stack}>
+          <p className={styles.quiet}>{text('paintLead')}</p>
+          {unusual.length === 0 ? (
+            <p>{text('paintAllFactory')}</p>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {unusual.map(({ panel, name, um }) => (
+                  <li key={panel}>
+                    <span>{name}</span>
+                    <span>
+                      {paint('um', { value: formats.number(um) })}, {paint(paintBandOf(um))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {rest > 0 && <p>{text('paintRest', { count: rest })}</p>}
+            </>
+          )}
+          <PaintLegend />
+        </div>
+      </div>
+    </Panel>
+  );
+}

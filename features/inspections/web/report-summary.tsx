@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { InspectionReport } from '../contract.ts';
+import { verdictOf } from '../report.ts';
+import styles from './report.module.css';
+import { CountBadges } from './report-counts.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { useReportText } from './use-report-text.ts';
+
+type ReportSummaryProps = {
+  report: InspectionReport;
+  /** Buttons below it. */
+  actions?: ReactNode;
+};
+
+/** What the report says in short, each sum with its source. */
+export function ReportSummary({ report, actions }: ReportSummaryProps) {
+  const text = useReportText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const { counts, score, repair, mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
+  const facts = [
+    { term: text('inspectedOn'), value: formats.date(madeAt) },
+    { term: text('mileage'), value: mileage === null ? text('unknown') : formats.kilometres(mileage) },
+    ...(vin === null ? [] : [{ term: text('vin'), value: vin }]),
+    ...(plate === null ? [] : [{ term: text('plate'), value: plate }]),
+  ];
+  return (
+    <Panel title={text('title')}>
+      <div className={styles.stack}>
+        <div className={styles.verdictRow}>
+          {score !== null && <ScoreRing score={score} />}
+          <div className={styles.verdictWords}>
+            <p className={styles.verdict}>
+              {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
+            </p>
+            <CountBadges counts={counts} />
+          </div>
+        </div>
+        <p className={styles.quiet}>
+          {score === null
+            ? text('scoreNone')
+            : `${text('scoreIs')}: ${text('score', { score: formats.decimal(score) })}. ${text('scoreRule')}`}
+        </p>
+        <div className={styles.sums}>
+          <Price report={report} />
+          <Repair report={report} />
+        </div>
+        {conclusion && (
+          <div>
+            <h3 className={styles.label}>{text('conclusion')}</h3>
+            <p className={styles.words}>{conclusion}</p>
+          </div>
+        )}
+        <Facts items={facts} columns="one" />
+        {actions && <div className={styles.buttons}>{actions}</div>}
+      </div>
+    </Panel>
+  );
+}
+
+function Price({ report: { price, made_at: madeAt } }: Pick<ReportSummaryProps, 'report'>) {
+  const text = useReportText();
+  const formats = useFormats();
+  const date = formats.date(madeAt);
+  return (
+    <div>
+      <h3 className={styles.label}>{text('price')}</h3>
+      <p className={styles.sum}>
+        {price
+          ? text('priceRange', { low: formats.tenge(price.low), high: formats.tenge(price.high) })
+          : text('priceUnknown')}
+      </p>
+      <p className={styles.quiet}>{price ? text('priceSource', { date }) : text('priceUnknownWhy')}</p>
+    </div>
+  );
+}
+
+function Repair({ report }: Pick<ReportSummaryProps, 'report'>) {
+  const text = useReportText();
+  const formats = useFormats();
+  const { counts, repair } = report;
+  const unpriced = report.groups
+    .flatMap(({ points }) => points)
+    .filter(({ state, tenge }) => state === 'defect' && tenge === null).length;
+  const sum =
+    repair > 0
+      ? text('repairSum', { sum: formats.tenge(repair) })
+      : text(counts.defects > 0 ? 'repairUnknown' : 'repairNone');
+  return (
+    <div>
+      <h3 className={styles.label}>{text('repair')}</h3>
+      <p className={styles.sum}>{sum}</p>
+      {repair > 0 && (
+        <p className={styles.quiet}>
+          {text('repairSource', { date: formats.date(report.made_at) })}
+          {unpriced > 0 && `. ${text('repairWithout', { count: unpriced })}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { page } from '../../../platform/web/page.ts';
+import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
+import { inspectionReportTexts, paintTexts } from '../messages/texts.ts';
+
+const loaders = () => import('./load-reports.ts');
+
+export const inspectionRoutes = [
+  page({
+    path: '/account/reports/$id',
+    file: 'my-report-page',
+    module: () => import('./my-report-page.tsx'),
+    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts, paintTexts],
+    title: 'reportsTitle',
+  }),
+  page({
+    path: '/cars/$id/inspection',
+    hasNumericId: true,
+    file: 'car-inspection-page',
+    module: () => import('./car-inspection-page.tsx'),
+    texts: [inspectionReportTexts, paintTexts],
+    load: (request) => loaders().then((module) => module.loadCarInspection(request)),
+    head: ({ data: { report }, text }) => ({
+      title: text('sharedTitle', { car: report.name }),
+      isIndexed: false,
+    }),
+  }),
+  page({
+    path: '/report-proofs/$hash',
+    file: 'proof-page',
+    module: () => import('./proof-page.tsx'),
+    texts: [inspectionReportTexts],
+    load: (request) => loaders().then((module) => module.loadProof(request)),
+    head: ({ data: { name }, text }) => ({ title: `${text('proofPageTitle')}: ${name}`, isIndexed: false }),
+  }),
+  // Who has the address may read it: the server tells it to nobody else, see `secretPages`.
+  page({
+    path: '/shared-reports/$token',
+    file: 'shared-report-page',
+    module: () => import('./shared-report-page.tsx'),
+    texts: [inspectionReportTexts, paintTexts, checksTexts],
+    load: (request) => loaders().then((module) => module.loadSharedReport(request)),
+    head: ({ data: { report }, text }) => ({
+      title: text('sharedTitle', { car: report.name }),
+      isIndexed: false,
+    }),
+  }),
+];

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { PageHead } from '../../../platform/web/ui/page-head.tsx';
+import { usePageData } from '../../../platform/web/use-page.ts';
+import { EarlierAds } from '../../checks/web/report-public.tsx';
+import type { loadSharedReport } from './load-reports.ts';
+import styles from './report.module.css';
+import { ReportView } from './report-view.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** A report that its owner has shared by a link. */
+export function SharedReportPage() {
+  const text = useReportText();
+  const { report, earlier_ads: ads } = usePageData<typeof loadSharedReport>();
+  return (
+    <PageFrame width="account">
+      <PageHead title={text('sharedTitle', { car: report.name })} />
+      <div className={styles.report}>
+        <Notice
+          action={
+            <ButtonLink to="/check" tone="second" small>
+              {text('sharedCheck')}
+            </ButtonLink>
+          }
+        >
+          <p>{text('sharedBy')}</p>
+        </Notice>
+        <ReportView report={report} ads={ads} />
+        <EarlierAds ads={ads} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,4 @@
+import { textsOf } from '../../../platform/web/i18n.tsx';
+import { paintTexts } from '../messages/texts.ts';
+
+export const usePaintText = textsOf(paintTexts);
