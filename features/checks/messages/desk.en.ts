@@ -27,7 +27,10 @@ export const en: Translation<typeof ru> = {
   closedHour: 'Closed for booking',
   outsideHours: 'Outside opening hours',
   free: { one: '{count} place', other: '{count} places' },
-  hoursClosed: 'Closed. Those who booked before stay until you move them.',
+  stillPlanned: {
+    one: '{count} car is still booked there: move it',
+    other: '{count} cars are still booked there: move them',
+  },
   hoursOpened: 'Open for booking',
   noInspector: 'No inspector assigned',
   slot: 'Inspection',

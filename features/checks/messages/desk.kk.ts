@@ -27,7 +27,10 @@ export const kk: Translation<typeof ru> = {
   closedHour: 'Жазылу жабық',
   outsideHours: 'Жұмыс уақытынан тыс',
   free: { one: '{count} орын', other: '{count} орын' },
-  hoursClosed: 'Жабылды. Бұрын жазылғандар сіз ауыстырғанша қалады.',
+  stillPlanned: {
+    one: 'Онда {count} көлік қалды: уақытын ауыстырыңыз',
+    other: 'Онда {count} көлік қалды: уақытын ауыстырыңыз',
+  },
   hoursOpened: 'Жазылу ашылды',
   noInspector: 'Инспектор тағайындалмаған',
   slot: 'Қарау',

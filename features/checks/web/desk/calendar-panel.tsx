@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type CSSProperties, type FormEvent, useId, useState } from 'react';
 import { almatyDay, almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
@@ -29,6 +28,10 @@ import styles from './calendar.module.css';
 import { CheckDialog } from './check-dialog.tsx';
 import { type ChecksDeskProps, checksPath, type People } from './check-list.tsx';
 import { useDeskText } from './use-text.ts';
+
+const rowCount = (times: readonly string[]) => ({ '--rows': times.length }) as CSSProperties;
+const rowOf = (times: readonly string[], time: string) =>
+  ({ '--row': times.indexOf(time) + 1 }) as CSSProperties;
 
 const daysShown = 7;
 const isDay = (value: unknown): value is string =>
@@ -56,6 +59,10 @@ export function CalendarPanel({
     ...(branch && { branch }),
   });
   const { data } = query;
+  /** The hours of the week: those of one time of day stand in one row. */
+  const times = [
+    ...new Set(data?.days.flatMap(({ hours }) => hours.map(({ at }) => almatyTime(at)))),
+  ].toSorted();
   const addressOf = (change: { from?: string; branch?: string; check?: number }) =>
     checksPath + queryOf({ part: 'calendar', from, branch, ...change });
 
@@ -96,10 +103,11 @@ export function CalendarPanel({
         </Notice>
       )}
       {data?.branch && (
-        <div className={styles.week} aria-busy={query.isLoading || undefined}>
+        <div className={styles.week} style={rowCount(times)} aria-busy={query.isLoading || undefined}>
           {data.days.map((day) => (
             <Day
               key={day.day}
+              times={times}
               api={api}
               branchId={data.branch?.id ?? 0}
               {...day}
@@ -176,6 +184,7 @@ type DayProps = {
   api: ApiClient;
   branchId: number;
   day: string;
+  times: readonly string[];
   hours: readonly CalendarHour[];
   isPast: boolean;
   /** The address that opens a check in a dialog. */
@@ -183,58 +192,68 @@ type DayProps = {
   onChanged: () => Promise<void>;
 };
 
-function Day({ api, branchId, day, hours, isPast, addressOf, onChanged }: DayProps) {
+function Day({ api, branchId, day, times, hours, isPast, addressOf, onChanged }: DayProps) {
   const text = useDeskText();
   const dayText = useDayText()(day);
+  const titleId = useId();
+  const toast = useToast();
   const { isPending, mutate } = useMutation(() => text('failed'));
   const openHours = hours.filter(({ is_open }) => is_open);
   const isClosed = openHours.length > 0 && openHours.every(({ is_closed }) => is_closed);
 
   function close(hour: number | null, is_closed: boolean) {
     void mutate(() => api.call(setCheckHours, { branchId, day, hour, is_closed }), {
-      success: text(is_closed ? 'hoursClosed' : 'hoursOpened'),
-      onSuccess: onChanged,
+      success: text(is_closed ? 'closedHour' : 'hoursOpened'),
+      onSuccess({ planned }) {
+        if (is_closed && planned > 0) toast.info(text('stillPlanned', { count: planned }));
+        return onChanged();
+      },
     });
   }
 
   return (
-    <Panel
-      title={dayText}
-      aside={
-        openHours.length > 0 &&
-        !isPast && (
+    <section className={styles.day} aria-labelledby={titleId}>
+      <div className={styles.dayHead}>
+        <h2 id={titleId} className={styles.title}>
+          {dayText}
+        </h2>
+        {hours.length === 0 && <p className={styles.quiet}>{text('dayOff')}</p>}
+        {openHours.length > 0 && !isPast && (
           <Button
             tone="quiet"
             small
+            className={styles.close}
             busy={isPending}
             aria-label={text(isClosed ? 'openDayOf' : 'closeDayOf', { day: dayText })}
             onClick={() => close(null, !isClosed)}
           >
             {text(isClosed ? 'openDay' : 'closeDay')}
           </Button>
-        )
-      }
-    >
-      {hours.length === 0 && <p className={styles.quiet}>{text('dayOff')}</p>}
-      <ol className={styles.hours}>
-        {hours.map((hour) => (
-          <Hour
-            key={hour.at}
-            hour={hour}
-            day={dayText}
-            isPast={isPast}
-            isBusy={isPending}
-            addressOf={addressOf}
-            onClose={(is_closed) => close(Number(almatyTime(hour.at).slice(0, 2)), is_closed)}
-          />
-        ))}
-      </ol>
-    </Panel>
+        )}
+      </div>
+      {hours.length > 0 && (
+        <ol className={styles.hours}>
+          {hours.map((hour) => (
+            <Hour
+              key={hour.at}
+              hour={hour}
+              times={times}
+              day={dayText}
+              isPast={isPast}
+              isBusy={isPending}
+              addressOf={addressOf}
+              onClose={(is_closed) => close(Number(almatyTime(hour.at).slice(0, 2)), is_closed)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 
 type HourProps = {
   hour: CalendarHour;
+  times: readonly string[];
   day: string;
   isPast: boolean;
   isBusy: boolean;
@@ -244,6 +263,7 @@ type HourProps = {
 
 function Hour({
   hour: { at, is_open, is_closed, free, checks },
+  times,
   day,
   isPast,
   isBusy,
@@ -253,7 +273,12 @@ function Hour({
   const text = useDeskText();
   const time = almatyTime(at);
   return (
-    <li className={styles.hour} data-hour={time} data-closed={is_closed || undefined}>
+    <li
+      className={styles.hour}
+      style={rowOf(times, time)}
+      data-hour={time}
+      data-closed={is_closed || undefined}
+    >
       <time dateTime={at} className={styles.time}>
         {time}
       </time>
@@ -269,6 +294,7 @@ function Hour({
         <Button
           tone="quiet"
           small
+          className={styles.close}
           busy={isBusy}
           aria-label={text(is_closed ? 'openHourOf' : 'closeHourOf', { hour: `${day}, ${time}` })}
           onClick={() => onClose(!is_closed)}
