@@ -16,6 +16,9 @@ export function scoreOf({ good, notes, defects }: PointCounts): number | null {
   return checked === 0 ? null : Math.round(((good + notes / 2) / checked) * 100) / 10;
 }
 
+/** An estimate is shown in whole tens of thousands: it is no more exact than that. */
+export const roundedPrice = (tenge: number): number => Math.round(tenge / 10_000) * 10_000;
+
 /** What a thickness of paint in µm tells of a panel. Factories paint 80 to 160, two coats more reach 300. */
 export const paintBands = [
   { band: 'thin', below: 60 },

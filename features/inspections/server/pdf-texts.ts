@@ -1,4 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import type { PointCounts, PointState } from '../contract.ts';
 import type { PaintBand } from '../report.ts';
 import type { Unit } from '../template.ts';
 
@@ -6,32 +7,65 @@ type Texts = {
   title: string;
   vin: string;
   plate: string;
+  unknown: string;
   mileage: string;
   km: string;
+  miles: string;
   inspector: string;
   date: string;
+  work: string;
   minutes: (minutes: number) => string;
-  score: (score: string) => string;
+  outOfTen: string;
   scoreRule: string;
-  price: (low: string, high: string) => string;
+  scoreNone: string;
+  price: string;
+  priceSource: (date: string) => string;
   priceUnknown: string;
-  repair: (sum: string) => string;
+  repair: string;
+  about: (sum: string) => string;
+  repairNone: string;
+  repairUnknown: string;
   repairSource: string;
+  unpriced: (count: number) => string;
+  costUnknown: string;
   conclusion: string;
   defects: string;
   noDefects: string;
   notes: string;
+  morePhotos: (count: number) => string;
   paint: string;
+  paintLead: string;
   bands: Record<PaintBand, string>;
+  range: (from: number, below: number) => string;
+  factoryPanels: (count: number) => string;
+  history: string;
+  historyLead: string;
+  historyNoVin: string;
+  historyNone: string;
+  mileageUnknown: string;
+  mileageFell: (before: string, after: string) => string;
+  atInspection: string;
+  inAd: (ad: number) => string;
+  source: (ad: number) => string;
   all: string;
-  good: string;
+  states: Record<Exclude<PointState, 'not_checked'>, string>;
+  /** Before a number of points. */
+  counts: Record<keyof PointCounts, string>;
   notChecked: string;
   notCheckedLead: string;
   nothingLeft: string;
   proof: string;
   proofLead: string;
   page: (page: number, count: number) => string;
-  units: Record<Unit, string>;
+  units: Record<Exclude<Unit, 'year'>, string>;
+  years: (count: number) => string;
+};
+
+const isLast = (below: number) => below === Number.POSITIVE_INFINITY;
+
+const russianYears = (count: number) => {
+  const rule = new Intl.PluralRules('ru').select(count);
+  return `${String(count).replace('.', ',')} ${rule === 'one' ? 'год' : rule === 'many' ? 'лет' : 'года'}`;
 };
 
 export const pdfTexts: Record<Locale, Texts> = {
@@ -39,94 +73,195 @@ export const pdfTexts: Record<Locale, Texts> = {
     title: 'Отчёт об осмотре',
     vin: 'VIN',
     plate: 'Госномер',
-    mileage: 'Пробег',
+    unknown: 'не указано',
+    mileage: 'Пробег на осмотре',
     km: 'км',
+    miles: 'миль',
     inspector: 'Инспектор',
     date: 'Дата осмотра',
-    minutes: (minutes) => `Время работы: ${minutes} мин`,
-    score: (score) => `Оценка ${score} из 10`,
-    scoreRule: 'Доля исправных точек среди осмотренных; замечание считается за половину.',
-    price: (low, high) => `Оценка цены в этот день: от ${low} до ${high}. Источник: модель цен Tulpar Auto.`,
-    priceUnknown: 'Оценка цены: нам неизвестна.',
-    repair: (sum) => `Ремонт недостатков: около ${sum}`,
-    repairSource: 'По прайс-листу Tulpar Auto или по словам инспектора.',
+    work: 'Время работы',
+    minutes: (minutes) => `${minutes} мин`,
+    outOfTen: 'из 10',
+    scoreRule: 'Оценка: доля исправных точек среди проверенных; замечание считается за половину.',
+    scoreNone: 'Оценки нет: ничего не проверено.',
+    price: 'Сколько стоит машина',
+    priceSource: (date) => `Модель цен Tulpar Auto по похожим машинам, ${date}`,
+    priceUnknown: 'нам неизвестно',
+    repair: 'Ремонт недостатков',
+    about: (sum) => `около ${sum}`,
+    repairNone: 'не требуется',
+    repairUnknown: 'цена неизвестна',
+    repairSource: 'Прайс-лист Tulpar Auto или слова инспектора.',
+    unpriced: (count) => `Недостатков без цены: ${count}.`,
+    costUnknown: 'цена ремонта неизвестна',
     conclusion: 'Заключение инспектора',
     defects: 'Недостатки',
-    noDefects: 'Недостатков не нашли.',
+    noDefects: 'Среди проверенных точек недостатков не нашли.',
     notes: 'Замечания',
-    paint: 'Краска по деталям',
-    bands: { thin: 'тонкая', factory: 'заводская', repainted: 'окрашена', filler: 'шпатлёвка' },
+    morePhotos: (count) => `На сайте ещё фото: ${count}`,
+    paint: 'Краска',
+    paintLead: 'Толщина в микрометрах, какой её показал прибор. Серые детали не измеряли.',
+    bands: {
+      thin: 'краска тонкая',
+      factory: 'заводская краска',
+      repainted: 'перекрашено',
+      filler: 'шпатлёвка',
+    },
+    range: (from, below) =>
+      from === 0
+        ? `меньше ${below} мкм`
+        : isLast(below)
+          ? `${from} мкм и больше`
+          : `${from}–${below - 1} мкм`,
+    factoryPanels: (count) => `Деталей с заводской толщиной: ${count}`,
+    history: 'Объявления с этим VIN',
+    historyLead:
+      'Данные указали продавцы на Tulpar Auto, мы их не сверяли. О продажах в других местах мы не знаем.',
+    historyNoVin: 'VIN неизвестен, поэтому прошлых объявлений этой машины мы не знаем.',
+    historyNone: 'На Tulpar Auto объявлений с этим VIN не было. О продажах в других местах мы не знаем.',
+    mileageUnknown: 'пробег не указан',
+    mileageFell: (before, after) => `Пробег уменьшился: было ${before}, потом стало ${after}.`,
+    atInspection: 'на осмотре',
+    inAd: (ad) => `объявление № ${ad}`,
+    source: (ad) => `Источник: объявление № ${ad} на Tulpar Auto`,
     all: 'Все точки',
-    good: 'исправно',
+    states: { good: 'исправно', note: 'замечание', defect: 'недостаток' },
+    counts: { good: 'исправно', notes: 'замечания', defects: 'недостатки', not_checked: 'не проверено' },
     notChecked: 'Что не проверили',
-    notCheckedLead: 'Об этих точках отчёт ничего не говорит.',
-    nothingLeft: 'Проверили всё.',
+    notCheckedLead: 'Об этих точках отчёт ничего не говорит: они не считаются исправными.',
+    nothingLeft: 'Проверили все точки.',
     proof: 'Подлинность',
-    proofLead: 'Код ведёт на страницу с тем же отпечатком отчёта (SHA-256):',
+    proofLead: 'Код ведёт на страницу с тем же отпечатком отчёта (SHA-256): значит, отчёт наш и не изменён.',
     page: (page, count) => `Страница ${page} из ${count}`,
-    units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар', year: 'г.' },
+    units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар' },
+    years: russianYears,
   },
   kk: {
     title: 'Қарау есебі',
     vin: 'VIN',
     plate: 'Мемлекеттік нөмір',
-    mileage: 'Жүрісі',
+    unknown: 'көрсетілмеген',
+    mileage: 'Қарау кезіндегі жүрісі',
     km: 'км',
+    miles: 'миля',
     inspector: 'Инспектор',
     date: 'Қаралған күні',
-    minutes: (minutes) => `Жұмыс уақыты: ${minutes} мин`,
-    score: (score) => `Баға: 10-нан ${score}`,
-    scoreRule: 'Қаралған нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
-    price: (low, high) => `Сол күнгі баға: ${low} бастап ${high} дейін. Дереккөзі: Tulpar Auto баға үлгісі.`,
-    priceUnknown: 'Көлік бағасы бізге белгісіз.',
-    repair: (sum) => `Ақауларды жөндеу: шамамен ${sum}`,
-    repairSource: 'Tulpar Auto бағалар тізімі немесе инспектордың айтуы бойынша.',
+    work: 'Жұмыс уақыты',
+    minutes: (minutes) => `${minutes} мин`,
+    outOfTen: '10-нан',
+    scoreRule: 'Баға: тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
+    scoreNone: 'Баға жоқ: ештеңе тексерілмеген.',
+    price: 'Көлік қанша тұрады',
+    priceSource: (date) => `Ұқсас көліктер бойынша Tulpar Auto баға үлгісі, ${date}`,
+    priceUnknown: 'бізге белгісіз',
+    repair: 'Ақауларды жөндеу',
+    about: (sum) => `шамамен ${sum}`,
+    repairNone: 'қажет емес',
+    repairUnknown: 'бағасы белгісіз',
+    repairSource: 'Tulpar Auto бағалар тізімі немесе инспектордың айтуы.',
+    unpriced: (count) => `Бағасы белгісіз ақаулар: ${count}.`,
+    costUnknown: 'жөндеу бағасы белгісіз',
     conclusion: 'Инспектордың қорытындысы',
     defects: 'Ақаулар',
-    noDefects: 'Ақау табылмады.',
+    noDefects: 'Тексерілген нүктелерде ақау табылмады.',
     notes: 'Ескертулер',
-    paint: 'Бөлшектердің бояуы',
-    bands: { thin: 'жұқа', factory: 'зауыттық', repainted: 'боялған', filler: 'шпатлевка' },
-    all: 'Барлық нүктелер',
-    good: 'ақаусыз',
+    morePhotos: (count) => `Сайттағы басқа фото: ${count}`,
+    paint: 'Бояу',
+    paintLead: 'Аспап көрсеткен қалыңдық, микрометрмен. Сұр бөлшектер өлшенбеген.',
+    bands: {
+      thin: 'бояуы жұқа',
+      factory: 'зауыт бояуы',
+      repainted: 'қайта боялған',
+      filler: 'шпатлевка бар',
+    },
+    range: (from, below) =>
+      from === 0
+        ? `${below} мкм деңгейінен аз`
+        : isLast(below)
+          ? `${from} мкм және одан көп`
+          : `${from}–${below - 1} мкм`,
+    factoryPanels: (count) => `Қалыңдығы зауыттағыдай бөлшектер: ${count}`,
+    history: 'Осы VIN бойынша хабарландырулар',
+    historyLead:
+      'Деректерді Tulpar Auto сайтында сатушылар жазған, біз оларды салыстырған жоқпыз. Басқа жердегі сатылымдар бізге белгісіз.',
+    historyNoVin: 'VIN белгісіз, сондықтан бұл көліктің бұрынғы хабарландырулары бізге белгісіз.',
+    historyNone:
+      'Tulpar Auto сайтында осы VIN бойынша хабарландыру болған жоқ. Басқа жердегі сатылымдар бізге белгісіз.',
+    mileageUnknown: 'жүрісі көрсетілмеген',
+    mileageFell: (before, after) => `Жүрісі азайған: бұрын ${before}, кейін ${after}.`,
+    atInspection: 'қарау кезінде',
+    inAd: (ad) => `№ ${ad} хабарландыру`,
+    source: (ad) => `Дереккөз: Tulpar Auto сайтындағы № ${ad} хабарландыру`,
+    all: 'Барлық нүкте',
+    states: { good: 'ақаусыз', note: 'ескерту', defect: 'ақау' },
+    counts: { good: 'ақаусыз', notes: 'ескерту', defects: 'ақау', not_checked: 'тексерілмеген' },
     notChecked: 'Не тексерілмеді',
-    notCheckedLead: 'Бұл нүктелер туралы есеп ештеңе айтпайды.',
-    nothingLeft: 'Бәрі тексерілді.',
+    notCheckedLead: 'Бұл нүктелер туралы есепте дерек жоқ: олар ақаусыз деп саналмайды.',
+    nothingLeft: 'Барлық нүкте тексерілді.',
     proof: 'Түпнұсқалығы',
-    proofLead: 'Код есептің дәл осындай таңбасы (SHA-256) бар бетке апарады:',
+    proofLead:
+      'Код есептің дәл осындай таңбасы (SHA-256) бар бетке апарады: демек, есепті біз бердік және ол өзгермеген.',
     page: (page, count) => `${count} беттің ${page}-беті`,
-    units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар', year: 'ж.' },
+    units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар' },
+    years: (count) => `${String(count).replace('.', ',')} жыл`,
   },
   en: {
     title: 'Inspection report',
     vin: 'VIN',
-    plate: 'Number plate',
-    mileage: 'Mileage',
+    plate: 'License plate',
+    unknown: 'not listed',
+    mileage: 'Mileage at the inspection',
     km: 'km',
+    miles: 'miles',
     inspector: 'Inspector',
-    date: 'Date of inspection',
-    minutes: (minutes) => `Time of work: ${minutes} min`,
-    score: (score) => `Score ${score} of 10`,
-    scoreRule: 'The share of good points among those checked; a note counts half.',
-    price: (low, high) =>
-      `Price estimate of that day: ${low} to ${high}. Source: price model of Tulpar Auto.`,
-    priceUnknown: 'Price estimate: not known here.',
-    repair: (sum) => `Repair of the defects: about ${sum}`,
-    repairSource: 'From the price list of Tulpar Auto, or by the inspector.',
+    date: 'Date of the inspection',
+    work: 'Time of work',
+    minutes: (minutes) => `${minutes} min`,
+    outOfTen: 'out of 10',
+    scoreRule: 'Score: the share of good points among those checked; a note counts half.',
+    scoreNone: 'No score: nothing was checked.',
+    price: 'What the car is worth',
+    priceSource: (date) => `Price model of Tulpar Auto from similar cars, ${date}`,
+    priceUnknown: 'not known here',
+    repair: 'Repair of the defects',
+    about: (sum) => `about ${sum}`,
+    repairNone: 'not needed',
+    repairUnknown: 'cost not known',
+    repairSource: 'Price list of Tulpar Auto, or the inspector.',
+    unpriced: (count) => `Defects without a price: ${count}.`,
+    costUnknown: 'cost of the repair not known',
     conclusion: 'In the inspector’s words',
     defects: 'Defects',
-    noDefects: 'No defects were found.',
+    noDefects: 'No defects were found at the points that were checked.',
     notes: 'Notes',
-    paint: 'Paint of each part',
-    bands: { thin: 'thin', factory: 'factory', repainted: 'repainted', filler: 'filler' },
+    morePhotos: (count) => `More photos on the site: ${count}`,
+    paint: 'Paint',
+    paintLead: 'Thickness in micrometers as the gauge showed it. Gray panels were not measured.',
+    bands: { thin: 'thin paint', factory: 'factory paint', repainted: 'repainted', filler: 'body filler' },
+    range: (from, below) =>
+      from === 0 ? `below ${below} µm` : isLast(below) ? `${from} µm or more` : `${from}–${below - 1} µm`,
+    factoryPanels: (count) => `Panels with the thickness of the factory: ${count}`,
+    history: 'Ads with this VIN',
+    historyLead:
+      'Sellers wrote this on Tulpar Auto, and we have not verified it. Sales elsewhere are not known here.',
+    historyNoVin: 'The VIN is unknown, so earlier ads of this car are not known here.',
+    historyNone: 'Tulpar Auto has had no ads with this VIN. Sales elsewhere are not known here.',
+    mileageUnknown: 'mileage not listed',
+    mileageFell: (before, after) => `The mileage fell: first ${before}, then ${after}.`,
+    atInspection: 'at the inspection',
+    inAd: (ad) => `ad no. ${ad}`,
+    source: (ad) => `Source: ad no. ${ad} on Tulpar Auto`,
     all: 'All points',
-    good: 'good',
+    states: { good: 'good', note: 'note', defect: 'defect' },
+    counts: { good: 'good', notes: 'notes', defects: 'defects', not_checked: 'not checked' },
     notChecked: 'What was not checked',
-    notCheckedLead: 'The report says nothing about these points.',
-    nothingLeft: 'Everything was checked.',
+    notCheckedLead: 'The report says nothing about these points: they do not count as good.',
+    nothingLeft: 'All points were checked.',
     proof: 'Proof',
-    proofLead: 'The code leads to a page with the same fingerprint of the report (SHA-256):',
+    proofLead:
+      'The code leads to a page with the same fingerprint of the report (SHA-256): so it is ours and unchanged.',
     page: (page, count) => `Page ${page} of ${count}`,
-    units: { um: 'µm', mm: 'mm', V: 'V', percent: '%', celsius: '°C', bar: 'bar', year: '' },
+    units: { um: 'µm', mm: 'mm', V: 'V', percent: '%', celsius: '°C', bar: 'bar' },
+    years: (count) => `${count} ${count === 1 ? 'year' : 'years'}`,
   },
 };

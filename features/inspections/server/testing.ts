@@ -56,7 +56,7 @@ const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
 
 /** Does what the job does, for all reports. */
-async function deliver(services: Services): Promise<void> {
+export async function deliver(services: Services): Promise<void> {
   const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
   for (const { id } of documents) await deliverInspection(services, id);
 }

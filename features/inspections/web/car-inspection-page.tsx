@@ -19,7 +19,7 @@ export function CarInspectionPage() {
       <PageHead
         crumbs={
           <Breadcrumbs
-            label={text('carBack')}
+            label={text('carPath')}
             items={[{ label: title, to: `/cars/${car.id}` }, { label: text('title') }]}
           />
         }

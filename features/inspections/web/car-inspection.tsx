@@ -1,13 +1,11 @@
-import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarInspection } from '../contract.ts';
-import { verdictOf } from '../report.ts';
 import { InspectionAge } from './inspection-age.tsx';
 import styles from './report.module.css';
-import { CountBadges } from './report-counts.tsx';
-import { ScoreRing } from './score-ring.tsx';
 import { useReportText } from './use-report-text.ts';
+import { Verdict } from './verdict.tsx';
 
 /** The other defects are in the whole report. */
 const maxShown = 5;
@@ -22,26 +20,14 @@ type CarInspectionPanelProps = {
 export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanelProps) {
   const text = useReportText();
   const formats = useFormats();
-  const locale = useLocale();
-  const { counts, score, repair, made_at: madeAt, old, is_whole: isWhole, defects } = inspection;
+  const { made_at: madeAt, old, is_whole: isWhole, defects } = inspection;
   const shown = defects.slice(0, maxShown);
   return (
     <Panel title={text('carTitle')}>
       <div className={styles.stack}>
-        <div className={styles.verdictRow}>
-          {score !== null && <ScoreRing score={score} />}
-          <div className={styles.verdictWords}>
-            <p className={styles.verdict}>
-              {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
-            </p>
-            <CountBadges counts={counts} />
-          </div>
-        </div>
+        <Verdict about={inspection} />
         <InspectionAge old={old} />
-        <p className={styles.quiet}>
-          {text('carByVin', { date: formats.date(madeAt) })}{' '}
-          {score !== null && `${text('scoreIs')}: ${text('scoreRule')}`}
-        </p>
+        <p className={styles.quiet}>{text('carOn', { date: formats.date(madeAt) })}</p>
         {shown.length > 0 && (
           <ul className={styles.rows}>
             {shown.map(({ name, tenge }) => (

@@ -2,11 +2,12 @@ import type { Formats } from '../../../platform/web/formats.ts';
 import type { ReportPoint } from '../contract.ts';
 import type { ReportText } from './use-report-text.ts';
 
-/** What a point was measured at; null if nothing was measured. A year is no quantity, so its digits are not grouped. */
+/** What a point was measured at; null if nothing was measured. */
 function measuredText({ value, unit }: ReportPoint, text: ReportText, formats: Formats): string | null {
   if (value === null) return null;
   if (unit === null) return formats.number(value);
-  return text(`unit_${unit}`, { value: unit === 'year' ? String(value) : formats.number(value) });
+  if (unit === 'year') return text('years', { count: value });
+  return text(`unit_${unit}`, { value: formats.number(value) });
 }
 
 const stateWords = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;

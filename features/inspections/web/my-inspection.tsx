@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
@@ -24,6 +25,7 @@ type MyInspectionProps = {
 
 /** The inspection of the member's request, point by point, with its PDF and a link for others; else `summary`. */
 export function MyInspection({ api, checkId, ads, summary }: MyInspectionProps) {
+  const text = useReportText();
   const { data, isLoading, hasFailed, reload } = useApiQuery(api, readInspectionOfCheck, { checkId });
   if (hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data || isLoading)
@@ -38,7 +40,14 @@ export function MyInspection({ api, checkId, ads, summary }: MyInspectionProps) 
       <ReportView
         report={data.inspection}
         ads={ads}
-        actions={<DownloadButton api={api} checkId={checkId} />}
+        actions={
+          <>
+            <DownloadButton api={api} checkId={checkId} />
+            <ButtonLink href="#share" tone="second" icon={<ShareIcon />}>
+              {text('share')}
+            </ButtonLink>
+          </>
+        }
       />
       <SharePanel api={api} checkId={checkId} car={data.inspection.name} />
     </>

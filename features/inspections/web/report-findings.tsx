@@ -4,6 +4,7 @@ import type { InspectionReport, ReportPoint } from '../contract.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';
+import { PointRow } from './report-point.tsx';
 import { useReportText } from './use-report-text.ts';
 
 /** What is wrong, the dearest repair first, then what the inspector noted. */
@@ -17,18 +18,22 @@ export function ReportFindings({ report }: { report: InspectionReport }) {
   return (
     <>
       <Panel title={text('defectsTitle')}>
-        {defects.length === 0 ? <p>{text('defectsNone')}</p> : <Findings points={defects} hasCost />}
+        {defects.length === 0 ? <p>{text('defectsNone')}</p> : <Defects points={defects} />}
       </Panel>
       {notes.length > 0 && (
         <Panel title={text('notesTitle')}>
-          <Findings points={notes} />
+          <ul className={styles.points}>
+            {notes.map((point) => (
+              <PointRow key={point.key} point={point} />
+            ))}
+          </ul>
         </Panel>
       )}
     </>
   );
 }
 
-function Findings({ points, hasCost = false }: { points: readonly ReportPoint[]; hasCost?: boolean }) {
+function Defects({ points }: { points: readonly ReportPoint[] }) {
   const text = useReportText();
   const formats = useFormats();
   return (
@@ -37,14 +42,14 @@ function Findings({ points, hasCost = false }: { points: readonly ReportPoint[];
         <li key={point.key}>
           <div className={styles.findingHead}>
             <h3>{point.name}</h3>
-            {hasCost && (
-              <span className={point.tenge === null ? styles.quiet : styles.cost}>
-                {point.tenge === null ? text('costUnknown') : formats.tenge(point.tenge)}
-              </span>
-            )}
+            <span className={point.tenge === null ? styles.quiet : styles.cost}>
+              {point.tenge === null ? text('costUnknown') : formats.tenge(point.tenge)}
+            </span>
           </div>
-          <p>{foundText(point, text, formats)}</p>
-          {point.note && <p className={styles.words}>{point.note}</p>}
+          <div>
+            <p>{foundText(point, text, formats)}</p>
+            {point.note && <p className={styles.words}>{point.note}</p>}
+          </div>
           <PointPhotos point={point} />
         </li>
       ))}

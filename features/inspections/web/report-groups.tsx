@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { CheckIcon, ChevronDownIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
+import { ChevronDownIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { InspectionReport, ReportPoint } from '../contract.ts';
 import { countPoints } from '../report.ts';
-import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { CountBadges } from './report-counts.tsx';
-import { PointPhotos } from './report-photos.tsx';
+import { PointRow } from './report-point.tsx';
 import { useReportText } from './use-report-text.ts';
 
 type Group = InspectionReport['groups'][number];
@@ -59,39 +57,12 @@ export function ReportGroups({ report }: { report: InspectionReport }) {
             </summary>
             <ul className={styles.points}>
               {group.points.filter(isChecked).map((point) => (
-                <Point key={point.key} point={point} />
+                <PointRow key={point.key} point={point} />
               ))}
             </ul>
           </details>
         ))}
       </div>
     </Panel>
-  );
-}
-
-const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon } as const;
-const words = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;
-
-function Point({ point }: { point: ReportPoint }) {
-  const text = useReportText();
-  const formats = useFormats();
-  const { state, name, note, tenge } = point;
-  if (state === 'not_checked') return null;
-  const StateIcon = icons[state];
-  const found = foundText(point, text, formats);
-  return (
-    <li data-state={state}>
-      <StateIcon className={styles.state} />
-      <span className={styles.pointName}>
-        {name}
-        {found !== text(words[state]) && <span className="visually-hidden">, {text(words[state])}</span>}
-      </span>
-      <span className={styles.found}>
-        {found}
-        {tenge !== null && `, ${formats.tenge(tenge)}`}
-      </span>
-      {note && <p className={styles.pointNote}>{note}</p>}
-      <PointPhotos point={point} isSmall />
-    </li>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { InspectionReport } from '../contract.ts';
-import { verdictOf } from '../report.ts';
+import { roundedPrice } from '../report.ts';
 import styles from './report.module.css';
-import { CountBadges } from './report-counts.tsx';
-import { ScoreRing } from './score-ring.tsx';
 import { useReportText } from './use-report-text.ts';
+import { Verdict } from './verdict.tsx';
 
 type ReportSummaryProps = {
   report: InspectionReport;
@@ -19,8 +18,7 @@ type ReportSummaryProps = {
 export function ReportSummary({ report, actions }: ReportSummaryProps) {
   const text = useReportText();
   const formats = useFormats();
-  const locale = useLocale();
-  const { counts, score, repair, mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
+  const { mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
   const facts = [
     { term: text('inspectedOn'), value: formats.date(madeAt) },
     { term: text('mileage'), value: mileage === null ? text('unknown') : formats.kilometres(mileage) },
@@ -30,20 +28,7 @@ export function ReportSummary({ report, actions }: ReportSummaryProps) {
   return (
     <Panel title={text('title')}>
       <div className={styles.stack}>
-        <div className={styles.verdictRow}>
-          {score !== null && <ScoreRing score={score} />}
-          <div className={styles.verdictWords}>
-            <p className={styles.verdict}>
-              {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
-            </p>
-            <CountBadges counts={counts} />
-          </div>
-        </div>
-        <p className={styles.quiet}>
-          {score === null
-            ? text('scoreNone')
-            : `${text('scoreIs')}: ${text('score', { score: formats.decimal(score) })}. ${text('scoreRule')}`}
-        </p>
+        <Verdict about={report} />
         <div className={styles.sums}>
           <Price report={report} />
           <Repair report={report} />
@@ -70,7 +55,10 @@ function Price({ report: { price, made_at: madeAt } }: Pick<ReportSummaryProps, 
       <h3 className={styles.label}>{text('price')}</h3>
       <p className={styles.sum}>
         {price
-          ? text('priceRange', { low: formats.tenge(price.low), high: formats.tenge(price.high) })
+          ? text('priceRange', {
+              low: formats.tenge(roundedPrice(price.low)),
+              high: formats.tenge(roundedPrice(price.high)),
+            })
           : text('priceUnknown')}
       </p>
       <p className={styles.quiet}>{price ? text('priceSource', { date }) : text('priceUnknownWhy')}</p>
@@ -94,10 +82,10 @@ function Repair({ report }: Pick<ReportSummaryProps, 'report'>) {
       <h3 className={styles.label}>{text('repair')}</h3>
       <p className={styles.sum}>{sum}</p>
       {repair > 0 && (
-        <p className={styles.quiet}>
-          {text('repairSource', { date: formats.date(report.made_at) })}
-          {unpriced > 0 && `. ${text('repairWithout', { count: unpriced })}`}
-        </p>
+        <p className={styles.quiet}>{text('repairSource', { date: formats.date(report.made_at) })}</p>
+      )}
+      {repair > 0 && unpriced > 0 && (
+        <p className={styles.quiet}>{text('repairWithout', { count: unpriced })}</p>
       )}
     </div>
   );

@@ -55,7 +55,7 @@ export function SharePanel({ api, checkId, car }: SharePanelProps) {
   const madeAt = data?.made_at ?? null;
   const address = token && `${publicUrl}${localizedPath(locale, `/shared-reports/${token}`)}`;
   return (
-    <Panel title={text('shareTitle')}>
+    <Panel title={text('shareTitle')} anchor="share">
       <div className={styles.stack}>
         <p>{text('shareLead')}</p>
         {!data && <Skeleton shape="text" />}

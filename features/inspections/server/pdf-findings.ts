@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { largestPhoto } from '../../listings/server/public.ts';
+import type { Photo } from '../../photos/photo.ts';
+import type { InspectionReport, ReportPoint } from '../contract.ts';
+import { tengeText } from './pdf-numbers.ts';
+import { foundText, rowOf } from './pdf-rows.ts';
+import {
+  colors,
+  drawMark,
+  hairline,
+  margin,
+  paragraph,
+  roomFor,
+  rowHeight,
+  type Sheet,
+  section,
+  width,
+  writeRow,
+} from './pdf-sheet.ts';
+import { pdfTexts } from './pdf-texts.ts';
+
+const photosInRow = 3;
+const gap = 8;
+const photoWidth = (width - (photosInRow - 1) * gap) / photosInRow;
+const photoHeight = photoWidth * 0.75;
+/** Pixels of a photo by its width on paper: enough for a printer. */
+const pixelsPerPoint = 3;
+/** More photos of a point are on the site. */
+const maxPhotosOfPoint = 6;
+const markWidth = 16;
+const pad = 8;
+
+type Storage = Services['storage'];
+type Drawing = { jpeg: Buffer; size: { width: number; height: number } };
+
+/** What is wrong, the dearest repair first and with its photos, then what the inspector noted. */
+export async function writeFindings(
+  sheet: Sheet,
+  storage: Storage,
+  report: InspectionReport,
+  locale: Locale,
+): Promise<void> {
+  const texts = pdfTexts[locale];
+  const points = report.groups.flatMap((group) => group.points);
+  const defects = points
+    .filter(({ state }) => state === 'defect')
+    .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
+  section(sheet, texts.defects, defects.length > 0 ? photoHeight + 2 * pad : 20);
+  if (defects.length === 0) paragraph(sheet, texts.noDefects);
+  for (const point of defects) await writeDefect(sheet, storage, point, locale);
+  const rows = points.filter(({ state }) => state === 'note').map((point) => rowOf(point, locale));
+  if (rows[0]) section(sheet, texts.notes, rowHeight(sheet, rows[0]));
+  for (const row of rows) writeRow(sheet, row);
+}
+
+async function drawingOf(storage: Storage, photo: Photo): Promise<Drawing | null> {
+  const file = await largestPhoto(storage, photo);
+  if (!file) return null;
+  const { data, info } = await sharp(file)
+    .resize({
+      width: Math.round(photoWidth * pixelsPerPoint),
+      height: Math.round(photoHeight * pixelsPerPoint),
+      fit: 'inside',
+    })
+    .jpeg({ quality: 74, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(photoWidth / info.width, photoHeight / info.height);
+  return { jpeg: data, size: { width: info.width * scale, height: info.height * scale } };
+}
+
+/** A single photo stands at the right of the words, several below them; the first row of them stays with the words. */
+async function writeDefect(
+  sheet: Sheet,
+  storage: Storage,
+  point: ReportPoint,
+  locale: Locale,
+): Promise<void> {
+  const shown = point.photos.slice(0, maxPhotosOfPoint);
+  const found = await Promise.all(shown.map((photo) => drawingOf(storage, photo)));
+  const drawings = found.filter((drawing) => drawing !== null);
+  const [single] = drawings.length === 1 ? drawings : [];
+  const wordsWidth = width - markWidth - (single ? photoWidth + 16 : 0);
+  const lines = linesOf(point, locale);
+  const height = Math.max(heightOf(sheet, lines, wordsWidth), single?.size.height ?? 0);
+  roomFor(sheet, height + 2 * pad + (drawings.length > 1 ? photoHeight + pad : 0));
+  const top = sheet.y + pad;
+  drawMark(sheet, 'defect', margin + 5, top + 7);
+  sheet.y = top;
+  for (const { text, font, size, color } of lines) {
+    sheet.font(font).fontSize(size).fillColor(color);
+    sheet.text(text, margin + markWidth, sheet.y, { width: wordsWidth });
+    sheet.y += lineGap;
+  }
+  if (single) sheet.image(single.jpeg, margin + width - single.size.width, top, single.size);
+  sheet.x = margin;
+  sheet.y = top + height + pad;
+  if (drawings.length > 1) writePhotos(sheet, drawings);
+  const more = point.photos.length - shown.length;
+  if (more > 0) paragraph(sheet, pdfTexts[locale].morePhotos(more), { color: colors.muted, size: 8.5 });
+  hairline(sheet, sheet.y);
+}
+
+const lineGap = 2;
+type Line = { text: string; font: 'text' | 'strong'; size: number; color: string };
+
+/** What is said of a defect. */
+function linesOf(point: ReportPoint, locale: Locale): Line[] {
+  const { name, note, tenge } = point;
+  const cost: Line =
+    tenge === null
+      ? { text: pdfTexts[locale].costUnknown, font: 'text', size: 9, color: colors.muted }
+      : { text: tengeText(tenge), font: 'strong', size: 10, color: colors.ink };
+  return [
+    { text: name, font: 'strong', size: 10.5, color: colors.ink },
+    { text: foundText(point, locale), font: 'text', size: 10, color: colors.defect },
+    cost,
+    ...(note ? [{ text: note, font: 'text', size: 9, color: colors.muted } as const] : []),
+  ];
+}
+
+const heightOf = (sheet: Sheet, lines: readonly Line[], wordsWidth: number) =>
+  lines.reduce((sum, { text, font, size }) => {
+    sheet.font(font).fontSize(size);
+    return sum + sheet.heightOfString(text, { width: wordsWidth }) + lineGap;
+  }, 0);
+
+function writePhotos(sheet: Sheet, drawings: readonly Drawing[]): void {
+  for (let at = 0; at < drawings.length; at += photosInRow) {
+    roomFor(sheet, photoHeight + pad);
+    const top = sheet.y;
+    for (const [place, { jpeg, size }] of drawings.slice(at, at + photosInRow).entries())
+      sheet.image(jpeg, margin + place * (photoWidth + gap), top, size);
+    sheet.y = top + photoHeight + pad;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { PointCounts } from '../contract.ts';
+import { roundedPrice, verdictOf } from '../report.ts';
+import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
+import { colors, drawMark, hairline, margin, paragraph, type Sheet, width } from './pdf-sheet.ts';
+import { pdfTexts } from './pdf-texts.ts';
+import type { ProvenReport } from './stored-report.ts';
+
+const gap = 16;
+
+/** The first page's upper part: the car, the verdict, and what the report comes to. */
+export function writeHead(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+  const texts = pdfTexts[locale];
+  sheet.rect(margin, margin - 4, 28, 3).fill(colors.sky);
+  sheet.font('strong').fontSize(9.5).fillColor(colors.muted);
+  sheet.text(`TulparAutoCheck · ${texts.title}`, margin, margin + 6, { width });
+  sheet.y += 6;
+  sheet.fontSize(22).fillColor(colors.ink).text(report.name, { width });
+  sheet.y += 8;
+  writeCells(
+    sheet,
+    [
+      [texts.vin, report.vin ?? texts.unknown],
+      [texts.plate, report.plate ?? texts.unknown],
+      [texts.mileage, report.mileage_km === null ? texts.unknown : kilometresText(report.mileage_km, locale)],
+      [texts.date, dateText(report.made_at, locale)],
+      [texts.inspector, report.inspector ?? texts.unknown],
+      [texts.work, texts.minutes(report.minutes)],
+    ],
+    3,
+  );
+  writeVerdict(sheet, report, locale);
+  writeSums(sheet, report, locale);
+  if (report.conclusion) {
+    sheet.y += 10;
+    paragraph(sheet, texts.conclusion, { color: colors.muted, size: 8.5 });
+    sheet.y -= 3;
+    paragraph(sheet, report.conclusion, { size: 10.5 });
+  }
+}
+
+/** Facts in columns, each a small name above its value. */
+function writeCells(sheet: Sheet, facts: readonly (readonly [string, string])[], columns: number): void {
+  const cellWidth = (width - (columns - 1) * gap) / columns;
+  for (let at = 0; at < facts.length; at += columns) {
+    const row = facts.slice(at, at + columns);
+    const top = sheet.y;
+    let height = 0;
+    for (const [place, [name, value]] of row.entries()) {
+      const x = margin + place * (cellWidth + gap);
+      sheet.font('text').fontSize(8).fillColor(colors.muted).text(name, x, top, { width: cellWidth });
+      sheet.font('strong').fontSize(10).fillColor(colors.ink).text(value, x, sheet.y, { width: cellWidth });
+      height = Math.max(height, sheet.y - top);
+    }
+    sheet.y = top + height + 7;
+  }
+  sheet.x = margin;
+}
+
+const scoreWidth = 86;
+
+/** The verdict with the score beside it and how many points are what below it. */
+function writeVerdict(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+  const texts = pdfTexts[locale];
+  const repair = report.repair > 0 ? tengeText(report.repair) : null;
+  const verdict = verdictOf(report.counts, repair, locale);
+  const { score } = report;
+  const pad = 14;
+  const wordsLeft = margin + pad + (score === null ? 0 : scoreWidth + gap);
+  const wordsWidth = margin + width - pad - wordsLeft;
+  sheet.font('strong').fontSize(13);
+  const verdictHeight = sheet.heightOfString(verdict, { width: wordsWidth });
+  sheet.font('text').fontSize(8.5);
+  const rule = score === null ? texts.scoreNone : texts.scoreRule;
+  const ruleHeight = sheet.heightOfString(rule, { width: wordsWidth });
+  const height = Math.max(verdictHeight + ruleHeight + 26, score === null ? 0 : 62) + 2 * pad;
+  const top = sheet.y + 6;
+  sheet.roundedRect(margin, top, width, height, 10).fill(colors.ground);
+  if (score !== null) {
+    sheet.font('strong').fontSize(34).fillColor(colors.ink);
+    sheet.text(scoreText(score, locale), margin + pad, top + pad - 2, { width: scoreWidth, align: 'center' });
+    sheet.font('text').fontSize(8.5).fillColor(colors.muted);
+    sheet.text(texts.outOfTen, margin + pad, sheet.y, { width: scoreWidth, align: 'center' });
+  }
+  sheet.font('strong').fontSize(13).fillColor(colors.ink);
+  sheet.text(verdict, wordsLeft, top + pad, { width: wordsWidth });
+  writeCounts(sheet, report.counts, wordsLeft, locale);
+  sheet.font('text').fontSize(8.5).fillColor(colors.muted);
+  sheet.text(rule, wordsLeft, sheet.y + 4, { width: wordsWidth });
+  sheet.x = margin;
+  sheet.y = top + height + 12;
+}
+
+const scoreText = (score: number, locale: Locale) => {
+  const text = numberText(score, locale);
+  return Number.isInteger(score) ? `${text}${locale === 'en' ? '.' : ','}0` : text;
+};
+
+function writeCounts(sheet: Sheet, counts: PointCounts, left: number, locale: Locale): void {
+  const words = pdfTexts[locale].counts;
+  const top = sheet.y + 5;
+  let x = left;
+  const shown = [
+    ['defect', 'defects'],
+    ['note', 'notes'],
+    ['good', 'good'],
+    [null, 'not_checked'],
+  ] as const;
+  for (const [mark, name] of shown) {
+    if (counts[name] === 0) continue;
+    if (mark) drawMark(sheet, mark, x + 5, top + 6);
+    const label = `${words[name]}: ${counts[name]}`;
+    const labelLeft = mark ? x + 14 : x;
+    sheet
+      .font('strong')
+      .fontSize(9)
+      .fillColor(mark ? colors[mark] : colors.muted);
+    sheet.text(label, labelLeft, top, { lineBreak: false });
+    x = labelLeft + sheet.widthOfString(label) + 14;
+  }
+  sheet.x = left;
+  sheet.y = top + 13;
+}
+
+/** What the car is worth and what the repairs cost, each with its source. */
+function writeSums(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+  const texts = pdfTexts[locale];
+  const { price, repair, counts } = report;
+  const date = dateText(report.made_at, locale);
+  const unpriced = report.groups
+    .flatMap(({ points }) => points)
+    .filter(({ state, tenge }) => state === 'defect' && tenge === null).length;
+  const columns = [
+    {
+      name: texts.price,
+      sum: price
+        ? `${tengeText(roundedPrice(price.low))} – ${tengeText(roundedPrice(price.high))}`
+        : texts.priceUnknown,
+      source: price ? texts.priceSource(date) : '',
+    },
+    {
+      name: texts.repair,
+      sum:
+        repair > 0
+          ? texts.about(tengeText(repair))
+          : counts.defects > 0
+            ? texts.repairUnknown
+            : texts.repairNone,
+      source: [repair > 0 && texts.repairSource, repair > 0 && unpriced > 0 && texts.unpriced(unpriced)]
+        .filter(Boolean)
+        .join(' '),
+    },
+  ];
+  const top = sheet.y;
+  const cellWidth = (width - gap) / 2;
+  let lowest = top;
+  for (const [place, { name, sum, source }] of columns.entries()) {
+    const x = margin + place * (cellWidth + gap);
+    sheet.font('text').fontSize(8.5).fillColor(colors.muted).text(name, x, top, { width: cellWidth });
+    sheet.font('strong').fontSize(13).fillColor(colors.ink).text(sum, x, sheet.y, { width: cellWidth });
+    sheet
+      .font('text')
+      .fontSize(8.5)
+      .fillColor(colors.muted)
+      .text(source, x, sheet.y + 1, { width: cellWidth });
+    lowest = Math.max(lowest, sheet.y);
+  }
+  sheet.x = margin;
+  sheet.y = lowest + 6;
+  hairline(sheet, sheet.y);
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { ReportPoint } from '../contract.ts';
+import { numberText, tengeText } from './pdf-numbers.ts';
+import type { Mark, Row } from './pdf-sheet.ts';
+import { pdfTexts } from './pdf-texts.ts';
+
+export const isMark = (state: ReportPoint['state']): state is Mark => state !== 'not_checked';
+
+function measuredText({ value, unit }: ReportPoint, locale: Locale): string | null {
+  if (value === null) return null;
+  if (unit === null) return numberText(value, locale);
+  const { units, years } = pdfTexts[locale];
+  return unit === 'year' ? years(value) : `${numberText(value, locale)}\u00a0${units[unit]}`;
+}
+
+/** What was found at a point in a few words: what was measured and which defects, or its state. */
+export function foundText(point: ReportPoint, locale: Locale): string {
+  const { state, defects } = point;
+  const words = [measuredText(point, locale), ...defects].filter((part) => part !== null);
+  if (words.length === 0 && isMark(state)) words.push(pdfTexts[locale].states[state]);
+  return words.join(', ');
+}
+
+/** What was found at a point as a line of a list. */
+export function rowOf(point: ReportPoint, locale: Locale): Row {
+  const { name, state, note, tenge } = point;
+  const found = foundText(point, locale);
+  return {
+    mark: isMark(state) ? state : undefined,
+    name,
+    found: tenge === null ? found : `${found} · ${tengeText(tenge)}`,
+    note,
+  };
+}

@@ -1,0 +1,195 @@
+import Pdf from 'pdfkit';
+import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
+import { fontFile } from '../../../platform/server/font-file.ts';
+
+/* Pages of A4, and the parts that all sections of a report are written with. Nothing here is cut by the end of a page. */
+
+export const colors = {
+  ink: '#0c1a29',
+  muted: '#5d6873',
+  line: '#d9d4c9',
+  ground: '#f3f1ec',
+  good: '#17704a',
+  note: '#7b5300',
+  defect: '#b92d25',
+  sky: '#14b4cc',
+} as const;
+
+export const margin = 48;
+export const pageWidth = 595.28;
+const pageHeight = 841.89;
+export const width = pageWidth - 2 * margin;
+/** Below it stands the number of the page. */
+const bottom = pageHeight - 64;
+
+export type Sheet = InstanceType<typeof Pdf>;
+export type Mark = 'good' | 'note' | 'defect';
+
+export function newSheet(title: string, madeAt: string, locale: Locale): Sheet {
+  const sheet = new Pdf({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: pageHeight - bottom },
+    bufferPages: true,
+    lang: localeTags[locale],
+    info: { Title: title, Author: 'Tulpar Auto', CreationDate: new Date(madeAt) },
+  });
+  sheet.registerFont('text', fontFile('regular'));
+  sheet.registerFont('strong', fontFile('bold'));
+  return sheet;
+}
+
+/** Ends the document and resolves to its bytes. `footer` is the line at the bottom of a page. */
+export async function bytesOf(
+  sheet: Sheet,
+  footer: (page: number, count: number) => [left: string, right: string],
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const end = new Promise<void>((resolve, reject) => {
+    sheet.on('end', resolve);
+    sheet.on('error', reject);
+  });
+  const { count } = sheet.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    sheet.switchToPage(page);
+    // The line is inside the bottom margin; with a margin above 0, its text would start a new page.
+    sheet.page.margins.bottom = 0;
+    const [left, right] = footer(page + 1, count);
+    const top = pageHeight - margin + 8;
+    sheet.font('text').fontSize(8).fillColor(colors.muted);
+    sheet.text(left, margin, top, { width: width * 0.75, lineBreak: false, ellipsis: true });
+    sheet.text(right, margin, top, { width, align: 'right' });
+  }
+  sheet.end();
+  await end;
+  return Buffer.concat(chunks);
+}
+
+/** Begins a new page if the current one has no room for so many points of height. */
+export function roomFor(sheet: Sheet, height: number): void {
+  if (sheet.y + height > bottom) sheet.addPage();
+}
+
+const sectionHeight = 46;
+
+/** The heading of a section, never without what comes first below it, whose height is `next`. */
+export function section(sheet: Sheet, title: string, next = 40): void {
+  roomFor(sheet, sectionHeight + Math.min(next, bottom - margin - sectionHeight));
+  if (sheet.y > margin) sheet.y += 18;
+  sheet.font('strong').fontSize(14).fillColor(colors.ink).text(title, margin, sheet.y, { width });
+  sheet.y += 6;
+}
+
+/** The heading of a part of a section, with a remark at its right. */
+export function heading(sheet: Sheet, title: string, { aside, next }: { aside: string; next: number }): void {
+  const asideWidth = width * 0.55;
+  const titleWidth = width - asideWidth - 12;
+  sheet.font('strong').fontSize(10.5);
+  const height = sheet.heightOfString(title, { width: titleWidth });
+  roomFor(sheet, 12 + height + 4 + next);
+  const top = sheet.y + 12;
+  sheet.fillColor(colors.ink).text(title, margin, top, { width: titleWidth });
+  sheet.font('text').fontSize(8.5).fillColor(colors.muted);
+  sheet.text(aside, margin + width - asideWidth, top + 2, { width: asideWidth, align: 'right' });
+  sheet.x = margin;
+  sheet.y = top + height + 4;
+}
+
+type ParagraphStyle = { color?: string; size?: number; font?: 'text' | 'strong' };
+
+/** A text that moves to the next page as a whole, unless it is longer than half a page. */
+export function paragraph(
+  sheet: Sheet,
+  text: string,
+  { color = colors.ink, size = 10, font = 'text' }: ParagraphStyle = {},
+): void {
+  sheet.font(font).fontSize(size).fillColor(color);
+  const height = sheet.heightOfString(text, { width });
+  if (height < (bottom - margin) / 2) roomFor(sheet, height);
+  sheet.text(text, margin, sheet.y, { width });
+  sheet.y += 4;
+}
+
+export type Row = {
+  mark?: Mark | undefined;
+  name: string;
+  found: string;
+  /** Below them, over the whole width. */
+  note?: string | null | undefined;
+};
+
+const markWidth = 16;
+const nameWidth = width * 0.5 - markWidth;
+const foundWidth = width * 0.5 - 12;
+const noteWidth = width - markWidth;
+
+function rowSizes(sheet: Sheet, { name, found, note }: Row) {
+  sheet.font('text').fontSize(9.5);
+  const words = Math.max(
+    sheet.heightOfString(name, { width: nameWidth }),
+    sheet.heightOfString(found, { width: foundWidth }),
+  );
+  sheet.fontSize(8.5);
+  const below = note ? sheet.heightOfString(note, { width: noteWidth }) + 1 : 0;
+  return { words, height: words + below + 7 };
+}
+
+export const rowHeight = (sheet: Sheet, row: Row): number => rowSizes(sheet, row).height;
+
+/** A line of a list: a name, what was found, and a hairline below. */
+export function writeRow(sheet: Sheet, row: Row): void {
+  const { words, height } = rowSizes(sheet, row);
+  roomFor(sheet, height);
+  const top = sheet.y;
+  if (row.mark) drawMark(sheet, row.mark, margin + 5, top + 9);
+  sheet.font('text').fontSize(9.5).fillColor(colors.ink);
+  sheet.text(row.name, margin + markWidth, top + 3, { width: nameWidth });
+  sheet.fillColor(row.mark ? colors[row.mark] : colors.ink);
+  sheet.text(row.found, margin + markWidth + nameWidth + 12, top + 3, { width: foundWidth, align: 'right' });
+  if (row.note) {
+    sheet.fontSize(8.5).fillColor(colors.muted);
+    sheet.text(row.note, margin + markWidth, top + 3 + words, { width: noteWidth });
+  }
+  hairline(sheet, top + height);
+  sheet.x = margin;
+  sheet.y = top + height;
+}
+
+/** A short name at the left and a longer text at its right. */
+export function writePair(sheet: Sheet, name: string, text: string): void {
+  const pairNameWidth = width * 0.3;
+  const textWidth = width - pairNameWidth - 12;
+  sheet.font('strong').fontSize(9.5);
+  const nameHeight = sheet.heightOfString(name, { width: pairNameWidth });
+  sheet.font('text');
+  const height = Math.max(nameHeight, sheet.heightOfString(text, { width: textWidth })) + 8;
+  roomFor(sheet, height);
+  const top = sheet.y;
+  sheet
+    .font('strong')
+    .fillColor(colors.ink)
+    .text(name, margin, top + 4, { width: pairNameWidth });
+  sheet.font('text').text(text, margin + pairNameWidth + 12, top + 4, { width: textWidth });
+  hairline(sheet, top + height);
+  sheet.x = margin;
+  sheet.y = top + height;
+}
+
+export function hairline(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.5)
+    .strokeColor(colors.line)
+    .stroke();
+}
+
+/** The state of a point as a shape, which a printer without colours shows too. */
+export function drawMark(sheet: Sheet, mark: Mark, x: number, y: number): void {
+  sheet.save().lineWidth(1.4).lineCap('round').strokeColor(colors[mark]).fillColor(colors[mark]);
+  if (mark === 'good') sheet.path(`M${x - 4} ${y}L${x - 1} ${y + 3}L${x + 4} ${y - 3}`).stroke();
+  if (mark === 'note') sheet.path(`M${x} ${y - 4}L${x + 4.5} ${y + 3.5}L${x - 4.5} ${y + 3.5}Z`).stroke();
+  if (mark === 'defect')
+    sheet.path(`M${x - 3} ${y - 3}L${x + 3} ${y + 3}M${x + 3} ${y - 3}L${x - 3} ${y + 3}`).stroke();
+  sheet.restore();
+}

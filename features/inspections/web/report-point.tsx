@@ -1,0 +1,35 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
+import type { ReportPoint } from '../contract.ts';
+import { foundText } from './found-text.ts';
+import styles from './report.module.css';
+import { PointPhotos } from './report-photos.tsx';
+import { useReportText } from './use-report-text.ts';
+
+const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon } as const;
+const words = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;
+
+/** A point that was checked, as a row of a list. */
+export function PointRow({ point }: { point: ReportPoint }) {
+  const text = useReportText();
+  const formats = useFormats();
+  const { state, name, note, tenge } = point;
+  if (state === 'not_checked') return null;
+  const StateIcon = icons[state];
+  const found = foundText(point, text, formats);
+  return (
+    <li data-state={state}>
+      <StateIcon className={styles.state} />
+      <span className={styles.pointName}>
+        {name}
+        {found !== text(words[state]) && <span className="visually-hidden">, {text(words[state])}</span>}
+      </span>
+      <span className={styles.found}>
+        {found}
+        {tenge !== null && `, ${formats.tenge(tenge)}`}
+      </span>
+      {note && <p className={styles.pointNote}>{note}</p>}
+      <PointPhotos point={point} isSmall />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import type { InspectionReport } from '../contract.ts';
+import { verdictOf } from '../report.ts';
+import styles from './report.module.css';
+import { CountBadges } from './report-counts.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** The verdict in one sentence, the score with its rule, and how many points were found to be what. */
+export function Verdict({ about }: { about: Pick<InspectionReport, 'counts' | 'score' | 'repair'> }) {
+  const text = useReportText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const { counts, score, repair } = about;
+  return (
+    <div className={styles.verdictRow}>
+      <p className={styles.verdict}>{verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}</p>
+      {score !== null && <ScoreRing score={score} />}
+      <div className={styles.verdictWords}>
+        <CountBadges counts={counts} />
+        <p className={styles.quiet}>
+          {score === null ? text('scoreNone') : `${text('scoreIs')}. ${text('scoreRule')}`}
+        </p>
+      </div>
+    </div>
+  );
+}
