@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { inspectionReport, pointStates } from './contract.ts';
-import { inspectionTemplate, repairWork, templateGroup } from './template.ts';
+import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 
@@ -229,6 +229,6 @@ export const saveRepairWorks = endpoint({
   path: '/staff/repair-works/',
   access: 'admin',
   summary: 'The price list of repairs, for reports that are made from now on',
-  input: z.strictObject({ works: z.array(repairWork).max(200) }),
+  input: z.strictObject({ works: z.array(repairWork).max(maxWorks) }),
   output: z.object({ works: z.array(repairWork) }),
 });

@@ -286,6 +286,37 @@ test('a change of the template does not change what was begun; two admins cannot
   expect((await admin.ask('DELETE', path)).json()).toEqual({ version: version + 2 });
 });
 
+test('points and prices that contradict are refused at their fields', async ({ app, services }) => {
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const { version, template, works } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const paint = template.groups.find(({ key }: { key: string }) => key === 'paint');
+  const save = async (change: object) => {
+    const points = paint.points.with(0, { ...paint.points[0], ...change });
+    const reply = await admin.ask('PUT', '/staff/inspection-template/group/', {
+      version,
+      group: { ...paint, points },
+    });
+    return [reply.statusCode, reply.json().errors?.[0].field, reply.json().errors?.[0].code];
+  };
+  const { measure } = paint.points[0];
+  expect(await save({ measure: { ...measure, max: measure.min } })).toEqual([
+    400,
+    'group.points.0.measure.max',
+    'bad_order',
+  ]);
+  expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
+  const unused = { key: 'work_unused', names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' }, tenge: 5000 };
+  const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
+  expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
+  expect((await savePrices(works)).json().works).toEqual(works);
+  const used = paint.points[0].work;
+  const refused = await savePrices(works.filter(({ key }: { key: string }) => key !== used));
+  expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+    400,
+    { field: 'works', code: 'in_use', value: used },
+  ]);
+});
+
 plain('the rules of a report', () => {
   expect(scoreOf({ good: 8, notes: 2, defects: 0, not_checked: 90 })).toBe(9);
   expect(scoreOf(countPoints(['not_checked']))).toBeNull();
