@@ -16,7 +16,7 @@ export const colors = {
 } as const;
 
 export const margin = 48;
-export const pageWidth = 595.28;
+const pageWidth = 595.28;
 const pageHeight = 841.89;
 export const width = pageWidth - 2 * margin;
 /** Below it stands the number of the page. */
