@@ -98,9 +98,11 @@ create table branches (
   hours_ru text default ''::text not null,
   hours_kk text default ''::text not null,
   hours_en text default ''::text not null,
+  week_hours jsonb,
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_slug_key UNIQUE (slug),
-  constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+  constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint branches_week_hours_check CHECK (jsonb_array_length(week_hours) = 7)
 );
 
 create table brands (
@@ -135,6 +137,24 @@ create table car_reservations (
 );
 create index car_reservations_by_lead ON car_reservations USING btree (lead_id);
 
+create table check_branches (
+  branch_id integer not null,
+  inspection_places smallint not null,
+  constraint check_branches_pkey PRIMARY KEY (branch_id),
+  constraint check_branches_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint check_branches_inspection_places_check CHECK (inspection_places >= 0 AND inspection_places <= 20)
+);
+
+create table check_closures (
+  branch_id integer not null,
+  starts_at timestamp with time zone not null,
+  closed_at timestamp with time zone not null,
+  closed_by bigint,
+  constraint check_closures_pkey PRIMARY KEY (branch_id, starts_at),
+  constraint check_closures_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint check_closures_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES members(id)
+);
+
 create table check_events (
   id bigint generated always as identity not null,
   check_id bigint not null,
@@ -145,7 +165,7 @@ create table check_events (
   constraint check_events_pkey PRIMARY KEY (id),
   constraint check_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
   constraint check_events_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
-  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text, 'comment'::text, 'payment'::text, 'erased'::text]))
+  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text, 'comment'::text, 'payment'::text, 'erased'::text, 'slot'::text]))
 );
 create index check_events_by_check ON check_events USING btree (check_id, id);
 
@@ -233,6 +253,22 @@ create index check_requests_by_assignee ON check_requests USING btree (assignee_
 create index check_requests_by_inspector ON check_requests USING btree (inspector_id) WHERE inspector_id IS NOT NULL;
 create index check_requests_by_member ON check_requests USING btree (member_id, id DESC);
 create index check_requests_by_status ON check_requests USING btree (status, id);
+
+create table check_slots (
+  check_id bigint not null,
+  branch_id integer not null,
+  starts_at timestamp with time zone not null,
+  place smallint not null,
+  booked_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  constraint check_slots_pkey PRIMARY KEY (check_id),
+  constraint check_slots_branch_id_starts_at_place_key UNIQUE (branch_id, starts_at, place),
+  constraint check_slots_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint check_slots_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint check_slots_place_check CHECK (place > 0),
+  constraint check_slots_starts_at_check CHECK (starts_at = date_trunc('hour'::text, starts_at, 'Asia/Almaty'::text))
+);
+create index check_slots_to_remind ON check_slots USING btree (starts_at) WHERE reminded_at IS NULL;
 
 create table cities (
   id integer generated always as identity not null,

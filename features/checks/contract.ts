@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
+import { momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields } from '../leads/contract.ts';
@@ -26,6 +27,40 @@ export const readCheckPrices = endpoint({
   output: checkPrices,
 });
 
+const slotFields = {
+  /** Id of a branch in the city of the check. */
+  branch: z.int().positive().max(2_147_483_647),
+  /** The beginning of one of the branch's free hours. */
+  at: momentInput,
+};
+
+const slotRefusals = {
+  /** All places of the hour are taken, or the branch takes no cars then. */
+  slot_taken: 409,
+  /** Times begin tomorrow. */
+  slot_past: 409,
+  /** Less than two hours are left until the time that was chosen before. */
+  too_late: 409,
+  /** The inspection has begun, or the check is over. */
+  slot_not_allowed: 409,
+} as const;
+export type SlotRefusal = keyof typeof slotRefusals;
+
+const slotDay = z.object({
+  day: z.iso.date(),
+  hours: z.array(z.object({ at: z.iso.datetime(), free: z.int().positive() })),
+});
+export type SlotDay = z.output<typeof slotDay>;
+
+export const listCheckSlots = endpoint({
+  method: 'GET',
+  path: '/check-slots/',
+  access: 'anyone',
+  summary: 'Hours in which a branch still takes cars to inspect, by day from tomorrow; a day may have none',
+  input: z.object({ branch: z.coerce.number().int().positive().max(2_147_483_647) }),
+  output: z.object({ days: z.array(slotDay) }),
+});
+
 export const requestCheck = endpoint({
   method: 'POST',
   path: '/checks/',
@@ -46,12 +81,15 @@ export const requestCheck = endpoint({
     /** Id of the city where the car is. */
     city: z.int().positive().max(2_147_483_647),
     service: z.enum(checkServices),
+    /** When and where the car is brought; without it a manager calls back. */
+    slot: z.strictObject(slotFields).optional(),
   }),
   output: z.object({
     accepted: z.literal(true),
     /** Number of the new check; null if nothing was stored, because a bot filled in the hidden field. */
     check: z.int().nullable(),
   }),
+  refusals: slotRefusals,
 });
 
 const myCheck = z
@@ -93,6 +131,15 @@ const myCheckDetail = myCheck
   .extend({
     /** Statuses that the check has reached, with the time of each, oldest first. */
     steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
+    /** When and where the car is inspected; null if that is not settled. */
+    slot: z
+      .object({
+        at: z.iso.datetime(),
+        branch: z.object({ id: z.int(), address: z.string(), phones: z.array(z.string()) }),
+      })
+      .nullable(),
+    /** What the member may do about it now. `choose` if there is none yet. */
+    slot_action: z.enum(['choose', 'change', 'too_late', 'none']),
     paid: z.int().nullable(),
     cancel_reason: z.string().nullable(),
     /** The report; null until the status is `ready`. */
@@ -125,4 +172,24 @@ export const downloadCheckReport = endpoint({
   input: z.object({ checkId }),
   returns: { file: 'application/pdf' },
   output: fileOutput,
+});
+
+export const setMySlot = endpoint({
+  method: 'PUT',
+  path: '/checks/:checkId/slot/',
+  access: 'own',
+  summary: 'Chooses when and where my car is inspected, or moves it until two hours before',
+  input: z.strictObject({ checkId, ...slotFields }),
+  output: myCheckDetail,
+  refusals: slotRefusals,
+});
+
+export const giveUpMySlot = endpoint({
+  method: 'DELETE',
+  path: '/checks/:checkId/slot/',
+  access: 'own',
+  summary: 'Gives up the time of the inspection, until two hours before; the request stays',
+  input: z.object({ checkId }),
+  output: myCheckDetail,
+  refusals: slotRefusals,
 });

@@ -30,3 +30,9 @@ export const mainStatuses = ['requested', 'confirmed', 'in_work', 'ready'] as co
 export function acceptsReport(status: CheckStatus): boolean {
   return status === 'in_work' || status === 'ready';
 }
+
+/** Whether the time of the inspection can be chosen or moved: by the member before the work begins, by staff also during it. */
+export const acceptsSlot = {
+  member: (status: CheckStatus) => status === 'requested' || status === 'confirmed',
+  staff: (status: CheckStatus) => status !== 'ready' && status !== 'cancelled',
+};

@@ -36,6 +36,8 @@ const staffCheck = z
     /** Phone number in E.164; null if the person has deleted the account. */
     phone: z.string().nullable(),
     city: z.string(),
+    /** When and where the car is inspected; null if that is not settled. */
+    slot: z.object({ at: z.iso.datetime(), branch: z.int(), address: z.string() }).nullable(),
     /** The manager who is responsible for the order. */
     assignee: person.nullable(),
     /** Who looks at the car and writes the report. */
@@ -67,7 +69,7 @@ const staffReport = z.object({
 });
 export type StaffReport = z.output<typeof staffReport>;
 
-const staffCheckDetail = staffCheck
+export const staffCheckDetail = staffCheck
   .extend({
     /** All reports of the check, newest first. */
     reports: z.array(staffReport),
@@ -80,7 +82,7 @@ const staffCheckDetail = staffCheck
         happened_at: z.iso.datetime(),
         /** The staff member who caused the event; null if it was the member who requested the check. */
         actor: person.nullable(),
-        kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased']),
+        kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased', 'slot']),
         details: z.record(z.string(), z.unknown()),
       }),
     ),
@@ -123,7 +125,7 @@ export const readCheck = endpoint({
   output: staffCheckDetail,
 });
 
-const changeRefusals = {
+export const changeRefusals = {
   /** Somebody else has changed the check since it was loaded. */
   check_changed: 409,
   /** `checkMoves` does not allow this change from the check's current status. */

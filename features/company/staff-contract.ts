@@ -38,6 +38,10 @@ const contacts = z.strictObject({
   bin,
   legal_address: inThreeLanguages(200),
 });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const dayHours = z
+  .strictObject({ from: time, to: time })
+  .refine(({ from, to }) => from < to, { path: ['to'], params: { code: 'not_after' } });
 const branch = z.strictObject({
   /** Id of the branch; null for a new branch. */
   id: z.int().positive().nullable(),
@@ -46,6 +50,8 @@ const branch = z.strictObject({
   phones: z.array(phone).min(1).max(maxPhones),
   social_url: webAddress.nullable(),
   hours: inThreeLanguages(100),
+  /** Opening hours of seven days from Monday, null if they are unknown; if absent, those that are stored stay. */
+  week_hours: z.array(dayHours.nullable()).length(7).nullable().optional(),
 });
 const claims = z.strictObject(
   Object.fromEntries(claimNames.map((claim) => [claim, inThreeLanguages(160)])) as Record<
@@ -62,6 +68,7 @@ const outputBranch = z.object({
   phones: z.array(z.string()),
   social_url: z.string().nullable(),
   hours: outputTexts,
+  week_hours: z.array(z.object({ from: z.string(), to: z.string() }).nullable()).nullable(),
 });
 export type DeskBranch = z.output<typeof outputBranch>;
 const outputContacts = z.object({
@@ -116,8 +123,8 @@ export const setBranches = endpoint({
   summary: 'All branches in their order: those without an id are new, those that are left out are removed',
   input: z.strictObject({ version, branches: z.array(branch).max(maxBranches) }),
   output: desk,
-  refusals,
-  titles,
+  refusals: { ...refusals, branch_in_use: 409 },
+  titles: { ...titles, branch_in_use: 'Cars or checks are still planned at a branch that was left out' },
 });
 
 export const setClaims = endpoint({

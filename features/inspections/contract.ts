@@ -174,6 +174,7 @@ export const readCarInspection = endpoint({
       .nullable(),
   }),
 });
+
 export type CarInspection = NonNullable<z.output<typeof readCarInspection.output>['inspection']>;
 
 export const readProof = endpoint({

@@ -4,14 +4,14 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { inspectionReport, pointStates } from './contract.ts';
-import { inspectionTemplate, repairWork } from './template.ts';
+import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 
-export const maxPointNote = 500;
-export const maxConclusion = 2000;
+const maxPointNote = 500;
+const maxConclusion = 2000;
 /** So many answers are sent at once; a device that was long without a connection sends several times. */
-export const maxAnswersAtOnce = 100;
+const maxAnswersAtOnce = 100;
 export const maxPhotos = 200;
 
 const inspectionId = z.uuid();
@@ -84,7 +84,6 @@ const task = z.object({
     })
     .nullable(),
 });
-export type InspectionTask = z.output<typeof task>;
 
 export const listInspections = endpoint({
   method: 'GET',
@@ -200,18 +199,29 @@ export const reopenInspection = endpoint({
   output: inspection,
 });
 
-export const saveTemplate = endpoint({
+const templateRefusals = { template_changed: 409 } as const;
+/** The version that was changed. */
+const version = z.coerce.number().int().positive().max(1_000_000);
+
+export const saveTemplateGroup = endpoint({
   method: 'PUT',
-  path: '/staff/inspection-template/',
+  path: '/staff/inspection-template/group/',
   access: 'admin',
-  summary: 'A new version of the points, for inspections that begin from now on',
-  input: z.strictObject({
-    /** The version that was changed. */
-    version: z.int().positive(),
-    template: inspectionTemplate,
-  }),
+  summary:
+    'Replaces a group of points, or adds it as the last, in a new version for inspections that begin from now on',
+  input: z.strictObject({ version, group: templateGroup }),
   output: z.object({ version: z.int() }),
-  refusals: { template_changed: 409 },
+  refusals: templateRefusals,
+});
+
+export const removeTemplateGroup = endpoint({
+  method: 'DELETE',
+  path: '/staff/inspection-template/group/:key/',
+  access: 'admin',
+  summary: 'Takes a group of points out, in a new version; the last one stays',
+  input: z.object({ key: z.string().max(40), version }),
+  output: z.object({ version: z.int() }),
+  refusals: templateRefusals,
 });
 
 export const saveRepairWorks = endpoint({
@@ -219,6 +229,6 @@ export const saveRepairWorks = endpoint({
   path: '/staff/repair-works/',
   access: 'admin',
   summary: 'The price list of repairs, for reports that are made from now on',
-  input: z.strictObject({ works: z.array(repairWork).max(200) }),
+  input: z.strictObject({ works: z.array(repairWork).max(maxWorks) }),
   output: z.object({ works: z.array(repairWork) }),
 });

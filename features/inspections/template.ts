@@ -6,12 +6,18 @@ import { locales } from '../../platform/contract/locale.ts';
  * inspection keeps the version that it began with.
  */
 
+export const maxDefects = 12;
+export const maxPoints = 60;
+export const maxGroups = 30;
+export const maxWorks = 200;
+export const maxNameLength = 200;
+export const maxWorkTenge = 50_000_000;
+
 /** A short text in all languages. */
 export const names = z.strictObject(
-  Object.fromEntries(locales.map((locale) => [locale, z.string().trim().min(1).max(200)])) as Record<
-    (typeof locales)[number],
-    z.ZodString
-  >,
+  Object.fromEntries(
+    locales.map((locale) => [locale, z.string().trim().min(1).max(maxNameLength)]),
+  ) as Record<(typeof locales)[number], z.ZodString>,
 );
 export type Names = z.output<typeof names>;
 
@@ -48,17 +54,44 @@ export type PanelKey = (typeof panels)[number];
 export const units = ['um', 'mm', 'V', 'percent', 'celsius', 'bar', 'year'] as const;
 export type Unit = (typeof units)[number];
 
-const measure = z.strictObject({
-  unit: z.enum(units),
-  /** A value outside of this range was mistyped, and is refused. */
-  min: z.number(),
-  max: z.number(),
-  /** Within these bounds a value is good; null is no bound. */
-  goodFrom: z.number().nullable(),
-  goodTo: z.number().nullable(),
-});
+/** As far as an answer's value goes. */
+const bound = z.number().min(-1000).max(100_000);
 
-export const templatePoint = z.strictObject({
+const measure = z
+  .strictObject({
+    unit: z.enum(units),
+    /** A value outside of this range was mistyped, and is refused. */
+    min: bound,
+    max: bound,
+    /** Within these bounds a value is good; null is no bound. */
+    goodFrom: bound.nullable(),
+    goodTo: bound.nullable(),
+  })
+  .superRefine((given, context) => {
+    for (const field of badBounds(given))
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'Not in order',
+        params: { code: 'bad_order' },
+      });
+  });
+
+type Bounds = { min: number; max: number; goodFrom: number | null; goodTo: number | null };
+
+/** Bounds of a measure that contradict others: a range that ends before it begins, or is good outside of what is plausible. */
+export function badBounds({ min, max, goodFrom, goodTo }: Bounds): (keyof Bounds)[] {
+  const isOutside = (value: number | null) => value !== null && (value < min || value > max);
+  return [
+    ...(max <= min ? (['max'] as const) : []),
+    ...(isOutside(goodFrom) ? (['goodFrom'] as const) : []),
+    ...(isOutside(goodTo) || (goodFrom !== null && goodTo !== null && goodTo <= goodFrom)
+      ? (['goodTo'] as const)
+      : []),
+  ];
+}
+
+const templatePoint = z.strictObject({
   key,
   names,
   /** What to look at and how, in a sentence; null where the name says it. */
@@ -67,25 +100,32 @@ export const templatePoint = z.strictObject({
   /** Only for points of paint thickness. */
   panel: z.enum(panels).nullable(),
   /** Usual defects, to be chosen instead of typed; the first ones are the most frequent. */
-  defects: z.array(names).max(12),
+  defects: z.array(names).max(maxDefects),
   /** Key of the work in the price list that mends a defect of this point; null if it cannot be mended or costs nothing. */
   work: key.nullable(),
 });
 export type TemplatePoint = z.output<typeof templatePoint>;
 
-const templateGroup = z.strictObject({ key, names, points: z.array(templatePoint).min(1).max(60) });
+export const templateGroup = z.strictObject({
+  key,
+  names,
+  points: z.array(templatePoint).min(1).max(maxPoints),
+});
 export type TemplateGroup = z.output<typeof templateGroup>;
 
-/** Keys of points are unique in the whole template. */
-export const inspectionTemplate = z.strictObject({ groups: z.array(templateGroup).min(1).max(30) }).refine(
-  ({ groups }) => {
-    const keys = groups.flatMap(({ points }) => points.map((point) => point.key));
-    return new Set(keys).size === keys.length;
-  },
-  { path: ['groups'], message: 'Two points have the same key' },
-);
+/** Keys of points are unique in the whole template, and each part of the body is drawn once. */
+export const inspectionTemplate = z
+  .strictObject({ groups: z.array(templateGroup).min(1).max(maxGroups) })
+  .refine(
+    ({ groups }) => {
+      const keys = groups.flatMap(({ points }) => points.map((point) => point.key));
+      const drawn = groups.flatMap(({ points }) => points.flatMap(({ panel }) => panel ?? []));
+      return new Set(keys).size === keys.length && new Set(drawn).size === drawn.length;
+    },
+    { path: ['groups'], message: 'Two points have the same key or part of the body' },
+  );
 export type InspectionTemplate = z.output<typeof inspectionTemplate>;
 
 /** A repair and what it usually costs, parts and work together, in tenge. */
-export const repairWork = z.strictObject({ key, names, tenge: z.int().min(0).max(50_000_000) });
+export const repairWork = z.strictObject({ key, names, tenge: z.int().min(0).max(maxWorkTenge) });
 export type RepairWork = z.output<typeof repairWork>;

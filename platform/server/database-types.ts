@@ -106,6 +106,7 @@ export interface Branches {
   position: number;
   slug: string | null;
   social_url: string | null;
+  week_hours: Json | null;
 }
 
 export interface Brands {
@@ -129,6 +130,18 @@ export interface CarReservations {
   set_at: Timestamp;
   set_by: number;
   until: Timestamp;
+}
+
+export interface CheckBranches {
+  branch_id: number;
+  inspection_places: number;
+}
+
+export interface CheckClosures {
+  branch_id: number;
+  closed_at: Timestamp;
+  closed_by: number | null;
+  starts_at: Timestamp;
 }
 
 export interface CheckEvents {
@@ -194,6 +207,15 @@ export interface CheckRequests {
   status: Generated<string>;
   version: Generated<number>;
   vin: string | null;
+}
+
+export interface CheckSlots {
+  booked_at: Timestamp;
+  branch_id: number;
+  check_id: number;
+  place: number;
+  reminded_at: Timestamp | null;
+  starts_at: Timestamp;
 }
 
 export interface Cities {
@@ -1452,11 +1474,14 @@ export interface DB {
   brands: Brands;
   car_previews: CarPreviews;
   car_reservations: CarReservations;
+  check_branches: CheckBranches;
+  check_closures: CheckClosures;
   check_events: CheckEvents;
   check_prices: CheckPrices;
   check_report_files: CheckReportFiles;
   check_reports: CheckReports;
   check_requests: CheckRequests;
+  check_slots: CheckSlots;
   cities: Cities;
   company_contacts: CompanyContacts;
   company_parts: CompanyParts;

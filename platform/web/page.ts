@@ -27,7 +27,7 @@ export type HeadInput<Data, Texts extends Catalogue> = {
 };
 
 /** `wishlist-page` → `WishlistPage` */
-type ComponentName<File extends string> = File extends `${infer Word}-${infer Rest}`
+export type ComponentName<File extends string> = File extends `${infer Word}-${infer Rest}`
   ? `${Capitalize<Word>}${ComponentName<Rest>}`
   : Capitalize<File>;
 

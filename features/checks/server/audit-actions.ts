@@ -53,6 +53,31 @@ export const auditActions = {
     kk: 'Есеп ауыстырылды: {target}',
     en: 'Report replaced: {target}',
   },
+  check_slot_set: {
+    ru: 'Назначено время осмотра: {target}',
+    kk: 'Қарау уақыты белгіленді: {target}',
+    en: 'Time of the inspection set: {target}',
+  },
+  check_slot_removed: {
+    ru: 'Отменено время осмотра: {target}',
+    kk: 'Қарау уақытынан бас тартылды: {target}',
+    en: 'Time of the inspection removed: {target}',
+  },
+  check_hours_closed: {
+    ru: 'Закрыта запись на проверку: {target}',
+    kk: 'Тексеруге жазылу жабылды: {target}',
+    en: 'Hours for checks closed: {target}',
+  },
+  check_hours_opened: {
+    ru: 'Открыта запись на проверку: {target}',
+    kk: 'Тексеруге жазылу ашылды: {target}',
+    en: 'Hours for checks opened: {target}',
+  },
+  check_places_set: {
+    ru: 'Изменено число мест для проверки: {target}',
+    kk: 'Тексеру орындарының саны өзгертілді: {target}',
+    en: 'Number of places for checks changed: {target}',
+  },
   check_prices_set: {
     ru: 'Изменены цены TulparAutoCheck',
     kk: 'TulparAutoCheck бағалары өзгертілді',
@@ -65,4 +90,5 @@ export const writeAudit = auditWriter<AuditActionName>();
 
 export const auditTargets = {
   check: { ru: 'проверка № {id}', kk: '№ {id} тексеру', en: 'check No. {id}' },
+  branch: { ru: 'филиал № {id}', kk: '№ {id} филиал', en: 'branch No. {id}' },
 } as const satisfies AuditTargets;

@@ -6,7 +6,7 @@ import { type Context, type Member, memberOf } from '../../../platform/server/co
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
-import { type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
+import { acceptsSlot, type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
 import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CheckEvent } from '../staff-contract.ts';
@@ -15,6 +15,7 @@ import { listInspectors } from './desk.ts';
 import { checkDetail } from './desk-queries.ts';
 import { notify, notifyOrUpdate } from './message-kinds.ts';
 import { canManage, canSee, movesFor } from './policy.ts';
+import { releaseSlot } from './slots.ts';
 
 type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing' | 'valuation_missing';
 export type CheckRow = Selectable<DB['check_requests']>;
@@ -186,6 +187,7 @@ export async function moveCheck(
     })
     .where('id', '=', id)
     .execute();
+  if (!acceptsSlot.staff(to)) await releaseSlot(trx, id, now);
   const details = { from, to, ...(paid !== undefined && needs === 'payment' && { paid }) };
   await recordEvent(trx, {
     checkId: id,
@@ -234,7 +236,7 @@ async function refuseIncompleteReport(
 type EventInput = {
   checkId: number;
   actorId: number;
-  kind: Exclude<CheckEvent['kind'], 'sent' | 'erased'>;
+  kind: Exclude<CheckEvent['kind'], 'sent' | 'erased' | 'slot'>;
   action: AuditActionName;
   details?: Record<string, unknown>;
   freeText?: Record<string, string>;

@@ -463,7 +463,11 @@ describe('a report', () => {
     const openDesk = aDesk(manager, open.json().check);
     await openDesk.change({ move: 'confirm', paid: 45_000 });
     expect((await ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
-    expect(await checkData.exportOf(db, memberId, services)).toEqual({ requests: [], reports: [] });
+    expect(await checkData.exportOf(db, memberId, services)).toEqual({
+      requests: [],
+      inspections: [],
+      reports: [],
+    });
     const order = await desk.read();
     expect(order).toMatchObject({ status: 'ready', member: null, phone: null, paid: 45_000 });
     expect(order.reports).toHaveLength(1);

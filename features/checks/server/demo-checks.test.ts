@@ -17,6 +17,9 @@ test('the demo member gets a ready check, one in work and a new one, only once',
   await makeDemoChecks(db, storage, now);
   const checks = await db.selectFrom('check_requests').select(['status']).orderBy('id').execute();
   expect(checks.map(({ status }) => status)).toEqual(['ready', 'in_work', 'requested']);
+  // 11:00 on the day after tomorrow, in Almaty.
+  const slot = await db.selectFrom('check_slots').select('starts_at').execute();
+  expect(slot).toEqual([{ starts_at: new Date('2026-11-23T06:00:00Z') }]);
   const report = await db.selectFrom('check_reports').selectAll().executeTakeFirstOrThrow();
   expect(report.name).toBe('Toyota Camry 2019');
   const file = await storage.open(report.file_key);

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
+import { slotMoment } from '../slots.ts';
 import { assignInspector, moveCheck, recordEvent } from './change-check.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
+import { recordSlotEvent } from './slot-changes.ts';
+import { takeSlot } from './slots.ts';
 
 /* Checks of the demo member, so that the profile and the desk are not empty in demo mode. They get their status like
    real checks, on past dates. Their cars are demo cars, and the report says that it is made up. */
@@ -57,8 +61,36 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
     const assignedAt = new Date(now.getTime() - 2 * day + 2 * hour);
     await assignInspector(trx, { check, inspector, actorId: managerId, now: assignedAt });
     await actions.move(second, 'start', day);
-    await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', ready.city_id, 3 * hour);
+    const branch = await demoBranch(trx);
+    const city = branch?.city_id ?? ready.city_id;
+    const third = await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', city, 3 * hour);
+    if (branch) await planDemoSlot(trx, { check: third, branch: branch.id, now });
   });
+}
+
+/** The first branch whose hours are known. */
+const demoBranch = (trx: Database) =>
+  trx
+    .selectFrom('branches')
+    .select(['id', 'city_id'])
+    .where('week_hours', 'is not', null)
+    .orderBy('position')
+    .executeTakeFirst();
+
+type DemoSlot = { check: number; branch: number; now: Date };
+
+/** The member has chosen an hour of the day after tomorrow. */
+async function planDemoSlot(trx: Database, { check, branch, now }: DemoSlot): Promise<void> {
+  const slot = { branch, at: slotMoment(almatyDay(now, 2), 11) };
+  const chosenAt = new Date(now.getTime() - 3 * hour);
+  try {
+    await takeSlot(trx, { check, slot, now: chosenAt, field: 'slot' });
+  } catch (error) {
+    // Somebody else has that hour.
+    if (error instanceof Problem) return;
+    throw error;
+  }
+  await recordSlotEvent(trx, { check, before: null, after: slot, actorId: null, now: chosenAt });
 }
 
 /** Removes all checks of demo members together with the report files. */

@@ -7,8 +7,12 @@ import type { Database } from '../../../platform/server/database.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type { CheckEvent, StaffCheck, StaffCheckDetail, StaffReport } from '../staff-contract.ts';
 import { canManage, canSee, movesFor } from './policy.ts';
+import { addressIn } from './slots.ts';
 
-type Row = Omit<StaffCheck, 'member' | 'assignee' | 'inspector' | 'created_at' | 'last_sent_at'> & {
+type Row = Omit<StaffCheck, 'member' | 'slot' | 'assignee' | 'inspector' | 'created_at' | 'last_sent_at'> & {
+  slot_at: Date | null;
+  slot_branch: number | null;
+  slot_address: string;
   member_id: number | null;
   member_name: string | null;
   assignee_id: number | null;
@@ -30,8 +34,11 @@ export async function checksWhere(
       ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
-      coalesce(ip.name, i.email, i.phone) as inspector_name
+      coalesce(ip.name, i.email, i.phone) as inspector_name, s.starts_at as slot_at, s.branch_id as slot_branch,
+      ${addressIn(locale, { city: 'bc' })} as slot_address
     from check_requests c join cities on cities.id = c.city_id
+    left join check_slots s on s.check_id = c.id left join branches b on b.id = s.branch_id
+    left join cities bc on bc.id = b.city_id
     left join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
     left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
     left join members i on i.id = c.inspector_id left join profiles ip on ip.member_id = i.id
@@ -40,8 +47,20 @@ export async function checksWhere(
       case when c.status in ('ready', 'cancelled') then -extract(epoch from c.changed_at) else c.id end
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(
-    ({ member_id, member_name, assignee_id, assignee_name, inspector_id, inspector_name, ...row }) => ({
+    ({
+      member_id,
+      member_name,
+      assignee_id,
+      assignee_name,
+      inspector_id,
+      inspector_name,
+      slot_at: at,
+      slot_branch: branch,
+      slot_address: address,
+      ...row
+    }) => ({
       ...row,
+      slot: at === null || branch === null ? null : { at: at.toISOString(), branch, address },
       member: personOf(member_id, member_name),
       assignee: personOf(assignee_id, assignee_name),
       inspector: personOf(inspector_id, inspector_name),

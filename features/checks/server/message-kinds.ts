@@ -1,9 +1,30 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
+import { momentText } from '../../../platform/server/moment-text.ts';
 import { notifier } from '../../messages/server/public.ts';
 
 /** `title` is the VIN or plate as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
+
+type AboutSlot = AboutCheck & { at: string; branch: Record<Locale, string> };
+
+const slotValues = ({ title, at, branch }: AboutSlot, locale: Locale) => ({
+  title,
+  at: momentText(at, locale),
+  branch: branch[locale],
+});
+
+/** A letter may wait for the end of quiet hours; by then the time may be another. */
+const areSlotLettersWanted = async (db: Database, { check, at }: AboutSlot) => {
+  const slot = await db
+    .selectFrom('check_slots')
+    .select('check_id')
+    .where('check_id', '=', check)
+    .where('starts_at', '=', new Date(at))
+    .executeTakeFirst();
+  return slot !== undefined;
+};
 
 const checkTitle = ({ title }: AboutCheck) => ({ title });
 
@@ -107,6 +128,66 @@ export const messageKinds = {
     },
     values: checkTitle,
   },
+  check_slot_moved: {
+    icon: 'calendar',
+    texts: {
+      ru: {
+        title: 'Осмотр машины: {at}',
+        text: 'Мы назначили время осмотра машины {title}: {at}. Адрес: {branch}. Если не подходит, выберите другое в профиле.',
+      },
+      kk: {
+        title: 'Көлікті қарау: {at}',
+        text: '{title} көлігін қарау уақытын белгіледік: {at}. Мекенжайы: {branch}. Сәйкес келмесе, профильде басқасын таңдаңыз.',
+      },
+      en: {
+        title: 'Inspection of the car: {at}',
+        text: 'We have set the time of the inspection of the car {title}: {at}. Address: {branch}. If it does not suit you, choose another one in your profile.',
+      },
+    },
+    values: slotValues,
+    letters: { areWanted: areSlotLettersWanted },
+  },
+  check_slot_cancelled: {
+    icon: 'warning',
+    texts: {
+      ru: {
+        title: 'Осмотр не состоится: {at}',
+        text: 'В это время мы не сможем осмотреть машину {title}. Выберите другое время в профиле.{reason}',
+      },
+      kk: {
+        title: 'Көлікті қарау болмайды: {at}',
+        text: 'Бұл уақытта {title} көлігін қарай алмаймыз. Профильде басқа уақыт таңдаңыз.{reason}',
+      },
+      en: {
+        title: 'The inspection is off: {at}',
+        text: 'We cannot inspect the car {title} at that time. Choose another time in your profile.{reason}',
+      },
+    },
+    values: ({ title, at, reason }: AboutCheck & { at: string }, locale) => ({
+      title,
+      at: momentText(at, locale),
+      reason: reason ? ` ${reasonLabels[locale]}: ${reason}` : '',
+    }),
+  },
+  check_slot_reminder: {
+    icon: 'calendar',
+    texts: {
+      ru: {
+        title: 'Завтра осмотр машины: {at}',
+        text: 'Ждём вас с машиной {title}: {at}. Адрес: {branch}. Перенести время можно не позже чем за два часа.',
+      },
+      kk: {
+        title: 'Ертең көлікті қараймыз: {at}',
+        text: '{title} көлігімен күтеміз: {at}. Мекенжайы: {branch}. Уақытты екі сағат қалғанша ауыстыруға болады.',
+      },
+      en: {
+        title: 'Inspection of the car tomorrow: {at}',
+        text: 'We expect you with the car {title}: {at}. Address: {branch}. The time can be moved until two hours before.',
+      },
+    },
+    values: slotValues,
+    letters: { areWanted: areSlotLettersWanted },
+  },
   /** To the inspector. */
   check_assigned: {
     icon: 'document',
@@ -150,4 +231,4 @@ export const messageKinds = {
   },
 } as const satisfies MessageKinds;
 
-export const { notify, notifyOrUpdate } = notifier(messageKinds, 'requests');
+export const { notify, notifyAnew, notifyOrUpdate } = notifier(messageKinds, 'requests');

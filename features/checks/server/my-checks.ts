@@ -8,9 +8,11 @@ import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';
-import { type CheckStatus, checkStatuses } from '../moves.ts';
+import { acceptsSlot, type CheckStatus, checkStatuses } from '../moves.ts';
 import type { CheckService } from '../services.ts';
+import { canChangeSlot } from '../slots.ts';
 import { reportFile } from './report-file.ts';
+import { addressIn } from './slots.ts';
 
 type Row = {
   id: number;
@@ -33,6 +35,11 @@ type Row = {
   summary: string | null;
   file_key: string | null;
   file_bytes: number | null;
+  /** The time of the inspection. */
+  slot_at: Date | null;
+  branch_id: number | null;
+  branch_address: string;
+  branch_phones: string[] | null;
 };
 
 type RowQuery = { memberId: number; locale: Locale; condition?: RawBuilder<SqlBool>; offset?: number };
@@ -46,9 +53,12 @@ async function myCheckRows(
     select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.cancel_reason,
       c.city_id, ${sql.ref(`cities.name_${locale}`)} as city_name, c.status, c.created_at, c.changed_at,
       r.name, r.vin as report_vin, r.report_date::text as report_date, r.valuation_tenge as valuation, r.summary,
-      r.file_key, r.file_bytes
+      r.file_key, r.file_bytes, s.starts_at as slot_at, s.branch_id,
+      ${addressIn(locale, { city: 'bc' })} as branch_address, b.phones as branch_phones
     from check_requests c join cities on cities.id = c.city_id
     left join check_reports r on r.check_id = c.id and r.replaced_at is null and c.status = 'ready'
+    left join check_slots s on s.check_id = c.id left join branches b on b.id = s.branch_id
+    left join cities bc on bc.id = b.city_id
     where c.member_id = ${memberId} and ${condition}
     order by c.id desc limit ${checksPageSize} offset ${offset}`.execute(db);
   return rows;
@@ -106,7 +116,7 @@ export async function readMyCheck(
   context: Context,
   { checkId }: InputOf<typeof contract.readMyCheck>,
 ): Promise<OutputOf<typeof contract.readMyCheck>> {
-  const { db, locale } = context;
+  const { db, locale, clock } = context;
   const row = await myCheckRow(context, checkId);
   const check = toMyCheck(row);
   // Earlier ads are shown only with a paid report: an unpaid request must not reveal which ads have this VIN.
@@ -119,6 +129,8 @@ export async function readMyCheck(
   return {
     ...check,
     steps,
+    slot: slotOfRow(row),
+    slot_action: slotActionOf(row, clock.now()),
     paid: row.paid,
     cancel_reason: row.cancel_reason,
     report:
@@ -127,6 +139,17 @@ export async function readMyCheck(
         : null,
     earlier_ads: earlierAds,
   };
+}
+
+function slotOfRow({ slot_at: at, branch_id: id, branch_address: address, branch_phones: phones }: Row) {
+  if (at === null || id === null) return null;
+  return { at: at.toISOString(), branch: { id, address, phones: phones ?? [] } };
+}
+
+function slotActionOf({ status, slot_at: at }: Row, now: Date): contract.MyCheckDetail['slot_action'] {
+  if (!acceptsSlot.member(status)) return 'none';
+  if (at === null) return 'choose';
+  return canChangeSlot(at, now) ? 'change' : 'too_late';
 }
 
 async function stepsOf(

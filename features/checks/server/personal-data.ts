@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { type CheckStatus, movesFrom } from '../moves.ts';
 import { notify } from './message-kinds.ts';
+import { releaseSlot } from './slots.ts';
 
 /** A member's checks with their reports. Checks that the member worked on as staff are not touched. */
 export const checkData: PersonalData = {
@@ -30,6 +31,14 @@ export const checkData: PersonalData = {
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute();
+    const inspections = await db
+      .selectFrom('check_slots as s')
+      .innerJoin('check_requests as c', 'c.id', 's.check_id')
+      .innerJoin('branches as b', 'b.id', 's.branch_id')
+      .select(['c.id as request', 's.starts_at as at', 'b.address_ru as branch', 's.booked_at'])
+      .where('c.member_id', '=', memberId)
+      .orderBy('s.starts_at')
+      .execute();
     const reports = await db
       .selectFrom('check_reports as r')
       .innerJoin('check_requests as c', 'c.id', 'r.check_id')
@@ -39,7 +48,7 @@ export const checkData: PersonalData = {
       .where('r.replaced_at', 'is', null)
       .orderBy('r.id')
       .execute();
-    return { requests, reports };
+    return { requests, inspections, reports };
   },
   /**
    * Orders stay at the desk with the reports that were made for them, because they tell what was paid and delivered, but
@@ -65,11 +74,12 @@ export const checkData: PersonalData = {
         })
         .where('id', '=', id)
         .execute();
+      await releaseSlot(trx, id, now);
       await trx
         .updateTable('check_events')
-        .set({ details: sql`details - array['phone', 'comment']` })
+        .set({ details: sql`details - array['phone', 'comment', 'reason']` })
         .where('check_id', '=', id)
-        .where('kind', 'in', ['sent', 'comment'])
+        .where('kind', 'in', ['sent', 'comment', 'slot'])
         .execute();
       await trx
         .insertInto('check_events')

@@ -9,6 +9,8 @@ import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { requestCheck as contract } from '../contract.ts';
 import { currentPrices } from './prices.ts';
+import { changeSlotAsMember } from './slot-changes.ts';
+import { readBranch, type Slot, slotOf } from './slots.ts';
 
 const duplicateWindowHours = 24;
 /** Limits per member: more requests than any real buyer needs, but few enough to protect the desk from spam. */
@@ -23,7 +25,7 @@ const memberLimits = [
  */
 export async function requestCheck(
   context: Context,
-  { number, phone, city, service, website }: InputOf<typeof contract>,
+  { number, phone, city, service, slot, website }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const now = clock.now();
@@ -52,6 +54,7 @@ export async function requestCheck(
         details: JSON.stringify({ phone, service, price }),
       })
       .execute();
+    await settleSlot(trx, { id, slot: slot && { branch: slot.branch, at: new Date(slot.at) }, now });
     await saveLead(context, trx, {
       kind: 'check',
       phone,
@@ -128,6 +131,26 @@ async function updateRepeated(
     .where('id', '=', id)
     .execute();
   return id;
+}
+
+/**
+ * Takes the chosen time. If none was chosen, a time of an earlier request for the same car stays, unless the car is in
+ * another city now.
+ */
+async function settleSlot(
+  trx: Database,
+  { id, slot, now }: { id: number; slot: Slot | undefined; now: Date },
+): Promise<void> {
+  const check = await trx
+    .selectFrom('check_requests')
+    .select(['id', 'status', 'city_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (slot) return changeSlotAsMember(trx, { check, slot, now, fieldPrefix: 'slot.' });
+  const earlier = await slotOf(trx, id);
+  if (!earlier) return;
+  const branch = await readBranch(trx, earlier.branch);
+  if (branch?.city_id !== check.city_id) await changeSlotAsMember(trx, { check, slot: null, now });
 }
 
 async function nameOf(trx: Database, memberId: number): Promise<string> {

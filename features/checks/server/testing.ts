@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { WeekHours } from '../../company/week-hours.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 
 export type App = Parameters<typeof aVisitor>[0];
@@ -81,3 +82,55 @@ export const messageKindsOf = async (db: Database, memberId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind);
+
+/** From 9:00 to 12:00, on Saturdays as long as the tests' clock needs, and not on Sundays. */
+const shortWeek: WeekHours = [
+  ...Array(5).fill({ from: '09:00', to: '12:00' }),
+  { from: '09:00', to: '18:00' },
+  null,
+];
+
+/** 10:00 on Monday, 23 November 2026, in Almaty. */
+export const aSlot = '2026-11-23T05:00:00.000Z';
+
+/** A new branch that inspects cars; its id and that of its city. */
+export async function aBranch(
+  db: Database,
+  {
+    city = 'almaty',
+    week = shortWeek,
+    places,
+  }: { city?: string; week?: WeekHours | null; places?: number } = {},
+): Promise<{ id: number; city: number }> {
+  const branch = await db
+    .insertInto('branches')
+    .values(({ selectFrom }) => ({
+      city_id: selectFrom('cities').select('id').where('slug', '=', city),
+      address_ru: 'ул. Осмотра, 1',
+      address_kk: 'Қарау көшесі, 1',
+      address_en: '1 Inspection Street',
+      phones: ['+77000001900'],
+      position: 100,
+      week_hours: week && JSON.stringify(week),
+    }))
+    .returning(['id', 'city_id'])
+    .executeTakeFirstOrThrow();
+  if (places !== undefined)
+    await db
+      .insertInto('check_branches')
+      .values({ branch_id: branch.id, inspection_places: places })
+      .execute();
+  return { id: branch.id, city: branch.city_id };
+}
+
+/** What is planned at a branch. */
+export const slotsAt = async (db: Database, branch: number) =>
+  (
+    await db
+      .selectFrom('check_slots')
+      .select(['check_id', 'starts_at', 'place'])
+      .where('branch_id', '=', branch)
+      .orderBy('starts_at')
+      .orderBy('place')
+      .execute()
+  ).map(({ starts_at: at, ...slot }) => ({ ...slot, at: at.toISOString() }));

@@ -2,7 +2,7 @@ import { tabStorage } from '../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../platform/web/draft-store.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 
-const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
+const fields = ['number', 'phone', 'city', 'service', 'consent', 'branch', 'day', 'at'] as const;
 
 /**
  * Form values that are restored after signing in. They are stored for this tab and deleted when the request is sent.

@@ -33,6 +33,9 @@ import { checkDraft, draftOf, fillIn } from './check-draft.ts';
 import styles from './checks.module.css';
 import { type NumberFault, numberFault } from './number-fault.ts';
 import { NumberField } from './number-field.tsx';
+import { isSlotRefusal, noSlot, slotChoiceOf, slotInputOf } from './slot-choice.ts';
+import { SlotFields } from './slot-fields.tsx';
+import { useSlotText } from './slot-picker.tsx';
 import { useCheckText, useLineText } from './use-text.ts';
 
 const pendingActionName = 'check';
@@ -41,6 +44,8 @@ export type CheckFormProps = {
   api: ApiClient;
   prices: CheckPrices;
   cities: readonly { id: number; name: string }[];
+  /** Where cars are inspected; `city` is an id. */
+  branches: readonly { id: number; city: number; address: string }[];
   /** Values from the URL, or from a form submitted without JavaScript. */
   initial: FormValues;
   /** The form was submitted without JavaScript and therefore by a guest, who must sign in first. */
@@ -48,7 +53,7 @@ export type CheckFormProps = {
 };
 
 /** Request form for a check. A guest must sign in first; after that the form is filled in as before. */
-export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFormProps) {
+export function CheckForm({ api, prices, cities, branches, initial, needsSignIn }: CheckFormProps) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();
@@ -59,14 +64,27 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
   const { isPending, isSent, fields, submit, ...sent } = useSubmit({
     initialForm: initialFormState(initial, needsSignIn),
     // A guest is taken to the sign-in page.
-    refusalText: ({ code }) => (code === 'sign_in_required' ? '' : null),
+    refusalText: ({ code, faults }) => {
+      if (code === 'sign_in_required') return '';
+      return isSlotRefusal({ code, fields: faults.map(({ field }) => field) }) ? text('slotTaken') : null;
+    },
   });
+  const isSlotTaken = sent.refusal !== null && isSlotRefusal({ code: sent.refusal.code, fields });
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
     initial.number === undefined ? null : numberFault(initial.number),
   );
   const [hasReturned, setHasReturned] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
+  /** The chosen city; null until the form has its first values in the browser. */
+  const [city, setCity] = useState<string | null>(null);
+  const [slot, setSlot] = useState(noSlot);
+  /** Counts the refused times: after each, the free hours are read again. */
+  const [attempt, setAttempt] = useState(0);
+  const slotText = useSlotText();
+  const needsHour = slot.at === '' && (isSlotTaken || fields.includes('hour'));
+  const slotError = needsHour ? text(isSlotTaken ? 'slotTaken' : 'slotMissing') : undefined;
+  const branchesHere = branches.filter((branch) => String(branch.city) === city);
   const formElement = useRef<HTMLFormElement>(null);
   const isRestored = useRef(false);
 
@@ -75,14 +93,18 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
     if (session.status === 'starting' || !formElement.current || isRestored.current) return;
     isRestored.current = true;
     const isReturning = session.status === 'member' && takePendingAction(pendingActionName) !== null;
-    const draft = checkDraft.read()?.value ?? {};
+    const { branch, day, at, ...draft } = checkDraft.read()?.value ?? {};
     fillIn(formElement.current, draft, isReturning || !initial.number);
     if (isReturning) {
       setHasReturned(true);
       setWrongNumber(draft.number ? numberFault(draft.number) : null);
     }
-    const { phone, city } = session.status === 'member' ? session.profile : { phone: null, city: null };
-    fillIn(formElement.current, { phone: phone ?? '', city: String(city?.id ?? storedCity ?? '') }, false);
+    const profile = session.status === 'member' ? session.profile : { phone: null, city: null };
+    const cityId = String(profile.city?.id ?? storedCity ?? '');
+    fillIn(formElement.current, { phone: profile.phone ?? '', city: cityId }, false);
+    const filledCity = readFormValues(formElement.current).city ?? '';
+    setCity(filledCity);
+    if (filledCity === draft.city) setSlot(slotChoiceOf({ branch, day, at }));
   }, [session, storedCity, initial.number]);
 
   function goToSignIn() {
@@ -93,7 +115,7 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = readFormValues(form);
+    const values: FormValues = { ...readFormValues(form), ...(branchesHere.length > 0 ? slot : noSlot) };
     const number = numberFault(values.number ?? '');
     setWrongNumber(number);
     const faults = faultsIn(values);
@@ -107,7 +129,12 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
         setCreatedId(check);
         checkDraft.clear();
       },
-      onRefusal: ({ code }) => code === 'sign_in_required' && goToSignIn(),
+      onRefusal({ code, faults: refused }) {
+        if (code === 'sign_in_required') return goToSignIn();
+        if (!isSlotRefusal({ code, fields: refused.map(({ field }) => field) })) return;
+        setSlot({ ...slot, at: '' });
+        setAttempt(attempt + 1);
+      },
     });
   }
 
@@ -115,6 +142,14 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
     return (
       <div className={styles.stack}>
         <SentNotice title={text('acceptedTitle')} isUrgent>
+          {slot.at !== '' && branchesHere.length > 0 && (
+            <p>
+              {text('acceptedSlot', {
+                when: slotText(slot.at),
+                address: branchesHere.find(({ id }) => String(id) === slot.branch)?.address ?? '',
+              })}
+            </p>
+          )}
           <p>{text('acceptedText')}</p>
         </SentNotice>
         <div className={styles.buttons}>
@@ -166,7 +201,15 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
         </FieldGroup>
       </div>
       <Field label={text('city')} error={fields.includes('city') ? text('required') : undefined}>
-        <Select name="city" defaultValue={initial.city ?? ''} autoComplete="off">
+        <Select
+          name="city"
+          defaultValue={initial.city ?? ''}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setCity(target.value);
+            setSlot(noSlot);
+          }}
+        >
           <option value="">{text('chooseCity')}</option>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -175,10 +218,22 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
           ))}
         </Select>
       </Field>
+      <FieldGroup legend={text('slotTitle')}>
+        <SlotFields
+          key={attempt}
+          api={api}
+          branches={branchesHere}
+          value={slot}
+          onChange={setSlot}
+          noDay={text('slotByPhone')}
+          noBranch={text(city ? 'slotNoBranch' : 'slotCityFirst')}
+          error={slotError}
+        />
+      </FieldGroup>
       <PhoneField values={initial} faults={fields} />
       <HiddenField />
       <ConsentField values={initial} faults={fields} />
-      {refusal && sent.refusal?.code !== 'sign_in_required' && (
+      {refusal && !isSlotTaken && sent.refusal?.code !== 'sign_in_required' && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
         </Notice>
@@ -194,11 +249,13 @@ export function CheckForm({ api, prices, cities, initial, needsSignIn }: CheckFo
 }
 
 /** Names of the fields that the server would reject. */
-function faultsIn({ number = '', phone = '', city = '', service = '', consent }: FormValues): string[] {
+function faultsIn(values: FormValues): string[] {
+  const { number = '', phone = '', city = '', service = '', consent, day, at } = values;
   return [
     ...(numberFault(number) ? ['number'] : []),
     ...(checkServices.some((option) => option === service) ? [] : ['service']),
     ...(/^\d+$/.test(city) ? [] : ['city']),
+    ...(day && !at ? ['hour'] : []),
     ...phoneFaults(phone),
     ...(consent ? [] : ['consent']),
   ];
@@ -213,13 +270,16 @@ function initialFormState(initial: FormValues, needsSignIn: boolean): FormState 
   };
 }
 
-function requestInputOf({ number = '', phone = '', city, service, website }: FormValues) {
+function requestInputOf(values: FormValues) {
+  const { number = '', phone = '', city, service, website } = values;
+  const slot = slotInputOf(slotChoiceOf(values));
   return {
     number,
     phone,
     city: Number(city),
     service: service as CheckService,
     consent: true as const,
+    ...(slot && { slot }),
     ...(website && { website }),
   };
 }

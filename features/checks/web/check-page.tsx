@@ -4,7 +4,7 @@ import { CheckScreen } from './check-screen.tsx';
 import type { loadCheck } from './load-check.ts';
 
 export function CheckPage() {
-  const { prices, cities, initial, needsSignIn } = usePageData<typeof loadCheck>();
+  const { prices, cities, branches, initial, needsSignIn } = usePageData<typeof loadCheck>();
   return (
     <PageFrame width="account">
       <CheckScreen
@@ -12,6 +12,7 @@ export function CheckPage() {
         api={useApi()}
         prices={prices}
         cities={cities}
+        branches={branches}
         initial={initial}
         needsSignIn={needsSignIn}
       />

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../../platform/web/page.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
-import { listCities } from '../../company/contract.ts';
+import { listBranches, listCities } from '../../company/contract.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
@@ -9,10 +9,15 @@ import { readCheckPrices } from '../contract.ts';
  * again and asks to sign in.
  */
 export async function loadCheck({ context: { api, submittedForm }, search }: PageRequest) {
-  const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
+  const [prices, cities, branches] = await Promise.all([
+    api.call(readCheckPrices, {}),
+    api.call(listCities, {}),
+    api.call(listBranches, {}),
+  ]);
   return {
     prices,
-    cities: results.map(({ id, name }) => ({ id, name })),
+    cities: cities.results.map(({ id, name }) => ({ id, name })),
+    branches: branches.results.map(({ id, city, address }) => ({ id, city: city.id, address })),
     initial: submittedForm ?? prefilledFrom(search),
     needsSignIn: submittedForm !== undefined,
   };

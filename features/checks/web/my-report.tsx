@@ -14,6 +14,7 @@ import { useDownload } from '../../../platform/web/use-download.ts';
 import { downloadCheckReport, type MyCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
 import { EarlierAds } from './earlier-ads.tsx';
+import { SlotPanel } from './slot-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
 import { useMyCheck } from './use-my-check.ts';
@@ -29,7 +30,7 @@ type MyReportProps = {
 /** A check of the member, with the report once it is ready. */
 export function MyReport({ api, checkId, inspection }: MyReportProps) {
   const text = useCheckText();
-  const { check, status, reload } = useMyCheck(api, checkId);
+  const { check, status, reload, show } = useMyCheck(api, checkId);
   if (status === 'missing')
     return (
       <EmptyState
@@ -59,6 +60,7 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         </Notice>
       )}
       <PendingNotice status={check.status} />
+      <SlotPanel api={api} check={check} onChanged={show} onOutdated={reload} />
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
       <RequestFacts check={check} />

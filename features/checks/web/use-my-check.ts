@@ -24,5 +24,8 @@ export function useMyCheck(api: ApiClient, checkId: string) {
     void reload();
   }, [reload]);
 
-  return { ...state, reload };
+  /** Shows the check as a call has returned it. */
+  const show = useCallback((check: MyCheckDetail) => setState({ check, status: 'ready' }), []);
+
+  return { ...state, reload, show };
 }

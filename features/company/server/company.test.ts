@@ -67,6 +67,54 @@ describe('branches', () => {
     expect((await deskOf(admin)).branches).toEqual(response.json().branches);
   });
 
+  test('open at hours by the day of the week, which stay unless they are sent', async ({ app, services }) => {
+    const admin = await anAdmin({ app, services });
+    const save = async (change: object) => {
+      const { branches, versions } = await deskOf(admin);
+      const [first, ...rest] = branches;
+      const saved = { version: versions.branches, branches: [{ ...first, ...change }, ...rest] };
+      return admin.ask('PUT', '/staff/company/branches/', saved);
+    };
+    const week = [{ from: '09:30', to: '24:00' }, ...Array(6).fill(null)];
+    expect((await save({ week_hours: week })).json().branches[0].week_hours).toEqual(week);
+    expect((await save({ week_hours: undefined })).json().branches[0].week_hours).toEqual(week);
+    for (const [day, field] of [
+      [{ from: '20:00', to: '09:00' }, 'branches.0.week_hours.0.to'],
+      [{ from: '09:00', to: '25:00' }, 'branches.0.week_hours.0.to'],
+    ] as const)
+      expect((await save({ week_hours: [day, ...Array(6).fill(null)] })).json().errors).toMatchObject([
+        { field },
+      ]);
+    expect((await save({ week_hours: [null] })).statusCode).toBe(400);
+    expect((await save({ week_hours: null })).json().branches[0].week_hours).toBeNull();
+  });
+
+  test('where cars still stand are not removed', async ({ app, services, db }) => {
+    const admin = await anAdmin({ app, services });
+    const { branches, versions } = await deskOf(admin);
+    const [{ id: branch, city }, ...rest] = branches;
+    await db
+      .insertInto('listings')
+      .values(({ selectFrom }) => ({
+        status: 'published',
+        source: 'member',
+        brand_id: selectFrom('brands').select('id').limit(1),
+        city_id: city,
+        year: 2020,
+        price_tenge: 9_000_000,
+        seller: 'tulpar',
+        own: true,
+        branch_id: branch,
+      }))
+      .execute();
+    const refused = await admin.ask('PUT', '/staff/company/branches/', {
+      version: versions.branches,
+      branches: rest,
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'branch_in_use']);
+    expect((await deskOf(admin)).branches).toEqual(branches);
+  });
+
   test('when two admins save, the second gets a conflict', async ({ app, services }) => {
     const admin = await anAdmin({ app, services });
     const { branches, versions } = await deskOf(admin);

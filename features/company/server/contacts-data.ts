@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
 import type { ClaimName } from '../contract.ts';
+import type { WeekHours } from '../week-hours.ts';
 
 const file = join(import.meta.dirname, '../data/branches.tsv');
 const columns = [
@@ -17,6 +18,7 @@ const columns = [
   'hours_ru',
   'hours_kk',
   'hours_en',
+  'week_hours',
 ] as const;
 
 /** Placeholders until the company exists: unassigned phone numbers, a BIN that nobody has, real streets. */
@@ -85,21 +87,38 @@ async function loadBranches(trx: Database): Promise<number> {
     position,
     social_url: row.social_url || null,
     phones: row.phones.split('|'),
+    week_hours: weekOf(row.week_hours),
   }));
   await sql`
     insert into branches (slug, city_id, address_ru, address_kk, address_en, phones, social_url, position,
-      hours_ru, hours_kk, hours_en)
+      hours_ru, hours_kk, hours_en, week_hours)
     select given.slug, cities.id, address_ru, address_kk, address_en, phones, social_url, given.position,
-      hours_ru, hours_kk, hours_en
+      hours_ru, hours_kk, hours_en, given.week_hours
     from ${recordset(
       rows,
       `slug text, city text, address_ru text, address_kk text, address_en text, phones text[],
-      social_url text, position int, hours_ru text, hours_kk text, hours_en text`,
+      social_url text, position int, hours_ru text, hours_kk text, hours_en text, week_hours jsonb`,
     )}
     join cities on cities.slug = given.city
     on conflict (slug) do update set city_id = excluded.city_id, address_ru = excluded.address_ru,
       address_kk = excluded.address_kk, address_en = excluded.address_en, phones = excluded.phones,
       social_url = excluded.social_url, position = excluded.position, hours_ru = excluded.hours_ru,
-      hours_kk = excluded.hours_kk, hours_en = excluded.hours_en`.execute(trx);
+      hours_kk = excluded.hours_kk, hours_en = excluded.hours_en, week_hours = excluded.week_hours`.execute(
+    trx,
+  );
   return rows.length;
+}
+
+/** Parses the file's notation: `1-6 09:00-20:00; 7 10:00-18:00`, where 1 is Monday. */
+function weekOf(text: string): WeekHours {
+  const parts = text.split(';').map((part) => {
+    const [days = '', hours = ''] = part.trim().split(' ');
+    const [first, last = first] = days.split('-').map(Number);
+    const [from = '', to = ''] = hours.split('-');
+    return { first: Number(first), last: Number(last), from, to };
+  });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const part = parts.find(({ first, last }) => first <= day && day <= last);
+    return part ? { from: part.from, to: part.to } : null;
+  });
 }

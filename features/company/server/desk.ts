@@ -5,11 +5,14 @@ import type { Database } from '../../../platform/server/database.ts';
 import { claimNames } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CompanyPart } from '../staff-contract.ts';
+import type { WeekHours } from '../week-hours.ts';
 import { writeAudit } from './audit-actions.ts';
 
 type Desk = OutputOf<typeof contract.readCompanyDesk>;
+const foreignKeyViolation = '23503';
+
 type Texts = { ru: string; kk: string; en: string };
-type Refusal = 'changed_meanwhile' | 'invalid_input';
+type Refusal = 'changed_meanwhile' | 'branch_in_use';
 
 export async function readCompanyDesk({ db }: Pick<Context, 'db'>): Promise<Desk> {
   const parts = await db.selectFrom('company_parts').select(['part', 'version']).execute();
@@ -48,6 +51,7 @@ export async function readCompanyDesk({ db }: Pick<Context, 'db'>): Promise<Desk
       phones: row.phones,
       social_url: row.social_url,
       hours: hoursOf(row),
+      week_hours: row.week_hours as WeekHours | null as Desk['branches'][number]['week_hours'],
     })),
     claims: Object.fromEntries(texts),
   };
@@ -118,8 +122,8 @@ export function setBranches(
     );
     const keptIds = branches.flatMap(({ id }) => (id === null ? [] : [id]));
     const removed = before.filter(({ id }) => id !== null && !keptIds.includes(id));
-    for (const { id } of removed) await trx.deleteFrom('branches').where('id', '=', id).execute();
-    for (const [position, { id, city, address, hours, ...rest }] of branches.entries()) {
+    for (const { id } of removed) await removeBranch(trx, id);
+    for (const [position, { id, city, address, hours, week_hours: week, ...rest }] of branches.entries()) {
       const row = {
         ...rest,
         position,
@@ -128,6 +132,7 @@ export function setBranches(
         address_kk: address.kk,
         address_en: address.en,
         ...hourColumns(hours),
+        ...(week !== undefined && { week_hours: week && JSON.stringify(week) }),
       };
       if (id === null) await trx.insertInto('branches').values(row).execute();
       else await trx.updateTable('branches').set(row).where('id', '=', id).execute();
@@ -143,6 +148,16 @@ export function setBranches(
       order: keptIds,
     };
   });
+}
+
+/** Cars that stand at a branch, and checks that are planned there, must be moved first. */
+async function removeBranch(trx: Database, id: number | null): Promise<void> {
+  try {
+    await trx.deleteFrom('branches').where('id', '=', id).execute();
+  } catch (error) {
+    const isReferredTo = (error as { code?: unknown }).code === foreignKeyViolation;
+    throw isReferredTo ? new Problem<Refusal>('branch_in_use') : error;
+  }
 }
 
 /** Refuses input that refers to a branch deleted in the meantime, or to a city that does not exist. */

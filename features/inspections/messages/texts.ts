@@ -13,3 +13,10 @@ export const inspectionReportTexts = textArea('inspectionReport', {
   kk: () => import('./report.kk.ts'),
   en: () => import('./report.en.ts'),
 });
+
+/** The admin's editor of points and repair prices. */
+export const inspectionEditorTexts = textArea('inspectionEditor', {
+  ru: () => import('./editor.ru.ts'),
+  kk: () => import('./editor.kk.ts'),
+  en: () => import('./editor.en.ts'),
+});

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
+import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 import { deliverInspection } from './finish-inspection.ts';
 import { inspectionData } from './personal-data.ts';
 import { inspectionRoutes } from './routes.ts';
@@ -22,6 +23,10 @@ export const inspections: Feature = {
   referenceData: [templateData],
   auditActions,
   auditTargets,
+  demoData: {
+    make: ({ db, now }) => makeDemoInspections(db, now),
+    remove: ({ db }) => removeDemoInspections(db),
+  },
   tasks: (services) => ({
     deliver_inspection: (payload) =>
       deliverInspection(services, (payload as { documentId: number }).documentId),

@@ -33,7 +33,8 @@ async function priceOf(
   return { low: answer.bounds[0], middle: answer.estimateTenge, high: answer.bounds[3] };
 }
 
-async function storedReportOf(
+/** The report of an inspection from what was answered, with the names and prices of now. */
+export async function storedReportOf(
   trx: Database,
   inspection: InspectionRow,
   { price, conclusion, now }: { price: StoredReport['price']; conclusion: string | null; now: Date },

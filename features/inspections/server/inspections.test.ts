@@ -133,7 +133,8 @@ test('sending again, late answers and a second device lose and double nothing', 
   // A second device begins the same request by itself, and is told of the inspection that was begun.
   const second = (await start(inspector, check.id)).json();
   expect([second.id, second.answers.length]).toEqual([id, 2]);
-  expect(await services.db.selectFrom('inspection_answers').selectAll().execute()).toHaveLength(3);
+  const stored = services.db.selectFrom('inspection_answers').selectAll().where('inspection_id', '=', id);
+  expect(await stored.execute()).toHaveLength(3);
   // The request is given to somebody else: what the first inspector still has on the phone is not lost.
   const other = await aMemberVisitor(app, services, ['inspector']);
   await aDesk(manager, check.id).change({ inspector: other.id });
@@ -151,6 +152,7 @@ test('a clock that is fast does not win over answers to come', async ({ app, ser
   const stored = await services.db
     .selectFrom('inspection_answers')
     .select('answered_at')
+    .where('inspection_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(stored.answered_at.getTime()).toBeLessThanOrEqual(services.clock.now().getTime());
 });
@@ -238,16 +240,17 @@ test('the page of the car tells of an inspection, and of own cars all of it', as
   db,
 }) => {
   const { check, inspector } = await aTask(app, services);
-  const own = await aListing(db, { vin, own: true, mileage: 84_500 });
-  const { id } = (await start(inspector, check.id, { car: { ...car, ad: own.id } })).json();
+  const itsVin = 'XW7BF4FK10S000007';
+  const own = await aListing(db, { vin: itsVin, own: true, mileage: 84_500 });
+  const { id } = (await start(inspector, check.id, { car: { ...car, vin: itsVin, ad: own.id } })).json();
   await send(inspector, id, [anAnswer('paint_roof')]);
   await finish(inspector, id);
   await deliver(services);
   const read = async (adId: number) => (await app.inject(`/api/cars/${adId}/inspection/`)).json().inspection;
   expect(await read(own.id)).toMatchObject({ old: [], report: { groups: expect.any(Array) } });
-  const strangers = await aListing(db, { vin, mileage: 95_000 });
+  const strangers = await aListing(db, { vin: itsVin, mileage: 95_000 });
   expect(await read(strangers.id)).toMatchObject({ counts: { good: 1 }, old: ['km'], report: null });
-  const ordered = await aListing(db, { vin, member_id: check.memberId });
+  const ordered = await aListing(db, { vin: itsVin, member_id: check.memberId });
   expect((await read(ordered.id)).report).not.toBeNull();
   expect(await read((await aListing(db, { vin: 'XW7BF4FK10S000009' })).id)).toBeNull();
   expect(
@@ -263,18 +266,55 @@ test('a change of the template does not change what was begun; two admins cannot
   const admin = await aMemberVisitor(app, services, ['admin']);
   const { id } = (await start(inspector, check.id)).json();
   const { version, template } = (await inspector.ask('GET', '/staff/inspection-template/')).json();
-  const [group, ...others] = template.groups;
-  const shorter = { groups: [{ ...group, points: group.points.slice(1) }, ...others] };
-  const save = () => admin.ask('PUT', '/staff/inspection-template/', { version, template: shorter });
+  const [group] = template.groups;
+  const shorter = { ...group, points: group.points.slice(1) };
+  const save = (change = shorter) =>
+    admin.ask('PUT', '/staff/inspection-template/group/', { version, group: change });
   const answers = await Promise.all([save(), save()]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const removed = group.points[0].key;
   expect((await send(inspector, id, [anAnswer(removed)])).statusCode).toBe(200);
   const fresh = (await start(inspector, null, { template_version: version + 1 })).json();
   expect((await send(inspector, fresh.id, [anAnswer(removed)])).statusCode).toBe(400);
-  expect((await inspector.ask('PUT', '/staff/inspection-template/', { version, template })).statusCode).toBe(
-    403,
-  );
+  const refused = await admin.ask('PUT', '/staff/inspection-template/group/', {
+    version: version + 1,
+    group: { ...shorter, points: [{ ...shorter.points[0], work: 'no_such_work' }] },
+  });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'group.points.0.work']);
+  const path = `/staff/inspection-template/group/${group.key}/?version=${version + 1}`;
+  expect((await inspector.ask('DELETE', path)).statusCode).toBe(403);
+  expect((await admin.ask('DELETE', path)).json()).toEqual({ version: version + 2 });
+});
+
+test('points and prices that contradict are refused at their fields', async ({ app, services }) => {
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const { version, template, works } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const paint = template.groups.find(({ key }: { key: string }) => key === 'paint');
+  const save = async (change: object) => {
+    const points = paint.points.with(0, { ...paint.points[0], ...change });
+    const reply = await admin.ask('PUT', '/staff/inspection-template/group/', {
+      version,
+      group: { ...paint, points },
+    });
+    return [reply.statusCode, reply.json().errors?.[0].field, reply.json().errors?.[0].code];
+  };
+  const { measure } = paint.points[0];
+  expect(await save({ measure: { ...measure, max: measure.min } })).toEqual([
+    400,
+    'group.points.0.measure.max',
+    'bad_order',
+  ]);
+  expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
+  const unused = { key: 'work_unused', names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' }, tenge: 5000 };
+  const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
+  expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
+  expect((await savePrices(works)).json().works).toEqual(works);
+  const used = paint.points[0].work;
+  const refused = await savePrices(works.filter(({ key }: { key: string }) => key !== used));
+  expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+    400,
+    { field: 'works', code: 'in_use', value: used },
+  ]);
 });
 
 plain('the rules of a report', () => {

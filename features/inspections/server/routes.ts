@@ -12,7 +12,7 @@ import { finishInspection } from './finish-inspection.ts';
 import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
 import { listInspections, readInspection } from './read-inspection.ts';
 import { readShare, readSharedReport, shareReport, withdrawShare } from './shared-reports.ts';
-import { readTemplate, saveRepairWorks, saveTemplate } from './templates.ts';
+import { readTemplate, removeTemplateGroup, saveRepairWorks, saveTemplateGroup } from './templates.ts';
 
 export const inspectionRoutes = [
   serve(contract.readInspectionOfCheck, readInspectionOfCheck),
@@ -32,6 +32,7 @@ export const inspectionRoutes = [
   serve(staffContract.removePointPhoto, removePointPhoto),
   serve(staffContract.finishInspection, finishInspection),
   serve(staffContract.reopenInspection, reopenInspection),
-  serve(staffContract.saveTemplate, saveTemplate),
+  serve(staffContract.saveTemplateGroup, saveTemplateGroup),
+  serve(staffContract.removeTemplateGroup, removeTemplateGroup),
   serve(staffContract.saveRepairWorks, saveRepairWorks),
 ];

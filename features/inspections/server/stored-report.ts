@@ -63,7 +63,7 @@ export const statesOf = ({ groups }: StoredReport): PointState[] =>
   groups.flatMap(({ points }) => points.map(({ state }) => state));
 
 /** What the repair of all defects costs, in tenge. */
-export const repairOf = ({ groups }: StoredReport): number =>
+const repairOf = ({ groups }: StoredReport): number =>
   groups
     .flatMap(({ points }) => points)
     .reduce((sum, { state, tenge }) => sum + (state === 'defect' ? (tenge ?? 0) : 0), 0);

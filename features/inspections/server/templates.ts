@@ -5,7 +5,13 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import type * as contract from '../staff-contract.ts';
-import { type InspectionTemplate, inspectionTemplate, type RepairWork, repairWork } from '../template.ts';
+import {
+  type InspectionTemplate,
+  inspectionTemplate,
+  type RepairWork,
+  repairWork,
+  type TemplateGroup,
+} from '../template.ts';
 import { writeAudit } from './audit-actions.ts';
 import { builtInRepairWorks } from './data/repair-works.ts';
 import { builtInTemplate } from './data/template.ts';
@@ -88,20 +94,47 @@ export async function readTemplate(
   return { ...found, works: await repairWorksOf(db) };
 }
 
-export async function saveTemplate(
+export function saveTemplateGroup(
   context: Context,
-  { version, template }: InputOf<typeof contract.saveTemplate>,
-): Promise<OutputOf<typeof contract.saveTemplate>> {
+  { version, group }: InputOf<typeof contract.saveTemplateGroup>,
+): Promise<OutputOf<typeof contract.saveTemplateGroup>> {
+  return changeTemplate(context, version, (groups) =>
+    groups.some(({ key }) => key === group.key)
+      ? groups.map((other) => (other.key === group.key ? group : other))
+      : [...groups, group],
+  );
+}
+
+export function removeTemplateGroup(
+  context: Context,
+  { version, key }: InputOf<typeof contract.removeTemplateGroup>,
+): Promise<OutputOf<typeof contract.removeTemplateGroup>> {
+  return changeTemplate(context, version, (groups) => {
+    const left = groups.filter((group) => group.key !== key);
+    if (left.length === groups.length) throw new Problem('not_found');
+    return left;
+  });
+}
+
+/** Makes the next version from the newest one, which must be the one that the admin has seen. */
+async function changeTemplate(
+  context: Context,
+  version: number,
+  change: (groups: TemplateGroup[]) => TemplateGroup[],
+): Promise<{ version: number }> {
   const actorId = memberOf(context).id;
   return context.db.transaction().execute(async (trx) => {
     const newest = await templateOf(trx);
-    await refuseUnknownWorks(trx, template);
+    if (newest?.version !== version) throw new Problem<'template_changed'>('template_changed');
+    const parsed = inspectionTemplate.safeParse({ groups: change(newest.template.groups) });
+    if (!parsed.success)
+      throw new Problem('invalid_input', [
+        { field: 'group', code: 'invalid', message: parsed.error.issues[0]?.message ?? '' },
+      ]);
+    await refuseUnknownWorks(trx, parsed.data);
     const next = version + 1;
-    // Two admins who edit the same version cannot both insert the next one.
-    if (
-      newest?.version !== version ||
-      !(await insertTemplate(trx, { version: next, template, madeBy: actorId }))
-    )
+    // Two admins who change the same version cannot both insert the next one.
+    if (!(await insertTemplate(trx, { version: next, template: parsed.data, madeBy: actorId })))
       throw new Problem<'template_changed'>('template_changed');
     await writeAudit(trx, {
       actorId,
@@ -116,20 +149,20 @@ export async function saveTemplate(
 
 async function refuseUnknownWorks(db: Database, { groups }: InspectionTemplate): Promise<void> {
   const known = new Set((await repairWorksOf(db)).map(({ key }) => key));
-  const unknown = groups.flatMap((group, at) =>
-    group.points.flatMap(({ work }, point) =>
-      work === null || known.has(work) ? [] : [{ field: `template.groups.${at}.points.${point}.work`, work }],
+  const faults = groups.flatMap(({ points }) =>
+    points.flatMap(({ work }, at) =>
+      work === null || known.has(work)
+        ? []
+        : [
+            {
+              field: `group.points.${at}.work`,
+              code: 'unknown',
+              message: `${work} is not in the price list`,
+            },
+          ],
     ),
   );
-  if (unknown.length > 0)
-    throw new Problem(
-      'invalid_input',
-      unknown.map(({ field, work }) => ({
-        field,
-        code: 'unknown',
-        message: `${work} is not in the price list`,
-      })),
-    );
+  if (faults.length > 0) throw new Problem('invalid_input', faults);
 }
 
 /** Replaces the price list; works that points still refer to cannot be left out. */

@@ -1,7 +1,8 @@
 import { page } from '../../../platform/web/page.ts';
 import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
+import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
-import { inspectionReportTexts, paintTexts } from '../messages/texts.ts';
+import { inspectionEditorTexts, inspectionReportTexts, paintTexts } from '../messages/texts.ts';
 
 const loaders = () => import('./load-reports.ts');
 
@@ -44,5 +45,10 @@ export const inspectionRoutes = [
       title: text('sharedTitle', { car: report.name }),
       isIndexed: false,
     }),
+  }),
+  staffPage({
+    name: 'inspection-points',
+    module: () => import('./staff-inspection-points-page.tsx'),
+    texts: [inspectionEditorTexts],
   }),
 ];

@@ -40,8 +40,16 @@ export function indexSpellings(brands: readonly NamedBrand[]): SpellingIndex {
       models.set(key, entry);
     }
   }
+  for (const entry of models.values())
+    if (popularityOf(entry.byName) * muchRarer < popularityOf(entry.byAlias)) entry.byName = [];
   return { vehicles, models, generations: indexGenerations(brands) };
 }
+
+/** So much rarer a model is not meant by its name where a common one is called so: an E200 is a Mercedes, no Baojun. */
+const muchRarer = 5;
+
+const popularityOf = (models: readonly NamedModel[]) =>
+  Math.max(0, ...models.map(({ popularity }) => popularity));
 
 function indexGenerations(brands: readonly NamedBrand[]): SpellingIndex['generations'] {
   const index = new Map<NamedBrand | NamedModel, Map<string, CodedGeneration[]>>();

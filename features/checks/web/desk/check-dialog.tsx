@@ -9,8 +9,9 @@ import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { acceptsReport } from '../../moves.ts';
+import { acceptsReport, acceptsSlot } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
+import { useSlotText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import { CheckHistory } from './check-history.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -19,6 +20,7 @@ import { Moves } from './moves.tsx';
 import { PaymentCorrection } from './payment-correction.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';
+import { SlotForm } from './slot-form.tsx';
 import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -62,6 +64,9 @@ export function CheckDialog({ api, checkId, people, currentUserId, onChanged, on
               onChanged={reloadAll}
             />
           )}
+          {check.can.manage && acceptsSlot.staff(check.status) && (
+            <SlotForm key={`slot-${check.version}`} api={api} check={check} onChanged={reloadAll} />
+          )}
           {acceptsReport(check.status) && (
             <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           )}
@@ -87,6 +92,7 @@ export function CheckDialog({ api, checkId, people, currentUserId, onChanged, on
 function Summary({ check }: { check: StaffCheckDetail }) {
   const text = useDeskText();
   const formats = useFormats();
+  const slotText = useSlotText();
   return (
     <>
       <div className={styles.head}>
@@ -103,6 +109,10 @@ function Summary({ check }: { check: StaffCheckDetail }) {
           { term: text('who'), value: check.member?.name ?? text('erasedMember') },
           { term: text('service'), value: text(check.service) },
           { term: text('city'), value: check.city },
+          {
+            term: text('slot'),
+            value: check.slot ? `${slotText(check.slot.at)} · ${check.slot.address}` : text('noSlot'),
+          },
           ...(check.can.manage || !check.assignee
             ? []
             : [{ term: text('assignee'), value: check.assignee.name }]),

@@ -1,13 +1,24 @@
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
+import type { Locale } from '../../../../platform/contract/locale.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { checkStatuses } from '../../moves.ts';
 import type { CheckEvent } from '../../staff-contract.ts';
+import { useSlotText } from '../slot-picker.tsx';
 import { useDeskText } from './use-text.ts';
+
+type StoredSlot = { at: string; branch: Record<Locale, string> };
 
 export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
   const text = useDeskText();
   const formats = useFormats();
+  const slotText = useSlotText();
+
+  /** A time with its branch, as the history keeps it. */
+  function slotOf(stored: unknown): string | null {
+    const slot = stored as StoredSlot | null | undefined;
+    return slot ? `${slotText(slot.at)}, ${slot.branch[formats.locale]}` : null;
+  }
 
   function sentence({ kind, details }: CheckEvent): string {
     const { from, to, name, note, reason, paid, replaced, comment } = details;
@@ -21,6 +32,13 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     if (kind === 'payment') {
       const sums = { from: formats.tenge(Number(from)), to: formats.tenge(Number(to)) };
       return `${text('eventCorrected', sums)}. ${String(reason)}`;
+    }
+    if (kind === 'slot') {
+      const [before, after] = [slotOf(from), slotOf(to)];
+      const words = text(after ? (before ? 'eventSlotMoved' : 'eventSlot') : 'eventSlotGone', {
+        slot: after ?? before ?? '',
+      });
+      return typeof reason === 'string' ? `${words}. ${reason}` : words;
     }
     if (kind === 'report') return text(replaced ? 'eventReplaced' : 'eventReport');
     const status = checkStatuses.find((value) => value === to);

@@ -11,6 +11,7 @@ import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platfor
 import { listLeadManagers } from '../../../leads/staff-contract.ts';
 import { checkStatuses } from '../../moves.ts';
 import { listChecks, listInspectors, type StaffCheck } from '../../staff-contract.ts';
+import { useSlotText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import styles from './desk.module.css';
@@ -28,13 +29,13 @@ export type ChecksDeskProps = {
   now: Date;
 };
 
-type People = { managers: readonly Person[]; inspectors: readonly Person[] };
+export type People = { managers: readonly Person[]; inspectors: readonly Person[] };
 
-/** The list for managers, who say who does what. */
-export function ManagedChecks(props: ChecksDeskProps) {
-  const managers = useApiQuery(props.api, listLeadManagers, {}).data?.results ?? [];
-  const inspectors = useApiQuery(props.api, listInspectors, {}).data?.results ?? [];
-  return <CheckList {...props} people={{ managers, inspectors }} />;
+/** The people that managers can give checks to. */
+export function usePeople(api: ApiClient): People {
+  const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
+  const inspectors = useApiQuery(api, listInspectors, {}).data?.results ?? [];
+  return { managers, inspectors };
 }
 
 /** List of checks. The check whose number is in the URL is open in a dialog. */
@@ -110,6 +111,7 @@ export function CheckList({
 function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
   const text = useDeskText();
   const formats = useFormats();
+  const slotText = useSlotText();
   return (
     <tr data-check={check.id}>
       <th scope="row">
@@ -130,6 +132,7 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
       </td>
       <td>
         <Badge tone={statusTones[check.status]}>{text(check.status)}</Badge>
+        {check.slot && <p className={styles.quiet}>{slotText(check.slot.at)}</p>}
       </td>
       <td className={styles.quiet} data-label={text('assignee')}>
         {check.assignee?.name ?? text('nobody')}

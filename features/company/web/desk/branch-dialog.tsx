@@ -11,6 +11,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { type Faults, splitList } from './faults.ts';
 import { LocalizedFields } from './localized-fields.tsx';
 import { useDeskText } from './use-text.ts';
+import { WeekHoursFields, weekDraftOf, weekHoursOf } from './week-hours-fields.tsx';
 
 export const branchDraft = (id: number | null) => `company:branch:${id ?? 'new'}`;
 const emptyTexts = { ru: '', kk: '', en: '' };
@@ -41,12 +42,13 @@ export function BranchDialog(props: BranchDialogProps) {
       phones: branch?.phones.map(formatPhone).join(', ') ?? '',
       social: branch?.social_url ?? '',
       hours: branch?.hours ?? emptyTexts,
+      week: weekDraftOf(branch?.week_hours ?? null),
     },
   });
   const values = draft.value;
 
   function submit() {
-    const { city, address, phones, social, hours } = values;
+    const { city, address, phones, social, hours, week } = values;
     onSave(
       {
         id: branch?.id ?? null,
@@ -55,6 +57,7 @@ export function BranchDialog(props: BranchDialogProps) {
         phones: splitList(phones),
         social_url: social.trim() || null,
         hours,
+        week_hours: weekHoursOf(week),
       },
       draft.version,
     );
@@ -126,6 +129,11 @@ export function BranchDialog(props: BranchDialogProps) {
         value={values.hours}
         faults={faults}
         onChange={(hours) => draft.change({ ...values, hours })}
+      />
+      <WeekHoursFields
+        value={values.week}
+        faults={faults}
+        onChange={(week) => draft.change({ ...values, week })}
       />
     </FormDialog>
   );

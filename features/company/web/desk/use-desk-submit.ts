@@ -19,6 +19,7 @@ export function useDeskSubmit({ draftKey, prefix, onChanged }: Options) {
   const { isPending, faults, submit } = useSubmit({
     refusalText(refusal) {
       if (isOutdated(refusal)) return text('changedMeanwhile');
+      if (refusal.code === 'branch_in_use') return text('branchInUse');
       return Object.keys(faultsOf(refusal.faults, prefix, text)).length === 0 ? text('failed') : null;
     },
   });

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { TextArea } from '../../../../platform/web/i18n.tsx';
-import { page } from '../../../../platform/web/page.ts';
+import { type ComponentName, page } from '../../../../platform/web/page.ts';
 import { staffTexts } from '../../messages/texts.ts';
 
 type StaffPageDeclaration<Name extends string> = {
   /** The page `/staff/{name}`, whose component is in `web/staff-{name}-page.tsx`; without a name `/staff` itself. */
   name?: Name;
-  module: () => Promise<Record<`Staff${Capitalize<NoInfer<Name>>}Page`, ComponentType>>;
+  module: () => Promise<Record<ComponentName<`staff-${NoInfer<Name>}-page`>, ComponentType>>;
   texts: readonly TextArea[];
   hasOwnBar?: boolean;
 };

@@ -27,13 +27,13 @@ export const body = group(
   'body',
   ['Кузов снаружи', 'Шанақтың сырты', 'Body from outside'],
   [
-    point('paint_look', ['Цвет и блеск краски', 'Бояудың түсі мен жылтыры', 'Colour and gloss of paint'], {
+    point('paint_look', ['Цвет и блеск краски', 'Бояудың түсі мен жылтыры', 'Color and gloss of paint'], {
       defects: [
         ['оттенок отличается', 'реңкі басқа', 'shade differs'],
         ['шагрень', 'бояуы бұдыр', 'orange peel'],
-        ['лак слезает', 'лагі түсіп жатыр', 'lacquer peels'],
+        ['лак слезает', 'лагі түсіп жатыр', 'clear coat peels'],
         ['выгорела', 'күнге күйген', 'faded by sun'],
-        ['пыль и подтёки под лаком', 'лак астында шаң мен аққан іздер', 'dust and runs in the lacquer'],
+        ['пыль и подтёки под лаком', 'лак астында шаң мен аққан іздер', 'dust and runs in the clear coat'],
       ],
     }),
     point('dents', ['Вмятины и царапины', 'Майысқан жерлер мен сызаттар', 'Dents and scratches'], {
@@ -66,7 +66,7 @@ export const body = group(
     ),
     point(
       'gaps_bonnet',
-      ['Зазоры капота и крыльев', 'Капот пен қанат саңылаулары', 'Gaps of bonnet and wings'],
+      ['Зазоры капота и крыльев', 'Капот пен қанат саңылаулары', 'Gaps of hood and fenders'],
       {
         hint: [
           'Сравните левую и правую стороны: разница больше 2\u00a0мм видна глазу.',
@@ -82,7 +82,7 @@ export const body = group(
       [
         'Болты капота, крыльев и дверей',
         'Капот, қанат және есік болттары',
-        'Bolts of bonnet, wings and doors',
+        'Bolts of hood, fenders and doors',
       ],
       {
         defects: [
@@ -108,7 +108,7 @@ export const body = group(
         defects: welded,
       },
     ),
-    point('windscreen', ['Лобовое стекло', 'Алдыңғы шыны', 'Windscreen'], {
+    point('windscreen', ['Лобовое стекло', 'Алдыңғы шыны', 'Windshield'], {
       defects: [
         ['скол', 'кетік', 'chip'],
         cracked,
@@ -127,7 +127,7 @@ export const body = group(
     ),
     point(
       'door_seals',
-      ['Уплотнители дверей и багажника', 'Есік пен жүксалғыш тығыздағыштары', 'Seals of doors and boot'],
+      ['Уплотнители дверей и багажника', 'Есік пен жүксалғыш тығыздағыштары', 'Seals of doors and trunk'],
       {
         defects: [
           torn,
@@ -184,7 +184,7 @@ export const body = group(
         'Read the marks on all windows: their year is that of the car or one before.',
       ],
       defects: [
-        ['лобовое заменено', 'алдыңғысы ауыстырылған', 'windscreen replaced'],
+        ['лобовое заменено', 'алдыңғысы ауыстырылған', 'windshield replaced'],
         ['боковое заменено', 'бүйірдегісі ауыстырылған', 'side window replaced'],
         ['заднее заменено', 'артқысы ауыстырылған', 'rear window replaced'],
       ],
@@ -207,7 +207,7 @@ export const body = group(
     ),
     point(
       'gaps_boot',
-      ['Зазоры крышки багажника', 'Жүксалғыш қақпағының саңылаулары', 'Gaps of the boot lid'],
+      ['Зазоры крышки багажника', 'Жүксалғыш қақпағының саңылаулары', 'Gaps of the trunk lid'],
       {
         defects: [...unevenGaps, ['упоры не держат', 'тіреуіштері ұстамайды', 'struts do not hold']],
         work: 'adjust_panel',
@@ -215,7 +215,7 @@ export const body = group(
     ),
     point(
       'welds_rear',
-      ['Пол багажника и задняя панель', 'Жүксалғыш түбі мен артқы панель', 'Boot floor and rear panel'],
+      ['Пол багажника и задняя панель', 'Жүксалғыш түбі мен артқы панель', 'Trunk floor and rear panel'],
       {
         hint: [
           'Поднимите коврик и запаску, смотрите швы по углам.',

@@ -21,8 +21,8 @@ const shocks: readonly Words[] = [
   ['пыльник порван', 'тозаңқабы жыртылған', 'boot torn'],
 ];
 const arms: readonly Words[] = [
-  ['сайлентблок порван', 'сайлентблогы жыртылған', 'bush torn'],
-  ['сайлентблок потрескался', 'сайлентблогы жарылған', 'bush has cracks'],
+  ['сайлентблок порван', 'сайлентблогы жыртылған', 'bushing torn'],
+  ['сайлентблок потрескался', 'сайлентблогы жарылған', 'bushing has cracks'],
   ['рычаг погнут', 'рычагы қисайған', 'arm bent'],
   loose,
 ];
@@ -50,7 +50,7 @@ export const chassis = group(
     ),
     point(
       'control_arms_front',
-      ['Передние рычаги и сайлентблоки', 'Алдыңғы рычагтар мен сайлентблоктар', 'Front arms and bushes'],
+      ['Передние рычаги и сайлентблоки', 'Алдыңғы рычагтар мен сайлентблоктар', 'Front arms and bushings'],
       {
         defects: arms,
         work: 'control_arm',
@@ -70,30 +70,26 @@ export const chassis = group(
       [
         'Стабилизатор: стойки и втулки',
         'Стабилизатор: тіректері мен втулкалары',
-        'Anti-roll bar: links and bushes',
+        'Stabilizer: links and bushings',
       ],
       {
-        defects: [knocking, loose, ['втулки изношены', 'втулкалары тозған', 'bushes worn']],
+        defects: [knocking, loose, ['втулки изношены', 'втулкалары тозған', 'bushings worn']],
         work: 'small_joint',
       },
     ),
-    point(
-      'tie_rods',
-      ['Рулевые тяги и наконечники', 'Руль тартқыштары мен ұштықтары', 'Track rods and ends'],
-      {
-        hint: [
-          'На весу покачайте колесо слева и справа, держа палец на наконечнике.',
-          'Доңғалақты көтеріп, оңға-солға шайқаңыз, саусағыңыз ұштықта болсын.',
-          'With the wheel raised, rock it left and right with a finger on the joint.',
-        ],
-        defects: [
-          loose,
-          ['пыльник порван', 'тозаңқабы жыртылған', 'boot torn'],
-          ['тяга погнута', 'тартқышы қисайған', 'rod bent'],
-        ],
-        work: 'small_joint',
-      },
-    ),
+    point('tie_rods', ['Рулевые тяги и наконечники', 'Руль тартқыштары мен ұштықтары', 'Tie rods and ends'], {
+      hint: [
+        'На весу покачайте колесо слева и справа, держа палец на наконечнике.',
+        'Доңғалақты көтеріп, оңға-солға шайқаңыз, саусағыңыз ұштықта болсын.',
+        'With the wheel raised, rock it left and right with a finger on the joint.',
+      ],
+      defects: [
+        loose,
+        ['пыльник порван', 'тозаңқабы жыртылған', 'boot torn'],
+        ['тяга погнута', 'тартқышы қисайған', 'rod bent'],
+      ],
+      work: 'small_joint',
+    }),
     point('steering_rack', ['Рулевая рейка', 'Руль рейкасы', 'Steering rack'], {
       defects: [
         knocking,
@@ -137,7 +133,7 @@ export const chassis = group(
     }),
     point(
       'control_arms_rear',
-      ['Задние рычаги и сайлентблоки', 'Артқы рычагтар мен сайлентблоктар', 'Rear arms and bushes'],
+      ['Задние рычаги и сайлентблоки', 'Артқы рычагтар мен сайлентблоктар', 'Rear arms and bushings'],
       {
         defects: [...arms, ['балка погнута', 'арқалығы қисайған', 'beam bent']],
         work: 'control_arm',
@@ -155,7 +151,7 @@ export const chassis = group(
         work: 'shock_absorbers',
       },
     ),
-    point('exhaust_system', ['Глушитель и трубы', 'Глушитель мен құбырлар', 'Silencer and pipes'], {
+    point('exhaust_system', ['Глушитель и трубы', 'Глушитель мен құбырлар', 'Muffler and pipes'], {
       defects: [
         rusty,
         rustedThrough,

@@ -8,7 +8,7 @@ export const documents = group(
       hint: [
         'Сверьте с машиной модель, год, цвет и объём двигателя. Годится и документ в eGov Mobile.',
         'Моделін, жылын, түсін және қозғалтқыш көлемін көлікпен салыстырыңыз. eGov Mobile құжаты да жарайды.',
-        'Compare model, year, colour and engine size with the car. The one in eGov Mobile will do.',
+        'Compare model, year, color and engine size with the car. The one in eGov Mobile will do.',
       ],
       defects: [
         ['данные не совпадают с машиной', 'деректері көлікке сәйкес емес', 'facts differ from the car'],
@@ -41,7 +41,7 @@ export const documents = group(
         hint: [
           'Под лобовым стеклом, на стойке водительской двери, в блоке через сканер. У японских машин номер короче.',
           'Алдыңғы шыны астында, жүргізуші есігінің тіреуінде, сканермен блокта. Жапон көлігінде нөмір қысқа.',
-          'Under the windscreen, on the pillar of the driver’s door, in the control unit. Japanese numbers are shorter.',
+          'Under the windshield, on the pillar of the driver’s door, in the control unit. Japanese numbers are shorter.',
         ],
         defects: [
           ['другой VIN', 'VIN басқа', 'another VIN'],
@@ -61,7 +61,7 @@ export const documents = group(
         ],
       },
     ),
-    point('plates', ['Номерные знаки', 'Мемлекеттік нөмірлер', 'Number plates'], {
+    point('plates', ['Номерные знаки', 'Мемлекеттік нөмірлер', 'License plates'], {
       defects: [
         ['повреждены', 'зақымдалған', 'damaged'],
         ['не совпадают с техпаспортом', 'техпаспорттағыдан басқа', 'differ from the papers'],

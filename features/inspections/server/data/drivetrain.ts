@@ -2,9 +2,9 @@ import { damp, group, humming, leaking, loose, point } from './build.ts';
 
 export const drivetrain = group(
   'drivetrain',
-  ['Коробка и привод', 'Қорап пен жетек', 'Gearbox and drive'],
+  ['Коробка и привод', 'Қорап пен жетек', 'Transmission and drive'],
   [
-    point('gearbox_leaks', ['Течи коробки', 'Қораптың ағуы', 'Gearbox leaks'], {
+    point('gearbox_leaks', ['Течи коробки', 'Қораптың ағуы', 'Transmission leaks'], {
       defects: [
         damp,
         leaking,
@@ -14,7 +14,7 @@ export const drivetrain = group(
       ],
       work: 'oil_leak',
     }),
-    point('gearbox_oil', ['Масло в коробке', 'Қорап майы', 'Gearbox oil'], {
+    point('gearbox_oil', ['Масло в коробке', 'Қорап майы', 'Transmission oil'], {
       hint: [
         'Если щупа нет, спросите, когда меняли, и чем это подтверждается.',
         'Өлшеуіші болмаса, қашан ауыстырылғанын және оның растамасын сұраңыз.',
@@ -33,7 +33,7 @@ export const drivetrain = group(
       hint: [
         'У механики и робота. На ручнике, на третьей передаче двигатель должен заглохнуть.',
         'Механика мен роботта. Қол тежегішінде, үшінші берілісте қозғалтқыш өшуі керек.',
-        'Of manual and robotised gearboxes. On the handbrake, in third gear the engine has to stall.',
+        'Of manual and robotized transmissions. On the handbrake, in third gear the engine has to stall.',
       ],
       defects: [
         ['буксует', 'тайғанайды', 'slips'],
@@ -56,10 +56,10 @@ export const drivetrain = group(
       ],
       work: 'drive_shaft',
     }),
-    point('propeller_shaft', ['Карданный вал', 'Кардан білігі', 'Propeller shaft'], {
+    point('propeller_shaft', ['Карданный вал', 'Кардан білігі', 'Driveshaft'], {
       defects: [
         ['люфт крестовины', 'крестовинасында люфт бар', 'play in the joint'],
-        ['подвесной подшипник изношен', 'аспалы мойынтірегі тозған', 'centre bearing worn'],
+        ['подвесной подшипник изношен', 'аспалы мойынтірегі тозған', 'center bearing worn'],
         humming,
         ['погнут', 'қисайған', 'bent'],
       ],

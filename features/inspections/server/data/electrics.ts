@@ -8,7 +8,7 @@ export const electrics = group(
   'electrics',
   ['Электрика и электроника', 'Электрика және электроника', 'Electrics and electronics'],
   [
-    point('low_beam', ['Ближний свет', 'Жақын жарық', 'Dipped beam'], {
+    point('low_beam', ['Ближний свет', 'Жақын жарық', 'Low beam'], {
       defects: [
         oneOut,
         dim,
@@ -18,7 +18,7 @@ export const electrics = group(
       ],
       work: 'bulb',
     }),
-    point('high_beam', ['Дальний свет', 'Алыс жарық', 'Main beam'], {
+    point('high_beam', ['Дальний свет', 'Алыс жарық', 'High beam'], {
       defects: [oneOut, dim, allOut],
       work: 'bulb',
     }),
@@ -40,7 +40,7 @@ export const electrics = group(
     }),
     point(
       'indicators',
-      ['Поворотники и аварийка', 'Бұрылыс және апат шамдары', 'Indicators and hazard lights'],
+      ['Поворотники и аварийка', 'Бұрылыс және апат шамдары', 'Turn signals and hazard lights'],
       {
         defects: [oneOut, ['мигает часто', 'жиі жыпылықтайды', 'flashes fast'], allOut],
         work: 'bulb',
@@ -59,7 +59,7 @@ export const electrics = group(
       defects: [oneOut, dim, allOut],
       work: 'bulb',
     }),
-    point('plate_light', ['Подсветка номера', 'Нөмір жарығы', 'Number plate light'], {
+    point('plate_light', ['Подсветка номера', 'Нөмір жарығы', 'License plate light'], {
       defects: [oneOut, allOut],
       work: 'bulb',
     }),
@@ -227,7 +227,7 @@ export const electrics = group(
       ],
       defects: [
         ['двигатель', 'қозғалтқыш', 'engine'],
-        ['коробка', 'қорап', 'gearbox'],
+        ['коробка', 'қорап', 'transmission'],
         ['подушки безопасности', 'қауіпсіздік жастықтары', 'airbags'],
         ['ABS или ESP', 'ABS немесе ESP', 'ABS or ESP'],
         ['память недавно стёрта', 'жады жақында өшірілген', 'memory was erased recently'],

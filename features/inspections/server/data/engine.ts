@@ -27,7 +27,7 @@ export const engine = group(
         ['троит', 'бір цилиндрі істемейді', 'misfires'],
       ],
     }),
-    point('smoke', ['Цвет дыма', 'Түтіннің түсі', 'Colour of smoke'], {
+    point('smoke', ['Цвет дыма', 'Түтіннің түсі', 'Color of smoke'], {
       hint: [
         'Смотрите при запуске, на прогретом двигателе и при резком нажатии газа.',
         'От алғанда, қозғалтқыш қызғанда және газды күрт басқанда қараңыз.',
@@ -68,25 +68,21 @@ export const engine = group(
       ],
       work: 'oil_leak',
     }),
-    point(
-      'coolant',
-      ['Антифриз: уровень и цвет', 'Антифриз: деңгейі мен түсі', 'Coolant: level and colour'],
-      {
-        hint: [
-          'Крышку открывайте только на холодном двигателе.',
-          'Қақпағын қозғалтқыш суық кезде ғана ашыңыз.',
-          'Open the cap only while the engine is cold.',
-        ],
-        defects: [
-          ['ниже нормы', 'деңгейі төмен', 'low'],
-          ['мутный или ржавый', 'лай немесе тат түстес', 'cloudy or rusty'],
-          ['вода', 'су құйылған', 'water'],
-          ['масло в бачке', 'бачогында май бар', 'oil in the tank'],
-          ['пузыри на ходу', 'қозғалтқыш істегенде көпіршиді', 'bubbles with the engine running'],
-        ],
-        work: 'coolant',
-      },
-    ),
+    point('coolant', ['Антифриз: уровень и цвет', 'Антифриз: деңгейі мен түсі', 'Coolant: level and color'], {
+      hint: [
+        'Крышку открывайте только на холодном двигателе.',
+        'Қақпағын қозғалтқыш суық кезде ғана ашыңыз.',
+        'Open the cap only while the engine is cold.',
+      ],
+      defects: [
+        ['ниже нормы', 'деңгейі төмен', 'low'],
+        ['мутный или ржавый', 'лай немесе тат түстес', 'cloudy or rusty'],
+        ['вода', 'су құйылған', 'water'],
+        ['масло в бачке', 'бачогында май бар', 'oil in the tank'],
+        ['пузыри на ходу', 'қозғалтқыш істегенде көпіршиді', 'bubbles with the engine running'],
+      ],
+      work: 'coolant',
+    }),
     point(
       'coolant_leaks',
       ['Патрубки, помпа и бачок', 'Келте құбырлар, помпа және бачок', 'Hoses, water pump and tank'],
@@ -156,7 +152,7 @@ export const engine = group(
     }),
     point(
       'engine_mounts',
-      ['Опоры двигателя и коробки', 'Қозғалтқыш пен қорап тіреуіштері', 'Engine and gearbox mounts'],
+      ['Опоры двигателя и коробки', 'Қозғалтқыш пен қорап тіреуіштері', 'Engine and transmission mounts'],
       {
         hint: [
           'Держа тормоз, включите D и R: двигатель не должен заметно подпрыгивать.',
@@ -203,7 +199,7 @@ export const engine = group(
         hint: [
           'На холостых, с ближним светом и обогревом заднего стекла.',
           'Бос жүрісте, жақын жарық пен артқы шыны жылытуы қосулы кезде.',
-          'At idle, with dipped beam and rear window heating on.',
+          'At idle, with low beam and rear window heating on.',
         ],
         measure: measure('V', [8, 16], [13.2, 15]),
         defects: [
@@ -214,7 +210,7 @@ export const engine = group(
         work: 'alternator',
       },
     ),
-    point('engine_wiring', ['Проводка под капотом', 'Капот астындағы сымдар', 'Wiring under the bonnet'], {
+    point('engine_wiring', ['Проводка под капотом', 'Капот астындағы сымдар', 'Wiring under the hood'], {
       defects: [
         ['скрутки и изолента', 'бұрап, изолентамен оралған', 'twisted and taped'],
         ['изоляция потрескалась', 'оқшаулауы жарылған', 'insulation cracked'],

@@ -2,9 +2,9 @@ import { type PanelKey, panels } from '../../template.ts';
 import { cracked, group, measure, point, type Words } from './build.ts';
 
 const panelNames: Record<PanelKey, Words> = {
-  bonnet: ['Капот', 'Капот', 'Bonnet'],
+  bonnet: ['Капот', 'Капот', 'Hood'],
   front_bumper: ['Передний бампер', 'Алдыңғы бампер', 'Front bumper'],
-  wing_front_left: ['Левое переднее крыло', 'Сол жақ алдыңғы қанат', 'Left front wing'],
+  wing_front_left: ['Левое переднее крыло', 'Сол жақ алдыңғы қанат', 'Left front fender'],
   mirror_left: ['Левое зеркало', 'Сол жақ айна', 'Left mirror'],
   pillar_a_left: ['Левая передняя стойка', 'Сол жақ алдыңғы тіреу', 'Left front pillar'],
   door_front_left: ['Левая передняя дверь', 'Сол жақ алдыңғы есік', 'Left front door'],
@@ -12,10 +12,10 @@ const panelNames: Record<PanelKey, Words> = {
   pillar_b_left: ['Левая средняя стойка', 'Сол жақ ортаңғы тіреу', 'Left middle pillar'],
   door_rear_left: ['Левая задняя дверь', 'Сол жақ артқы есік', 'Left rear door'],
   pillar_c_left: ['Левая задняя стойка', 'Сол жақ артқы тіреу', 'Left rear pillar'],
-  wing_rear_left: ['Левое заднее крыло', 'Сол жақ артқы қанат', 'Left rear wing'],
+  wing_rear_left: ['Левое заднее крыло', 'Сол жақ артқы қанат', 'Left rear fender'],
   rear_bumper: ['Задний бампер', 'Артқы бампер', 'Rear bumper'],
-  boot_lid: ['Крышка багажника', 'Жүксалғыш қақпағы', 'Boot lid'],
-  wing_rear_right: ['Правое заднее крыло', 'Оң жақ артқы қанат', 'Right rear wing'],
+  boot_lid: ['Крышка багажника', 'Жүксалғыш қақпағы', 'Trunk lid'],
+  wing_rear_right: ['Правое заднее крыло', 'Оң жақ артқы қанат', 'Right rear fender'],
   pillar_c_right: ['Правая задняя стойка', 'Оң жақ артқы тіреу', 'Right rear pillar'],
   door_rear_right: ['Правая задняя дверь', 'Оң жақ артқы есік', 'Right rear door'],
   pillar_b_right: ['Правая средняя стойка', 'Оң жақ ортаңғы тіреу', 'Right middle pillar'],
@@ -23,7 +23,7 @@ const panelNames: Record<PanelKey, Words> = {
   door_front_right: ['Правая передняя дверь', 'Оң жақ алдыңғы есік', 'Right front door'],
   pillar_a_right: ['Правая передняя стойка', 'Оң жақ алдыңғы тіреу', 'Right front pillar'],
   mirror_right: ['Правое зеркало', 'Оң жақ айна', 'Right mirror'],
-  wing_front_right: ['Правое переднее крыло', 'Оң жақ алдыңғы қанат', 'Right front wing'],
+  wing_front_right: ['Правое переднее крыло', 'Оң жақ алдыңғы қанат', 'Right front fender'],
   roof: ['Крыша', 'Төбесі', 'Roof'],
 };
 

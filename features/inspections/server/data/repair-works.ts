@@ -26,7 +26,7 @@ const works = {
     'Шанақты стапельде түзету',
     'Straightening the body on a bench',
   ],
-  windscreen: [90_000, 'Замена лобового стекла', 'Алдыңғы шыныны ауыстыру', 'Replacing the windscreen'],
+  windscreen: [90_000, 'Замена лобового стекла', 'Алдыңғы шыныны ауыстыру', 'Replacing the windshield'],
   side_glass: [
     50_000,
     'Замена бокового или заднего стекла',
@@ -41,7 +41,7 @@ const works = {
   ],
 
   // Wheels
-  tyre: [40_000, 'Одна новая шина', 'Бір жаңа шина', 'One new tyre'],
+  tyre: [40_000, 'Одна новая шина', 'Бір жаңа шина', 'One new tire'],
   wheel_alignment: [12_000, 'Развал-схождение', 'Доңғалақ бұрыштарын реттеу', 'Wheel alignment'],
   rim_repair: [18_000, 'Правка одного диска', 'Бір дискіні түзету', 'Straightening one rim'],
 
@@ -77,7 +77,7 @@ const works = {
     35_000,
     'Замена опоры двигателя или коробки',
     'Қозғалтқыш немесе қорап тіреуішін ауыстыру',
-    'Engine or gearbox mount',
+    'Engine or transmission mount',
   ],
   battery: [55_000, 'Новый аккумулятор', 'Жаңа аккумулятор', 'New battery'],
   alternator: [55_000, 'Ремонт генератора', 'Генераторды жөндеу', 'Repairing the alternator'],
@@ -113,14 +113,14 @@ const works = {
     45_000,
     'Замена рычага или его сайлентблоков',
     'Рычагты немесе сайлентблоктарын ауыстыру',
-    'Suspension arm or its bushes',
+    'Suspension arm or its bushings',
   ],
   ball_joint: [18_000, 'Замена шаровой опоры', 'Шарлы тіректі ауыстыру', 'Ball joint'],
   small_joint: [
     16_000,
     'Рулевой наконечник или стойка стабилизатора',
     'Руль ұштығы немесе стабилизатор тірегі',
-    'Track rod end or anti-roll bar link',
+    'Tie rod end or stabilizer link',
   ],
   cv_boot: [18_000, 'Замена пыльника ШРУСа', 'ШРУС тозаңқабын ауыстыру', 'CV joint boot'],
   steering: [
@@ -146,14 +146,14 @@ const works = {
   handbrake: [15_000, 'Ремонт ручника', 'Қол тежегішін жөндеу', 'Repairing the handbrake'],
 
   // Gearbox and drive
-  gearbox_oil: [55_000, 'Замена масла в коробке', 'Қорап майын ауыстыру', 'Gearbox oil'],
-  gearbox_repair: [450_000, 'Ремонт коробки', 'Қорапты жөндеу', 'Gearbox repair'],
+  gearbox_oil: [55_000, 'Замена масла в коробке', 'Қорап майын ауыстыру', 'Transmission oil'],
+  gearbox_repair: [450_000, 'Ремонт коробки', 'Қорапты жөндеу', 'Transmission repair'],
   clutch: [120_000, 'Замена комплекта сцепления', 'Ілініс жинағын ауыстыру', 'Clutch kit'],
   drive_shaft: [
     42_000,
     'Ремонт ШРУСа или карданного вала',
     'ШРУС-ты немесе кардан білігін жөндеу',
-    'Repairing a CV joint or propeller shaft',
+    'Repairing a CV joint or driveshaft',
   ],
   axle_oil: [
     22_000,

@@ -79,7 +79,7 @@ export const road = group(
       defects: [
         ['уводит влево', 'солға тартады', 'pulls left'],
         ['уводит вправо', 'оңға тартады', 'pulls right'],
-        ['руль стоит криво', 'рулі қисық тұр', 'wheel is off centre'],
+        ['руль стоит криво', 'рулі қисық тұр', 'wheel is off center'],
         ['рыскает', 'екі жаққа ойнайды', 'wanders'],
       ],
       work: 'wheel_alignment',
@@ -123,7 +123,7 @@ export const road = group(
       defects: [
         humming,
         ['свист ветра', 'жел ысқырады', 'wind whistles'],
-        ['гул шин', 'шиналары гуілдейді', 'tyres hum'],
+        ['гул шин', 'шиналары гуілдейді', 'tires hum'],
         ['сверчки в салоне', 'салоны сықырлайды', 'rattles in the cabin'],
       ],
     }),

@@ -19,13 +19,13 @@ const tread = (place: string, names: Words) =>
 
 export const wheels = group(
   'wheels',
-  ['Колёса и шины', 'Доңғалақтар мен шиналар', 'Wheels and tyres'],
+  ['Колёса и шины', 'Доңғалақтар мен шиналар', 'Wheels and tires'],
   [
     tread('front_left', ['Протектор: левая передняя', 'Протектор: сол жақ алдыңғы', 'Tread: left front']),
     tread('rear_left', ['Протектор: левая задняя', 'Протектор: сол жақ артқы', 'Tread: left rear']),
     tread('rear_right', ['Протектор: правая задняя', 'Протектор: оң жақ артқы', 'Tread: right rear']),
     tread('front_right', ['Протектор: правая передняя', 'Протектор: оң жақ алдыңғы', 'Tread: right front']),
-    point('tyre_age', ['Возраст шин', 'Шиналардың жасы', 'Age of tyres'], {
+    point('tyre_age', ['Возраст шин', 'Шиналардың жасы', 'Age of tires'], {
       hint: [
         'По четырём цифрам DOT (неделя и год), лет у самой старой.',
         'DOT төрт цифры бойынша (апта мен жыл), ең ескісінің жасы.',
@@ -40,7 +40,7 @@ export const wheels = group(
     }),
     point(
       'tyre_pairs',
-      ['Шины одной модели и сезона', 'Шиналардың моделі мен маусымы', 'Tyres of one model and season'],
+      ['Шины одной модели и сезона', 'Шиналардың моделі мен маусымы', 'Tires of one model and season'],
       {
         defects: [
           ['разные на одной оси', 'бір осьте әртүрлі', 'differ on one axle'],
@@ -58,7 +58,7 @@ export const wheels = group(
       ],
       work: 'wheel_alignment',
     }),
-    point('tyre_walls', ['Боковины шин', 'Шина бүйірлері', 'Sidewalls of tyres'], {
+    point('tyre_walls', ['Боковины шин', 'Шина бүйірлері', 'Sidewalls of tires'], {
       hint: [
         'Выверните колёса и посмотрите внутренние боковины.',
         'Доңғалақтарды бұрып, ішкі бүйірлерін қараңыз.',
@@ -87,7 +87,7 @@ export const wheels = group(
       {
         defects: [
           missing,
-          ['шина негодна', 'шинасы жарамсыз', 'tyre unfit'],
+          ['шина негодна', 'шинасы жарамсыз', 'tire unfit'],
           ['нет домкрата или ключа', 'домкрат немесе кілт жоқ', 'jack or wrench missing'],
           ['нет секретки', 'құпия гайканың кілті жоқ', 'locking key missing'],
         ],

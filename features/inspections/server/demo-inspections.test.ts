@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { makeDemoPeople } from '../../identity/server/public.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
+
+test('own demo cars get full inspections, once, the last of them an old one', async ({
+  app,
+  db,
+  services,
+}) => {
+  const now = services.clock.now();
+  await makeDemoPeople(db, now);
+  const cars = [];
+  for (let number = 10; number < 23; number += 1)
+    cars.push(await aListing(db, { source: 'demo', own: true, vin: `XW7BF4FK10S0001${number}` }));
+  await makeDemoInspections(db, now);
+  await makeDemoInspections(db, now);
+  const made = await db.selectFrom('inspections').select('listing_id').execute();
+  expect(made).toHaveLength(12);
+  const [first, second] = made.map(({ listing_id }) => listing_id);
+  const read = async (id: number) => (await app.inject(`/api/cars/${id}/inspection/`)).json().inspection;
+  const report = await read(first ?? 0);
+  expect(report.counts.good).toBeGreaterThan(110);
+  expect(report.counts.not_checked).toBeGreaterThan(0);
+  expect(report.report.minutes).toBeGreaterThan(60);
+  expect(report.report.price).not.toBeNull();
+  expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);
+  const all = await Promise.all(cars.map(({ id }) => read(id)));
+  expect(all.filter((inspection) => inspection?.old.length > 0)).toHaveLength(1);
+  await removeDemoInspections(db);
+  expect(await read(first ?? 0)).toBeNull();
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { recordset } from '../../../platform/server/reference-data.ts';
+import { putInspection } from '../../listings/server/public.ts';
+import type { TemplatePoint } from '../template.ts';
+import { storedReportOf } from './finish-inspection.ts';
+import { inspectionFor } from './policy.ts';
+import { hashOf } from './stored-report.ts';
+import { templateOf } from './templates.ts';
+
+/* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life. */
+
+const carCount = 12;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** Groups that only cars with a traction battery have. */
+const electricGroup = 'traction';
+const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
+
+type DemoCar = {
+  id: number;
+  name: string;
+  vin: string;
+  year: number;
+  mileage_km: number | null;
+  price: number;
+  fuel: string;
+  photo_ids: number[];
+};
+
+/** Numbers from 0 to 1, the same for a car at each start. */
+function randomOf(seed: number): () => number {
+  let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Creates them once. The demo cars and members must exist. */
+export async function makeDemoInspections(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const inspector = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where('email', '=', 'inspector@demo.tulpar.kz')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const template = await templateOf(trx);
+    if (!inspector || !template) return;
+    const existing = await trx
+      .selectFrom('inspections')
+      .select('id')
+      .where('inspector_id', '=', inspector.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (existing) return;
+    for (const [number, car] of (await ownDemoCars(trx)).entries()) {
+      // The last one is old, so that the warning of old reports is seen, too.
+      const daysAgo = number === carCount - 1 ? 120 : 2 + number * 5;
+      const finishedAt = new Date(now.getTime() - daysAgo * dayMs);
+      await addInspection(trx, car, { inspectorId: inspector.id, template, finishedAt });
+    }
+  });
+}
+
+async function ownDemoCars(trx: Database): Promise<DemoCar[]> {
+  const { rows } = await sql<DemoCar>`
+    select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.vin, l.year, l.mileage_km, l.price_tenge as price,
+      l.fuel, l.photo_ids
+    from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
+    where l.source = 'demo' and l.own and l.status = 'published' and l.vin is not null and l.mileage_km > 0
+    order by l.published_at desc, l.id limit ${carCount}`.execute(trx);
+  return rows;
+}
+
+type Made = {
+  inspectorId: number;
+  template: NonNullable<Awaited<ReturnType<typeof templateOf>>>;
+  finishedAt: Date;
+};
+
+async function addInspection(
+  trx: Database,
+  car: DemoCar,
+  { inspectorId, template, finishedAt }: Made,
+): Promise<void> {
+  const id = randomUUID();
+  const random = randomOf(car.id);
+  const points = template.template.groups
+    .filter(({ key }) => key !== electricGroup || car.fuel === 'ev' || car.fuel === 'hybrid')
+    .flatMap((group) => group.points);
+  const startedAt = finishedAt.getTime() - (70 + Math.floor(random() * 30)) * minuteMs;
+  const step = (finishedAt.getTime() - startedAt) / points.length;
+  const answers = points.map((point, at) => ({
+    id: randomUUID(),
+    point_key: point.key,
+    ...foundAt(point, random, car),
+    answered_at: new Date(startedAt + at * step).toISOString(),
+  }));
+  await trx
+    .insertInto('inspections')
+    .values({
+      id,
+      listing_id: car.id,
+      name: car.name,
+      vin: car.vin,
+      year: car.year,
+      mileage_km: car.mileage_km,
+      template_version: template.version,
+      inspector_id: inspectorId,
+      started_at: new Date(startedAt),
+      finished_at: finishedAt,
+      conclusion,
+    })
+    .execute();
+  await sql`
+    insert into inspection_answers
+      (id, inspection_id, point_key, state, value, defects, answered_at, received_at, member_id)
+    select given.id, ${id}::uuid, given.point_key, given.state, given.value, given.defects, given.answered_at,
+      given.answered_at, ${inspectorId}
+    from ${recordset(
+      answers.map((answer) => ({ ...answer, defects: `{${answer.defects.join(',')}}` })),
+      'id uuid, point_key text, state text, value numeric, defects smallint[], answered_at timestamptz',
+    )}`.execute(trx);
+  await addPhotos(trx, id, { answers, car, takenAt: finishedAt });
+  const inspection = await inspectionFor(trx, id, { person: { id: inspectorId, roles: ['inspector'] } });
+  const round = (share: number) => Math.round((car.price * share) / 50_000) * 50_000;
+  const price = { low: round(0.94), middle: round(0.99), high: round(1.05) };
+  const document = await storedReportOf(trx, inspection, { price, conclusion, now: finishedAt });
+  await trx
+    .insertInto('inspection_documents')
+    .values({
+      inspection_id: id,
+      document: JSON.stringify(document),
+      hash: hashOf(document),
+      made_at: finishedAt,
+      made_by: inspectorId,
+    })
+    .execute();
+  await putInspection(trx, car.id, finishedAt);
+}
+
+type Found = { state: 'good' | 'note' | 'defect' | 'not_checked'; value: number | null; defects: number[] };
+
+/** Of a hundred points about three are defects, more of them on cars that have gone far. */
+function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Found {
+  const wear = Math.min(1.6, 0.5 + (car.mileage_km ?? 0) / 200_000);
+  const chance = random();
+  const state =
+    chance < 0.015 * wear
+      ? 'defect'
+      : chance < 0.06 * wear
+        ? 'note'
+        : chance > 0.985
+          ? 'not_checked'
+          : 'good';
+  const usual = point.defects.length === 0 ? [] : [Math.floor(random() * Math.min(3, point.defects.length))];
+  return {
+    state,
+    value: state === 'not_checked' ? null : measuredAt(point, state, random),
+    defects: state === 'defect' || state === 'note' ? usual : [],
+  };
+}
+
+/** A value within the good bounds, or beyond them for a defect. */
+function measuredAt({ measure }: TemplatePoint, state: Found['state'], random: () => number): number | null {
+  if (!measure) return null;
+  const { min, max, goodFrom, goodTo } = measure;
+  const [from, to] = [goodFrom ?? min, goodTo ?? max];
+  const isHigh = goodTo !== null;
+  const value =
+    state === 'defect'
+      ? isHigh
+        ? to + (Math.min(max, to * 2) - to) * (0.2 + random() * 0.6)
+        : from - (from - min) * (0.2 + random() * 0.5)
+      : from + (to - from) * (0.25 + random() * 0.5);
+  const digits = measure.unit === 'um' || measure.unit === 'percent' ? 0 : 1;
+  return Number(value.toFixed(digits));
+}
+
+/** A photo of the car at each defect, for as many as there are. */
+async function addPhotos(
+  trx: Database,
+  inspectionId: string,
+  {
+    answers,
+    car,
+    takenAt,
+  }: { answers: readonly (Found & { point_key: string })[]; car: DemoCar; takenAt: Date },
+): Promise<void> {
+  const defects = answers.filter(({ state }) => state === 'defect').slice(0, car.photo_ids.length);
+  if (defects.length === 0) return;
+  await trx
+    .insertInto('inspection_photos')
+    .values(
+      defects.map(({ point_key }, at) => ({
+        id: randomUUID(),
+        inspection_id: inspectionId,
+        point_key,
+        photo_id: car.photo_ids[at] ?? 0,
+        taken_at: takenAt,
+      })),
+    )
+    .execute();
+}
+
+/** Removes what the demo inspector has made, before the demo photos go. */
+export async function removeDemoInspections(db: Database): Promise<void> {
+  await sql`
+    delete from inspections using members
+    where members.id = inspections.inspector_id and members.is_demo`.execute(db);
+}

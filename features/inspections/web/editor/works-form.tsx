@@ -1,0 +1,219 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { ChevronDownIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import type { Fault } from '../../../../platform/web/use-mutation.ts';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
+import { saveRepairWorks } from '../../staff-contract.ts';
+import { maxWorks, maxWorkTenge, type RepairWork } from '../../template.ts';
+import styles from './editor.module.css';
+import { moved, nameFaults, newKey, noNames } from './group-draft.ts';
+import { NamesField } from './names-field.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { useEditorText, useFaultText } from './use-text.ts';
+
+type WorkDraft = Pick<RepairWork, 'key' | 'names'> & { tenge: string };
+type WorksDraft = { works: WorkDraft[] };
+
+const draftKey = 'inspection-works';
+
+const draftOf = (works: readonly RepairWork[]): WorksDraft => ({
+  works: works.map(({ tenge, ...work }) => ({ ...work, tenge: String(tenge) })),
+});
+
+/** Parses whole tenge, such as "45 000"; null if it is no price. */
+function tengeOf(text: string): number | null {
+  const digits = text.replace(/[\s₸]/g, '');
+  return /^\d{1,8}$/.test(digits) && Number(digits) <= maxWorkTenge ? Number(digits) : null;
+}
+
+const faultsOf = ({ works }: WorksDraft): Fault[] =>
+  works.flatMap(({ names, tenge }, at) => [
+    ...nameFaults(`works.${at}.names`, names),
+    ...(tengeOf(tenge) === null ? [{ field: `works.${at}.tenge`, code: 'bad_price' }] : []),
+  ]);
+
+const isOf = ({ field }: Fault, at: number) => field.startsWith(`works.${at}.`);
+
+type WorksFormProps = { api: ApiClient; works: readonly RepairWork[]; reload: () => Promise<void> };
+
+/** The price list of repairs. What was typed is kept in the browser until it is saved. */
+export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
+  const text = useEditorText();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft<WorksDraft>(draftKey, { version: 0, value: draftOf(saved) });
+  const { works } = draft.value;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const faultText = useFaultText();
+  const { isPending, errorOf, faults, reset, submit, recheck } = useSubmit({
+    faultText,
+    refusalText: ({ faults: found }) => (usedIn(found) ? text('workUsedToast') : null),
+  });
+  /** Works that were removed, but that points still use. */
+  const used = saved.find(({ key }) => key === usedIn(faults)?.value);
+
+  function change(next: WorkDraft[]) {
+    if (next.length !== works.length || next.some(({ key }, at) => key !== works[at]?.key)) reset();
+    draft.change({ works: next });
+  }
+
+  function openFaulty(found: readonly Fault[]) {
+    const isFaulty = (at: number) =>
+      found.some((fault) => isOf(fault, at) && fault.field !== `works.${at}.tenge`);
+    setOpened(new Set([...opened, ...works.flatMap(({ key }, at) => (isFaulty(at) ? [key] : []))]));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const found = faultsOf(draft.value);
+    openFaulty(found);
+    void submit(
+      () =>
+        api.call(saveRepairWorks, {
+          works: works.map(({ tenge, ...work }) => ({ ...work, tenge: tengeOf(tenge) ?? 0 })),
+        }),
+      {
+        form: form.current,
+        faults: found,
+        success: text('worksSaved'),
+        async onSuccess() {
+          deleteStoredDraft(draftKey);
+          await reload();
+        },
+        onRefusal: (refusal) => openFaulty(refusal.faults),
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.stack}
+      method="post"
+      onSubmit={save}
+      onBlur={(event) => recheck(event, () => faultsOf(draft.value))}
+      noValidate
+    >
+      {draft.isDraft && (
+        <Notice
+          action={
+            <Button small tone="quiet" onClick={draft.discard}>
+              {text('discard')}
+            </Button>
+          }
+        >
+          <p>{text('draftText')}</p>
+        </Notice>
+      )}
+      {used && (
+        <Notice
+          tone="bad"
+          isUrgent
+          title={text('workUsed', { name: used.names[locale] })}
+          action={
+            <Button
+              small
+              tone="second"
+              onClick={() => change([...works, { ...used, tenge: String(used.tenge) }])}
+            >
+              {text('giveBack')}
+            </Button>
+          }
+        >
+          <p>{text('workUsedText')}</p>
+        </Notice>
+      )}
+      <Panel title={text('works', { count: works.length })}>
+        <p className={styles.quiet}>{text('worksLead')}</p>
+        <ol className={styles.points}>
+          {works.map((work, at) => {
+            const name = work.names[locale].trim() || text('newWork');
+            const isOpen = opened.has(work.key);
+            return (
+              <li key={work.key} className={styles.point}>
+                <div className={styles.head}>
+                  <button
+                    type="button"
+                    className={styles.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => {
+                      const next = new Set(opened);
+                      if (!next.delete(work.key)) next.add(work.key);
+                      setOpened(next);
+                    }}
+                  >
+                    <ChevronDownIcon className={styles.arrow} />
+                    <span>{name}</span>
+                  </button>
+                  <Field
+                    hideLabel
+                    className={styles.price}
+                    label={text('priceOf', { name })}
+                    error={errorOf(`works.${at}.tenge`)}
+                  >
+                    <TextInput
+                      compact
+                      name={`works.${at}.tenge`}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={14}
+                      unit="₸"
+                      value={work.tenge}
+                      onChange={({ target }) => change(works.with(at, { ...work, tenge: target.value }))}
+                    />
+                  </Field>
+                  <OrderButtons
+                    name={name}
+                    isFirst={at === 0}
+                    isLast={at === works.length - 1}
+                    onMove={(move) => change(moved(works, at, move))}
+                    onRemove={() => change(works.toSpliced(at, 1))}
+                  />
+                </div>
+                {isOpen && (
+                  <NamesField
+                    legend={text('workName')}
+                    field={`works.${at}.names`}
+                    names={work.names}
+                    errorOf={errorOf}
+                    onChange={(names) => change(works.with(at, { ...work, names }))}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {works.length < maxWorks && (
+          <Button
+            tone="second"
+            small
+            icon={<PlusIcon />}
+            onClick={() => {
+              const work = { key: newKey('work'), names: noNames, tenge: '' };
+              change([...works, work]);
+              setOpened(new Set([...opened, work.key]));
+            }}
+          >
+            {text('addWork')}
+          </Button>
+        )}
+      </Panel>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>{text('worksSaveHint')}</p>
+        <Button type="submit" busy={isPending} disabled={!draft.isDraft}>
+          {text('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const usedIn = (faults: readonly Fault[]) =>
+  faults.find(({ field, code }) => field === 'works' && code === 'in_use');
