@@ -10,7 +10,7 @@ import { siteUrl } from './site.ts';
  */
 async function requestJson(
   path: string,
-  { body, ...options }: RequestOptions & { body?: string },
+  { body, ...options }: RequestOptions & { body?: string | Buffer },
 ): Promise<Record<string, string>> {
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -85,14 +85,15 @@ export async function signedIn(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Calls the API as this person. */
-export async function as(token: string, method: string, path: string, body?: object) {
+/** Calls the API as this person; `body` is JSON, or the bytes of a file. */
+export async function as(token: string, method: string, path: string, body?: object | Buffer) {
+  const isFile = Buffer.isBuffer(body);
   return requestJson(path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isFile ? body : JSON.stringify(body) }),
   });
 }

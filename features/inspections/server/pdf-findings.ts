@@ -47,9 +47,11 @@ export async function writeFindings(
   const defects = points
     .filter(({ state }) => state === 'defect')
     .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
-  section(sheet, texts.defects, defects.length > 0 ? photoHeight + 2 * pad : 20);
+  const blocks: Block[] = [];
+  for (const point of defects) blocks.push(await blockOf(sheet, storage, point, locale));
+  section(sheet, texts.defects, blocks[0]?.height ?? 20);
   if (defects.length === 0) paragraph(sheet, texts.noDefects);
-  for (const point of defects) await writeDefect(sheet, storage, point, locale);
+  for (const block of blocks) writeBlock(sheet, block, locale);
   const rows = points.filter(({ state }) => state === 'note').map((point) => rowOf(point, locale));
   if (rows[0]) section(sheet, texts.notes, rowHeight(sheet, rows[0]));
   for (const row of rows) writeRow(sheet, row);
@@ -70,21 +72,44 @@ async function drawingOf(storage: Storage, photo: Photo): Promise<Drawing | null
   return { jpeg: data, size: { width: info.width * scale, height: info.height * scale } };
 }
 
-/** A single photo stands at the right of the words, several below them; the first row of them stays with the words. */
-async function writeDefect(
-  sheet: Sheet,
-  storage: Storage,
-  point: ReportPoint,
-  locale: Locale,
-): Promise<void> {
+/** A defect with all that is written and drawn of it. */
+type Block = {
+  lines: readonly Line[];
+  wordsWidth: number;
+  wordsHeight: number;
+  single: Drawing | null;
+  several: readonly Drawing[];
+  /** How many photos are left out. */
+  more: number;
+  /** What must stay together: the words with the first row of photos. */
+  height: number;
+};
+
+/** A single photo stands at the right of the words, several below them. */
+async function blockOf(sheet: Sheet, storage: Storage, point: ReportPoint, locale: Locale): Promise<Block> {
   const shown = point.photos.slice(0, maxPhotosOfPoint);
   const found = await Promise.all(shown.map((photo) => drawingOf(storage, photo)));
   const drawings = found.filter((drawing) => drawing !== null);
-  const [single] = drawings.length === 1 ? drawings : [];
+  const single = drawings.length === 1 ? (drawings[0] ?? null) : null;
+  const several = single ? [] : drawings;
   const wordsWidth = width - markWidth - (single ? photoWidth + 16 : 0);
   const lines = linesOf(point, locale);
-  const height = Math.max(heightOf(sheet, lines, wordsWidth), single?.size.height ?? 0);
-  roomFor(sheet, height + 2 * pad + (drawings.length > 1 ? photoHeight + pad : 0));
+  const wordsHeight = Math.max(heightOf(sheet, lines, wordsWidth), single?.size.height ?? 0);
+  const height = wordsHeight + 2 * pad + (several.length > 0 ? photoHeight + pad : 0);
+  return {
+    lines,
+    wordsWidth,
+    wordsHeight,
+    single,
+    several,
+    more: point.photos.length - shown.length,
+    height,
+  };
+}
+
+function writeBlock(sheet: Sheet, block: Block, locale: Locale): void {
+  const { lines, wordsWidth, wordsHeight, single, several, more } = block;
+  roomFor(sheet, block.height);
   const top = sheet.y + pad;
   drawMark(sheet, 'defect', margin + 5, top + 7);
   sheet.y = top;
@@ -95,9 +120,8 @@ async function writeDefect(
   }
   if (single) sheet.image(single.jpeg, margin + width - single.size.width, top, single.size);
   sheet.x = margin;
-  sheet.y = top + height + pad;
-  if (drawings.length > 1) writePhotos(sheet, drawings);
-  const more = point.photos.length - shown.length;
+  sheet.y = top + wordsHeight + pad;
+  writePhotos(sheet, several);
   if (more > 0) paragraph(sheet, pdfTexts[locale].morePhotos(more), { color: colors.muted, size: 8.5 });
   hairline(sheet, sheet.y);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { PointCounts } from '../contract.ts';
 import { roundedPrice, verdictOf } from '../report.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
-import { colors, drawMark, hairline, margin, paragraph, type Sheet, width } from './pdf-sheet.ts';
+import { colors, drawMark, hairline, margin, paragraph, roomFor, type Sheet, width } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
 import type { ProvenReport } from './stored-report.ts';
 
@@ -33,6 +33,8 @@ export function writeHead(sheet: Sheet, report: ProvenReport, locale: Locale): v
   writeSums(sheet, report, locale);
   if (report.conclusion) {
     sheet.y += 10;
+    // The label stays with the first lines.
+    roomFor(sheet, 60);
     paragraph(sheet, texts.conclusion, { color: colors.muted, size: 8.5 });
     sheet.y -= 3;
     paragraph(sheet, report.conclusion, { size: 10.5 });

@@ -57,7 +57,7 @@ export async function bytesOf(
     const [left, right] = footer(page + 1, count);
     const top = pageHeight - margin + 8;
     sheet.font('text').fontSize(8).fillColor(colors.muted);
-    sheet.text(left, margin, top, { width: width * 0.75, lineBreak: false, ellipsis: true });
+    sheet.text(left, margin, top, { width: width * 0.75, height: 10, ellipsis: true });
     sheet.text(right, margin, top, { width, align: 'right' });
   }
   sheet.end();
@@ -95,9 +95,12 @@ export function heading(sheet: Sheet, title: string, { aside, next }: { aside: s
   sheet.y = top + height + 4;
 }
 
+/** So much of a long text stays on the page where it begins. */
+const longText = 90;
+
 type ParagraphStyle = { color?: string; size?: number; font?: 'text' | 'strong' };
 
-/** A text that moves to the next page as a whole, unless it is longer than half a page. */
+/** A text that moves to the next page as a whole, unless it is long. */
 export function paragraph(
   sheet: Sheet,
   text: string,
@@ -105,7 +108,7 @@ export function paragraph(
 ): void {
   sheet.font(font).fontSize(size).fillColor(color);
   const height = sheet.heightOfString(text, { width });
-  if (height < (bottom - margin) / 2) roomFor(sheet, height);
+  roomFor(sheet, Math.min(height, longText));
   sheet.text(text, margin, sheet.y, { width });
   sheet.y += 4;
 }
