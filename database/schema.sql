@@ -535,7 +535,7 @@ create table document_versions (
   restored_from integer,
   constraint document_versions_pkey PRIMARY KEY (document, version),
   constraint document_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES members(id),
-  constraint document_versions_document_check CHECK (document = ANY (ARRAY['about'::text, 'agreement'::text, 'privacy'::text])),
+  constraint document_versions_document_check CHECK (document = ANY (ARRAY['about'::text, 'agreement'::text, 'guarantee'::text, 'privacy'::text])),
   constraint document_versions_version_check CHECK (version > 0)
 );
 

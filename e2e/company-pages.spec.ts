@@ -30,6 +30,7 @@ const companyPages = {
   '/contacts': { ru: 'Контакты', kk: 'Байланыс', en: 'Contacts' },
   '/privacy-policy': { ru: 'Политика', kk: 'Құпиялылық', en: 'Privacy' },
   '/user-agreements': { ru: 'Пользовательское', kk: 'Пайдаланушы', en: 'User' },
+  '/guarantee': { ru: 'Гарантия', kk: 'Кепілдік', en: 'Guarantee' },
 } as const;
 
 journey.for(Object.entries(companyPages))(

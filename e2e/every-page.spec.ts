@@ -43,6 +43,7 @@ const paths = [
   '/partners/1',
   '/privacy-policy',
   '/user-agreements',
+  '/guarantee',
   '/credit',
   '/callback',
   '/check',
@@ -60,6 +61,7 @@ const paths = [
   '/staff/promotions',
   '/staff/people',
   '/staff/dictionaries',
+  '/staff/inspection-points',
   '/staff/texts',
   '/staff/audit',
   '/no-such-page',
@@ -80,6 +82,7 @@ const checkedElsewhere = [
   '/contacts',
   '/privacy-policy',
   '/user-agreements',
+  '/guarantee',
 ];
 const otherPaths = paths.filter(
   (path) => !distinctLayouts.includes(path) && (isFullRun || !checkedElsewhere.includes(path)),

@@ -139,6 +139,14 @@ const rows: Row[] = [
     },
   },
   {
+    path: '/guarantee',
+    texts: {
+      ru: ['Гарантия и возврат', '2. Возврат за 14 дней', '6. Как обратиться'],
+      kk: ['Кепілдік және қайтару', '2. 14 күнде қайтару', '6. Қалай жүгінуге болады'],
+      en: ['Guarantee and returns', '2. Return within 14 days', '6. How to claim'],
+    },
+  },
+  {
     path: '/nowhere/at/all',
     status: 404,
     texts: { ru: ['Такой страницы нет'], kk: ['Мұндай бет жоқ'], en: ['No such page'] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
-export const documentNames = ['about', 'agreement', 'privacy'] as const;
+export const documentNames = ['about', 'agreement', 'guarantee', 'privacy'] as const;
 export type DocumentName = (typeof documentNames)[number];
 /** The documents that members accept when they register and when they publish an ad. */
 export const acceptedNames = ['agreement', 'privacy'] as const satisfies readonly DocumentName[];
@@ -10,6 +10,7 @@ export type AcceptedName = (typeof acceptedNames)[number];
 export const documentPaths = {
   about: '/about',
   agreement: '/user-agreements',
+  guarantee: '/guarantee',
   privacy: '/privacy-policy',
 } as const satisfies Record<DocumentName, string>;
 

@@ -111,7 +111,7 @@ test('the build finds every catalogue, to make its spaces unbreakable', () => {
 test('all texts of pages, letters, messages, facets and legal documents are read', () => {
   for (const locale of locales)
     expect(allTexts.filter((text) => text.locale === locale).length).toBeGreaterThan(1500);
-  expect(legalTexts).toHaveLength(9);
+  expect(legalTexts).toHaveLength(12);
   expect(forbiddenWords.ru.length).toBeGreaterThan(10);
   expect(forbiddenWords.kk.length).toBeGreaterThan(10);
   expect(forbiddenWords.en.length).toBeGreaterThan(10);

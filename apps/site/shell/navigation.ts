@@ -27,6 +27,7 @@ export const legalLinks = [
   { to: '/about', text: 'about' },
   { to: '/privacy-policy', text: 'privacy' },
   { to: '/user-agreements', text: 'agreement' },
+  { to: '/guarantee', text: 'guarantee' },
 ] as const satisfies readonly NavigationLink<TextKey>[];
 
 /** The specification's navigation at the bottom of a phone, in its order. */

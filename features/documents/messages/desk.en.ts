@@ -6,6 +6,7 @@ export const en: Translation<typeof ru> = {
   agreement: 'Agreement',
   privacy: 'Privacy',
   about: 'About us',
+  guarantee: 'Guarantee',
   inForce: 'Version {version} of {date} is in force',
   openPage: 'Open the page',
   language: 'Language of the text',

@@ -6,6 +6,7 @@ export const kk: Translation<typeof ru> = {
   agreement: 'Келісім',
   privacy: 'Құпиялылық',
   about: 'Біз туралы',
+  guarantee: 'Кепілдік',
   inForce: 'Қолданыста {version}-нұсқа, {date}',
   openPage: 'Бетті ашу',
   language: 'Мәтін тілі',

@@ -6,6 +6,7 @@ export const ru = {
   agreement: 'Соглашение',
   privacy: 'Конфиденциальность',
   about: 'О нас',
+  guarantee: 'Гарантия',
   inForce: 'Действует версия {version} от {date}',
   openPage: 'Открыть страницу',
   language: 'Язык текста',

@@ -21,4 +21,5 @@ export const en: Translation<typeof ru> = {
   aboutTitle: 'About us',
   privacyTitle: 'Privacy policy',
   agreementTitle: 'User agreement',
+  guaranteeTitle: 'Guarantee and returns',
 };

@@ -21,4 +21,5 @@ export const kk: Translation<typeof ru> = {
   aboutTitle: 'Біз туралы',
   privacyTitle: 'Құпиялылық саясаты',
   agreementTitle: 'Пайдаланушы келісімі',
+  guaranteeTitle: 'Кепілдік және қайтару',
 };

@@ -21,4 +21,5 @@ export const ru = {
   aboutTitle: 'О нас',
   privacyTitle: 'Политика конфиденциальности',
   agreementTitle: 'Пользовательское соглашение',
+  guaranteeTitle: 'Гарантия и возврат',
 } as const satisfies Catalogue;

@@ -7,9 +7,20 @@ const documentNames: Record<Locale, Readonly<Record<string, string>>> = {
     agreement: 'пользовательское соглашение',
     privacy: 'политика конфиденциальности',
     about: '«О нас»',
+    guarantee: 'гарантия и возврат',
   },
-  kk: { agreement: 'пайдаланушы келісімі', privacy: 'құпиялылық саясаты', about: '«Біз туралы»' },
-  en: { agreement: 'user agreement', privacy: 'privacy policy', about: '“About us”' },
+  kk: {
+    agreement: 'пайдаланушы келісімі',
+    privacy: 'құпиялылық саясаты',
+    about: '«Біз туралы»',
+    guarantee: 'кепілдік және қайтару',
+  },
+  en: {
+    agreement: 'user agreement',
+    privacy: 'privacy policy',
+    about: '“About us”',
+    guarantee: 'guarantee and returns',
+  },
 };
 
 /** What staff can do, as sentences of the audit log. */

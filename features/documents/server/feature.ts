@@ -11,7 +11,7 @@ export const documents: Feature = {
   calls: documentRoutes,
   queryParameters: ['document', 'version'],
   referenceData: [documentsData],
-  sitemap: { pages: ['/privacy-policy', '/user-agreements'] },
+  sitemap: { pages: ['/guarantee', '/privacy-policy', '/user-agreements'] },
   personalData: [documentData],
   auditActions,
   onNewMember: acceptByRegistering,

@@ -3,7 +3,7 @@ import { DocumentView } from './document-view.tsx';
 import type { loadDocument } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
-/** The privacy policy or the user agreement. */
+/** The privacy policy, the user agreement or the guarantee of own cars. */
 export function DocumentPage() {
   const text = useDocumentText();
   const { document } = usePageData<typeof loadDocument>();

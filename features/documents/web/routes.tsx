@@ -3,7 +3,7 @@ import { companyDeskTexts, companyTexts } from '../../company/messages/texts.ts'
 import { staffPage } from '../../identity/web/public.ts';
 import { documentDeskTexts, documentsTexts } from '../messages/texts.ts';
 
-const documentPage = (path: string, name: 'privacy' | 'agreement') =>
+const documentPage = (path: string, name: 'privacy' | 'agreement' | 'guarantee') =>
   page({
     path,
     file: 'document-page',
@@ -31,6 +31,7 @@ export const documentRoutes = [
   }),
   documentPage('/privacy-policy', 'privacy'),
   documentPage('/user-agreements', 'agreement'),
+  documentPage('/guarantee', 'guarantee'),
   staffPage({
     name: 'texts',
     module: () => import('./staff-texts-page.tsx'),

@@ -23,6 +23,7 @@ export const en: Translation<typeof ru> = {
   notChecked_mileage:
     'We hold the mileage against wear and the records of the control units, but nobody can prove every kilometer.',
   notChecked_later: 'An inspection describes the car on its date. Later the car may change.',
+  guarantee: 'Guarantee and terms of return',
   whenInspected:
     'Cars are inspected before they are published. Before you buy you may look at the car yourself or with your own mechanic.',
   inspectedOn: 'Inspected {date}',

@@ -5,6 +5,7 @@ export const en: Translation<typeof ru> = {
   reserve: 'Reserve',
   testDrive: 'Book a test drive',
   testDriveShort: 'Test drive',
+  guarantee: 'Guarantee and returns',
   whereToSee: 'Where to see it:',
   reservedUntil: 'Reserved until {when}',
   when: '{date}, {time}',

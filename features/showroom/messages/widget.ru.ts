@@ -5,6 +5,7 @@ export const ru = {
   reserve: 'Забронировать',
   testDrive: 'Записаться на тест-драйв',
   testDriveShort: 'Тест-драйв',
+  guarantee: 'Гарантия и возврат',
   whereToSee: 'Где посмотреть:',
   reservedUntil: 'Забронирована до {when}',
   when: '{date}, {time}',

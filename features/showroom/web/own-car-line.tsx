@@ -30,6 +30,7 @@ export function OwnCarLine({ car, branch }: OwnCarLineProps) {
       <Link to={`/cars/${car.id}/test-drive`} rel="nofollow">
         {text('testDriveShort')}
       </Link>
+      <Link to="/guarantee">{text('guarantee')}</Link>
       {branch && (
         <p>
           {text('whereToSee')}{' '}

@@ -1,4 +1,5 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -43,6 +44,9 @@ export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/guarantee">{text('guarantee')}</Link>
+      </p>
       <details id="inspection" className={styles.inspected}>
         <summary>{text('whatInspected')}</summary>
         <div className={styles.columns}>

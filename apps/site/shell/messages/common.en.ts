@@ -21,6 +21,7 @@ export const en: Translation<typeof ru> = {
   about: 'About us',
   privacy: 'Privacy policy',
   agreement: 'User agreement',
+  guarantee: 'Guarantee and returns',
   favourites: 'Favorites',
   favouritesCount: 'Favorites: {count}',
   compareCount: 'Comparison: {count}',

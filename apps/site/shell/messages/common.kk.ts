@@ -21,6 +21,7 @@ export const kk: Translation<typeof ru> = {
   about: 'Біз туралы',
   privacy: 'Құпиялылық саясаты',
   agreement: 'Пайдаланушы келісімі',
+  guarantee: 'Кепілдік және қайтару',
   favourites: 'Таңдаулы',
   favouritesCount: 'Таңдаулы: {count}',
   compareCount: 'Салыстыру: {count}',

@@ -20,6 +20,7 @@ export const ru = {
   about: 'О нас',
   privacy: 'Политика конфиденциальности',
   agreement: 'Пользовательское соглашение',
+  guarantee: 'Гарантия и возврат',
   favourites: 'Избранное',
   favouritesCount: 'Избранное: {count}',
   compareCount: 'Сравнение: {count}',

@@ -12,7 +12,7 @@ import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
-import { documentPaths } from '../../contract.ts';
+import { acceptedNames, documentPaths } from '../../contract.ts';
 import { parseMarkup } from '../../markup.ts';
 import {
   type DocumentTexts,
@@ -184,7 +184,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
               <Checkbox
                 checked={needsAcceptance}
                 onChange={(event) => setNeedsAcceptance(event.target.checked)}
-                disabled={desk.document === 'about'}
+                disabled={!acceptedNames.some((name) => name === desk.document)}
               >
                 {text('needsAcceptance')}
               </Checkbox>

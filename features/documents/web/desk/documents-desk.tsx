@@ -8,7 +8,7 @@ import { readDocumentDesk } from '../../staff-contract.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { useDeskText } from './use-text.ts';
 
-const names: readonly DocumentName[] = [...acceptedNames, 'about'];
+const names: readonly DocumentName[] = [...acceptedNames, 'guarantee', 'about'];
 
 type DocumentsDeskProps = {
   api: ApiClient;
