@@ -27,7 +27,7 @@ afterAll(async () => {
 journey(
   'an admin adds a group with a measured point; what somebody else saves first is told',
   async ({ visit }) => {
-    const page = await visit({ viewport: screens.phone });
+    const page = await visit({ viewport: screens.phone, refusals: [409] });
     await signedIn(page, token);
     await page.goto(path);
     await page.getByRole('link', { name: 'Добавить группу' }).click();

@@ -56,6 +56,7 @@ export function GroupForm(props: GroupFormProps) {
   });
   const { names, points } = draft.value;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [isRemoving, setIsRemoving] = useState(false);
   const faultText = useFaultText();
   const { isPending, errorOf, faults, reset, submit, recheck } = useSubmit({
     faultText,
@@ -108,136 +109,145 @@ export function GroupForm(props: GroupFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.stack}
-      method="post"
-      onSubmit={save}
-      onBlur={(event) => recheck(event, findFaults)}
-      noValidate
-    >
-      {draft.isStale ? (
-        <Notice
-          tone="warn"
-          isUrgent
-          title={text('changedTitle')}
-          action={
-            <span className={styles.actions}>
-              <Button small tone="second" onClick={() => draft.rebase()}>
-                {text('keepMine')}
-              </Button>
-              <Button small tone="quiet" onClick={draft.discard}>
-                {text('takeTheirs')}
-              </Button>
-            </span>
-          }
-        >
-          <p>{text('changedText', { version })}</p>
-        </Notice>
-      ) : (
-        draft.isDraft && (
+    <>
+      <form
+        ref={form}
+        className={styles.stack}
+        method="post"
+        onSubmit={save}
+        onBlur={(event) => recheck(event, findFaults)}
+        noValidate
+      >
+        {draft.isStale ? (
           <Notice
+            tone="warn"
+            isUrgent
+            title={text('changedTitle')}
             action={
-              <Button small tone="quiet" onClick={draft.discard}>
-                {text('discard')}
-              </Button>
+              <span className={styles.actions}>
+                <Button small tone="second" onClick={() => draft.rebase()}>
+                  {text('keepMine')}
+                </Button>
+                <Button small tone="quiet" onClick={draft.discard}>
+                  {text('takeTheirs')}
+                </Button>
+              </span>
             }
           >
-            <p>{text('draftText')}</p>
+            <p>{text('changedText', { version })}</p>
           </Notice>
-        )
-      )}
-      <Panel
-        title={names[locale].trim() || text('newGroup')}
-        aside={
-          saved &&
-          template.groups.length > 1 && (
-            <RemoveGroup
-              api={api}
-              group={group}
-              version={version}
-              name={saved.names[locale]}
-              reload={reload}
-              onRemoved={() => {
-                deleteStoredDraft(draftKey);
-                onRemoved();
-              }}
-            />
+        ) : (
+          draft.isDraft && (
+            <Notice
+              action={
+                <Button small tone="quiet" onClick={draft.discard}>
+                  {text('discard')}
+                </Button>
+              }
+            >
+              <p>{text('draftText')}</p>
+            </Notice>
           )
-        }
-      >
-        <NamesField
-          legend={text('groupName')}
-          field="group.names"
-          names={names}
-          errorOf={errorOf}
-          onChange={(next) => draft.change({ names: next, points })}
-        />
-      </Panel>
-      <Panel title={text('points', { count: points.length })}>
-        <ol className={styles.points}>
-          {points.map((point, at) => {
-            const name = point.names[locale].trim() || text('newPoint');
-            const isOpen = opened.has(point.key);
-            const hasFault = faults.some((fault) => isOf(fault, at));
-            return (
-              <li key={point.key} className={styles.point}>
-                <div className={styles.head}>
-                  <button
-                    type="button"
-                    className={styles.toggle}
-                    aria-expanded={isOpen}
-                    onClick={() => open([point.key], !isOpen)}
-                  >
-                    <ChevronDownIcon className={styles.arrow} />
-                    <span className={styles.number}>{at + 1}.</span>
-                    <span>{name}</span>
-                    {hasFault && <span className={styles.fault}>{text('hasFaults')}</span>}
-                  </button>
-                  <OrderButtons
-                    name={name}
-                    isFirst={at === 0}
-                    isLast={at === points.length - 1}
-                    onMove={(move) => changePoints(moved(points, at, move))}
-                    onRemove={() => changePoints(points.toSpliced(at, 1))}
-                  />
-                </div>
-                {isOpen && (
-                  <PointFields
-                    point={point}
-                    field={`group.points.${at}`}
-                    works={works}
-                    errorOf={errorOf}
-                    onChange={(part) => changePoints(points.with(at, { ...point, ...part }))}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-        {points.length === 0 && <p className={styles.quiet}>{text('noPoints')}</p>}
-        {points.length < maxPoints && (
-          <Button
-            tone="second"
-            small
-            icon={<PlusIcon />}
-            onClick={() => {
-              const point = newPoint();
-              changePoints([...points, point]);
-              open([point.key]);
-            }}
-          >
-            {text('addPoint')}
-          </Button>
         )}
-      </Panel>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>{text('saveHint')}</p>
-        <Button type="submit" busy={isPending} disabled={!draft.isDraft || draft.isStale}>
-          {text('save')}
-        </Button>
-      </div>
-    </form>
+        <Panel
+          title={names[locale].trim() || text('newGroup')}
+          aside={
+            saved &&
+            template.groups.length > 1 && (
+              <Button tone="quiet" small onClick={() => setIsRemoving(true)}>
+                {text('removeGroup')}
+              </Button>
+            )
+          }
+        >
+          <NamesField
+            legend={text('groupName')}
+            field="group.names"
+            names={names}
+            errorOf={errorOf}
+            onChange={(next) => draft.change({ names: next, points })}
+          />
+        </Panel>
+        <Panel title={text('points', { count: points.length })}>
+          <ol className={styles.points}>
+            {points.map((point, at) => {
+              const name = point.names[locale].trim() || text('newPoint');
+              const isOpen = opened.has(point.key);
+              const hasFault = faults.some((fault) => isOf(fault, at));
+              return (
+                <li key={point.key} className={styles.point}>
+                  <div className={styles.head}>
+                    <button
+                      type="button"
+                      className={styles.toggle}
+                      aria-expanded={isOpen}
+                      onClick={() => open([point.key], !isOpen)}
+                    >
+                      <ChevronDownIcon className={styles.arrow} />
+                      <span className={styles.number}>{at + 1}.</span>
+                      <span>{name}</span>
+                      {hasFault && <span className={styles.fault}>{text('hasFaults')}</span>}
+                    </button>
+                    <OrderButtons
+                      name={name}
+                      isFirst={at === 0}
+                      isLast={at === points.length - 1}
+                      onMove={(move) => changePoints(moved(points, at, move))}
+                      onRemove={() => changePoints(points.toSpliced(at, 1))}
+                    />
+                  </div>
+                  {isOpen && (
+                    <PointFields
+                      point={point}
+                      field={`group.points.${at}`}
+                      works={works}
+                      errorOf={errorOf}
+                      onChange={(part) => changePoints(points.with(at, { ...point, ...part }))}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+          {points.length === 0 && <p className={styles.quiet}>{text('noPoints')}</p>}
+          {points.length < maxPoints && (
+            <Button
+              tone="second"
+              small
+              icon={<PlusIcon />}
+              onClick={() => {
+                const point = newPoint();
+                changePoints([...points, point]);
+                open([point.key]);
+              }}
+            >
+              {text('addPoint')}
+            </Button>
+          )}
+        </Panel>
+        <div className={styles.bar}>
+          <p className={styles.quiet}>{text('saveHint')}</p>
+          <Button type="submit" busy={isPending} disabled={!draft.isDraft || draft.isStale}>
+            {text('save')}
+          </Button>
+        </div>
+      </form>
+      {saved && (
+        <RemoveGroup
+          api={api}
+          group={group}
+          version={version}
+          name={saved.names[locale]}
+          isOpen={isRemoving}
+          onClose={() => setIsRemoving(false)}
+          reload={reload}
+          onRemoved={() => {
+            deleteStoredDraft(draftKey);
+            onRemoved();
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -245,11 +255,13 @@ const isOf = ({ field }: Fault, at: number) => field.startsWith(`group.points.${
 
 type RemoveGroupProps = Pick<GroupFormProps, 'api' | 'group' | 'version' | 'reload' | 'onRemoved'> & {
   name: string;
+  isOpen: boolean;
+  onClose: () => void;
 };
 
-function RemoveGroup({ api, group, version, name, reload, onRemoved }: RemoveGroupProps) {
+/** Asks before a group is removed. It has a form of its own, so it stands outside of the group's. */
+function RemoveGroup({ api, group, version, name, isOpen, onClose, reload, onRemoved }: RemoveGroupProps) {
   const text = useEditorText();
-  const [isAsking, setIsAsking] = useState(false);
   const { isPending, mutate } = useMutation(({ code }) =>
     code === 'template_changed' ? text('changedToast') : null,
   );
@@ -258,32 +270,27 @@ function RemoveGroup({ api, group, version, name, reload, onRemoved }: RemoveGro
     mutate(() => api.call(removeTemplateGroup, { key: group, version }), {
       success: text('groupRemoved', { name }),
       async onSuccess() {
-        await reload();
         onRemoved();
+        await reload();
       },
       async onRefusal() {
-        setIsAsking(false);
+        onClose();
         await reload();
       },
     });
 
   return (
-    <>
-      <Button tone="quiet" small onClick={() => setIsAsking(true)}>
-        {text('removeGroup')}
-      </Button>
-      <FormDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={text('removeTitle', { name })}
-        lead={text('removeText')}
-        closeLabel={text('close')}
-        submitLabel={text('removeGroup')}
-        cancelLabel={text('cancel')}
-        tone="danger"
-        isBusy={isPending}
-        onSubmit={() => void remove()}
-      />
-    </>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('removeTitle', { name })}
+      lead={text('removeText')}
+      closeLabel={text('close')}
+      submitLabel={text('removeGroup')}
+      cancelLabel={text('cancel')}
+      tone="danger"
+      isBusy={isPending}
+      onSubmit={() => void remove()}
+    />
   );
 }
