@@ -10,7 +10,7 @@ import { CarDetails } from '../../listings/web/public.tsx';
 import { useIsMember } from '../../profiles/web/public.tsx';
 import { myAdsTexts } from '../../selling/messages/texts.ts';
 import { carCrumbs } from './car-facts.ts';
-import { CarInspectionPanel } from './inspection-part.tsx';
+import { CarInspectionPanel } from './inspection-parts.tsx';
 import {
   CallBackLink,
   CompareItem,

@@ -2,8 +2,8 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarInspection } from '../contract.ts';
+import styles from './car-inspection.module.css';
 import { InspectionAge } from './inspection-age.tsx';
-import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
 import { Verdict } from './verdict.tsx';
 

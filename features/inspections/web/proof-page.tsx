@@ -10,6 +10,7 @@ import type { loadProof } from './load-reports.ts';
 import styles from './report.module.css';
 import { CountBadges } from './report-counts.tsx';
 import { useReportText } from './use-report-text.ts';
+import verdictStyles from './verdict.module.css';
 
 /** Where the code of a printed report leads: proves that it is ours and unchanged, without personal data. */
 export function ProofPage() {
@@ -51,7 +52,7 @@ export function ProofPage() {
           <div className={styles.stack}>
             <div>
               <h3 className={styles.label}>{text('proofVerdict')}</h3>
-              <p className={styles.verdict}>
+              <p className={verdictStyles.verdict}>
                 {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
               </p>
             </div>

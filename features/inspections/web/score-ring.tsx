@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
+import styles from './verdict.module.css';
 
 const radius = 42;
 const length = 2 * Math.PI * radius;

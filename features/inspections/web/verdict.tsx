@@ -1,10 +1,10 @@
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import type { InspectionReport } from '../contract.ts';
 import { verdictOf } from '../report.ts';
-import styles from './report.module.css';
 import { CountBadges } from './report-counts.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { useReportText } from './use-report-text.ts';
+import styles from './verdict.module.css';
 
 /** The verdict in one sentence, the score with its rule, and how many points were found to be what. */
 export function Verdict({ about }: { about: Pick<InspectionReport, 'counts' | 'score' | 'repair'> }) {
