@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import type { InspectionTemplate, RepairWork } from '../features/inspections/template.ts';
+import type { InspectionTemplate, RepairWork } from '../features/inspections/template-contract.ts';
 import { journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';

@@ -18,8 +18,9 @@ export type FavouriteOrder = (typeof favouriteOrders)[number];
 
 const idText = z.string().regex(/^\d{1,15}$/);
 const carId = idText.transform(Number);
-const carIds = (maxCount: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
-const ids = z.object({ ids: z.array(z.int()) });
+export const carIds = (maxCount: number) =>
+  z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
+export const ids = z.object({ ids: z.array(z.int()) });
 
 /** A saved car stays in the list when it is sold or withdrawn; its `status` says so. */
 const favouriteCar = carCard
@@ -101,50 +102,5 @@ export const mergeFavourites = endpoint({
   summary:
     'Saves several cars, the first of them on top; those that nobody may see are left out, and what is beyond the limit',
   input: z.strictObject({ ids: carIds(maxFavourites) }),
-  output: ids,
-});
-
-export const readCompared = endpoint({
-  method: 'GET',
-  path: '/compare/',
-  access: 'member',
-  summary: 'Ids of the cars that I compare, in their order',
-  input: z.object({}),
-  output: ids,
-});
-
-export const setCompared = endpoint({
-  method: 'PUT',
-  path: '/compare/',
-  access: 'member',
-  summary: 'Compares exactly these cars; those that nobody may see are left out',
-  input: z.strictObject({ ids: carIds(maxCompared) }),
-  output: ids,
-});
-
-export const listViewed = endpoint({
-  method: 'GET',
-  path: '/viewed/',
-  access: 'member',
-  summary: 'Ids of the cars that I looked at, the last one first',
-  input: z.object({}),
-  output: ids,
-});
-
-export const addViewed = endpoint({
-  method: 'POST',
-  path: '/viewed/merge/',
-  access: 'member',
-  summary: 'Puts cars on top of those that I looked at, the first of them above; the oldest give way',
-  input: z.strictObject({ ids: carIds(maxViewed) }),
-  output: ids,
-});
-
-export const clearViewed = endpoint({
-  method: 'DELETE',
-  path: '/viewed/',
-  access: 'member',
-  summary: 'Forgets which cars I looked at',
-  input: z.object({}),
   output: ids,
 });

@@ -2,75 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
-import { oneOf, yesNo } from '../../platform/contract/query.ts';
+import { oneOf } from '../../platform/contract/query.ts';
 import { vinAd } from '../listings/contract.ts';
-import { photo } from '../photos/photo.ts';
-import { panels, units } from './template.ts';
-
-/** What was found at a point; `not_checked` is never shown as good. */
-export const pointStates = ['good', 'note', 'defect', 'not_checked'] as const;
-export type PointState = (typeof pointStates)[number];
-
-const tenge = z.int().nonnegative();
-const counts = z.object({
-  good: z.int(),
-  notes: z.int(),
-  defects: z.int(),
-  not_checked: z.int(),
-});
-export type PointCounts = z.output<typeof counts>;
-
-const reportPoint = z.object({
-  key: z.string(),
-  name: z.string(),
-  state: z.enum(pointStates),
-  value: z.number().nullable(),
-  unit: z.enum(units).nullable(),
-  panel: z.enum(panels).nullable(),
-  defects: z.array(z.string()),
-  note: z.string().nullable(),
-  /** What the repair costs; null if it costs nothing, or nobody knows. */
-  tenge: tenge.nullable(),
-  photos: z.array(photo),
-});
-export type ReportPoint = z.output<typeof reportPoint>;
-
-const reportHead = z.object({
-  /** The car's name, such as "Toyota Camry 2019". */
-  name: z.string(),
-  year: z.int(),
-  mileage_km: z.int().nullable(),
-  /** When the inspection was finished. */
-  made_at: z.iso.datetime(),
-  counts,
-  /** From 0 to 10, by the rule of `scoreOf`; null if nothing was checked. */
-  score: z.number().nullable(),
-  /** What the repair of all defects costs. */
-  repair: tenge,
-  /**
-   * SHA-256 of the report; its proof page shows the same. Null where strangers read the report: the proof tells the end of
-   * the VIN, and the page of an ad its beginning.
-   */
-  hash: z.string().nullable(),
-});
-
-/** A finished inspection, point by point. */
-export const inspectionReport = reportHead
-  .extend({
-    vin: z.string().nullable(),
-    plate: z.string().nullable(),
-    inspector: z.string().nullable(),
-    /** Minutes of work. */
-    minutes: z.int(),
-    /** The inspector's own words, in the language they were written in. */
-    conclusion: z.string().nullable(),
-    /** What the car is worth by our valuation of the day; null if that was not known. */
-    price: z.object({ low: tenge, middle: tenge, high: tenge }).nullable(),
-    template_version: z.int(),
-    groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
-  })
-  .meta({ id: 'InspectionReport' });
-export type InspectionReport = z.output<typeof inspectionReport>;
+import { inspectionReport, reportHead } from './report-contract.ts';
 
 const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -144,38 +78,6 @@ export const readSharedReport = endpoint({
     earlier_ads: z.array(vinAd).nullable(),
   }),
 });
-
-/** A report is old after so many days, or if the car has gone so much further since. */
-export const oldAfterDays = 90;
-export const oldAfterKm = 5000;
-
-export const readCarInspection = endpoint({
-  method: 'GET',
-  path: '/cars/:id/inspection/',
-  access: 'anyone',
-  summary:
-    'The newest inspection of the car of an ad, by its VIN: its summary; point by point, without VIN and plate, for own cars and where the seller ordered it',
-  input: z.object({
-    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-    /** Leaves `report` out, which is long. */
-    is_short: yesNo(),
-  }),
-  output: z.object({
-    inspection: reportHead
-      .extend({
-        /** Why the car may be another by now; empty if the report is new. */
-        old: z.array(z.enum(['days', 'km'])),
-        /** Everybody may read the whole report. */
-        is_whole: z.boolean(),
-        /** Where everybody may: the points with a defect and what their repair costs, the dearest first. */
-        defects: z.array(z.object({ name: z.string(), tenge: tenge.nullable() })),
-        report: inspectionReport.nullable(),
-      })
-      .nullable(),
-  }),
-});
-
-export type CarInspection = NonNullable<z.output<typeof readCarInspection.output>['inspection']>;
 
 export const readProof = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { VinAd } from '../listings/contract.ts';
 import { type Mileage, mileagesOf } from '../listings/mileages.ts';
-import type { InspectionReport } from './contract.ts';
+import type { InspectionReport } from './report-contract.ts';
 
 /** The mileages in ads of the car with that which the inspector read, in the order of time. That of the inspection has no ad. */
 export function mileagesWith(

@@ -1,4 +1,4 @@
-import type { PanelKey } from './template.ts';
+import type { PanelKey } from './template-contract.ts';
 
 /**
  * The car from above, front up, with its sides folded out, as a gauge goes around it. Units of the drawing's own box,

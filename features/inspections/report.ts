@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { PointCounts, PointState } from './contract.ts';
+import type { PointCounts, PointState } from './report-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 

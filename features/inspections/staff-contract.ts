@@ -3,8 +3,8 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
-import { inspectionReport, pointStates } from './contract.ts';
-import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template.ts';
+import { inspectionReport, pointStates } from './report-contract.ts';
+import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 

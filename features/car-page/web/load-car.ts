@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
-import { type CarInspection, readCarInspection } from '../../inspections/contract.ts';
+import { type CarInspection, readCarInspection } from '../../inspections/car-inspection-contract.ts';
 import { type CarDetail, readCar, readVinHistory, similarCars } from '../../listings/contract.ts';
 import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../lists-contract.ts';
 import { comparedIdsOf, deleteViewed, insertViewed, replaceCompared, viewedIdsOf } from './queries.ts';
 
 type Ids = OutputOf<typeof contract.readCompared>;

@@ -1,6 +1,7 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as hiddenContract from '../hidden-contract.ts';
+import * as lists from '../lists-contract.ts';
 import { addViewed, clearViewed, listViewed, readCompared, setCompared } from './compared-and-viewed.ts';
 import {
   clearFavourites,
@@ -21,11 +22,11 @@ export const favouriteRoutes = [
   serve(contract.setNote, setNote),
   serve(contract.clearFavourites, clearFavourites),
   serve(contract.mergeFavourites, mergeFavourites),
-  serve(contract.readCompared, readCompared),
-  serve(contract.setCompared, setCompared),
-  serve(contract.listViewed, listViewed),
-  serve(contract.addViewed, addViewed),
-  serve(contract.clearViewed, clearViewed),
+  serve(lists.readCompared, readCompared),
+  serve(lists.setCompared, setCompared),
+  serve(lists.listViewed, listViewed),
+  serve(lists.addViewed, addViewed),
+  serve(lists.clearViewed, clearViewed),
   serve(hiddenContract.readHidden, readHidden),
   serve(hiddenContract.setHidden, setHidden),
   serve(hiddenContract.readSellerOfCar, readSellerOfCar),

@@ -10,8 +10,9 @@ import {
   writeHiddenLists,
 } from '../../listings/web/hidden-store-public.ts';
 import { viewedStore } from '../../listings/web/public.tsx';
-import { addViewed, clearViewed, listViewed, maxCompared, readCompared, setCompared } from '../contract.ts';
+import { maxCompared } from '../contract.ts';
 import { maxHiddenCars, maxHiddenSellers, readHidden, setHidden } from '../hidden-contract.ts';
+import { addViewed, clearViewed, listViewed, readCompared, setCompared } from '../lists-contract.ts';
 import { comparedList, favouriteList } from './id-lists.ts';
 
 /** Id of the member whose lists are in this browser; null for a guest. */

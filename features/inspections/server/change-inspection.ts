@@ -9,7 +9,7 @@ import { keepPhoto } from '../../photos/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import type * as contract from '../staff-contract.ts';
 import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
-import type { TemplatePoint } from '../template.ts';
+import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';

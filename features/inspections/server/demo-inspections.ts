@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { putInspection } from '../../listings/server/public.ts';
-import type { TemplatePoint } from '../template.ts';
+import type { TemplatePoint } from '../template-contract.ts';
 import { storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { hashOf } from './stored-report.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { largestPhoto } from '../../listings/server/public.ts';
 import type { Photo } from '../../photos/photo.ts';
-import type { InspectionReport, ReportPoint } from '../contract.ts';
+import type { InspectionReport, ReportPoint } from '../report-contract.ts';
 import { tengeText } from './pdf-numbers.ts';
 import { foundText, rowOf } from './pdf-rows.ts';
 import {

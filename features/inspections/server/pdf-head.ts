@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { PointCounts } from '../contract.ts';
 import { roundedPrice, verdictOf } from '../report.ts';
+import type { PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import { colors, drawMark, hairline, margin, paragraph, roomFor, type Sheet, width } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { VinAd } from '../../listings/contract.ts';
 import { mileageFalls } from '../../listings/mileages.ts';
-import type { InspectionReport } from '../contract.ts';
 import { mileagesWith } from '../mileages.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import { colors, paragraph, type Sheet, section, writeRow } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { InspectionReport } from '../contract.ts';
 import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
 import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
-import { type PanelKey, panels } from '../template.ts';
+import type { InspectionReport } from '../report-contract.ts';
+import { type PanelKey, panels } from '../template-contract.ts';
 import { colors, margin, type Sheet, section, width } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
 

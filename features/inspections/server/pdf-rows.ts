@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { ReportPoint } from '../contract.ts';
+import type { ReportPoint } from '../report-contract.ts';
 import { numberText, tengeText } from './pdf-numbers.ts';
 import type { Mark, Row } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';

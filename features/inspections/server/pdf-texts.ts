@@ -1,7 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { PointCounts, PointState } from '../contract.ts';
 import type { PaintBand } from '../report.ts';
-import type { Unit } from '../template.ts';
+import type { PointCounts, PointState } from '../report-contract.ts';
+import type { Unit } from '../template-contract.ts';
 
 type Texts = {
   title: string;

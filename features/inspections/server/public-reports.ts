@@ -4,8 +4,13 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
+import {
+  type readCarInspection as carContract,
+  oldAfterDays,
+  oldAfterKm,
+} from '../car-inspection-contract.ts';
 import type * as contract from '../contract.ts';
-import { type InspectionReport, oldAfterDays, oldAfterKm } from '../contract.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
@@ -37,8 +42,8 @@ export async function downloadInspection(
  */
 export async function readCarInspection(
   context: Context,
-  { id, is_short: isShort = false }: InputOf<typeof contract.readCarInspection>,
-): Promise<OutputOf<typeof contract.readCarInspection>> {
+  { id, is_short: isShort = false }: InputOf<typeof carContract>,
+): Promise<OutputOf<typeof carContract>> {
   const { db, clock, locale } = context;
   const car = await db
     .selectFrom('listings')

@@ -1,4 +1,5 @@
 import { serve } from '../../../platform/server/serve.ts';
+import * as carContract from '../car-inspection-contract.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import {
@@ -17,7 +18,7 @@ import { readTemplate, removeTemplateGroup, saveRepairWorks, saveTemplateGroup }
 export const inspectionRoutes = [
   serve(contract.readInspectionOfCheck, readInspectionOfCheck),
   serve(contract.downloadInspection, downloadInspection),
-  serve(contract.readCarInspection, readCarInspection),
+  serve(carContract.readCarInspection, readCarInspection),
   serve(contract.readProof, readProof),
   serve(contract.readShare, readShare),
   serve(contract.shareReport, shareReport),

@@ -11,7 +11,7 @@ import {
   type RepairWork,
   repairWork,
   type TemplateGroup,
-} from '../template.ts';
+} from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { builtInRepairWorks } from './data/repair-works.ts';
 import { builtInTemplate } from './data/template.ts';

@@ -1,7 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { CarInspection } from '../contract.ts';
+import type { CarInspection } from '../car-inspection-contract.ts';
 import styles from './car-inspection.module.css';
 import { InspectionAge } from './inspection-age.tsx';
 import { useReportText } from './use-report-text.ts';

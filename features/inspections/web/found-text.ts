@@ -1,5 +1,5 @@
 import type { Formats } from '../../../platform/web/formats.ts';
-import type { ReportPoint } from '../contract.ts';
+import type { ReportPoint } from '../report-contract.ts';
 import type { ReportText } from './use-report-text.ts';
 
 /** What a point was measured at; null if nothing was measured. */

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { type CarInspection, oldAfterDays, oldAfterKm } from '../contract.ts';
+import { type CarInspection, oldAfterDays, oldAfterKm } from '../car-inspection-contract.ts';
 import { useReportText } from './use-report-text.ts';
 
 /** Warns that the car may be another by now; nothing where the report is new. */

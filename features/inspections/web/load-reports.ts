@@ -2,7 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { readCar } from '../../listings/contract.ts';
-import { readCarInspection, readProof, readSharedReport } from '../contract.ts';
+import { readCarInspection } from '../car-inspection-contract.ts';
+import { readProof, readSharedReport } from '../contract.ts';
 
 /** What is not there, or not any more, leads to the not-found page. */
 function orNotFound(error: unknown): never {

@@ -3,7 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
 import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
-import { type PanelKey, panels } from '../template.ts';
+import { type PanelKey, panels } from '../template-contract.ts';
 import styles from './paint-map.module.css';
 import { usePaintText } from './use-paint-text.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
-import type { PointCounts } from '../contract.ts';
+import type { PointCounts } from '../report-contract.ts';
 import { useReportText } from './use-report-text.ts';
 
 /** How many points are good, noted, defective and not checked; nothing of what there is none. */

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { InspectionReport, ReportPoint } from '../contract.ts';
+import type { InspectionReport, ReportPoint } from '../report-contract.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';

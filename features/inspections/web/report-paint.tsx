@@ -1,8 +1,8 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { InspectionReport } from '../contract.ts';
 import { paintBandOf } from '../report.ts';
-import type { PanelKey } from '../template.ts';
+import type { InspectionReport } from '../report-contract.ts';
+import type { PanelKey } from '../template-contract.ts';
 import { PaintLegend, PaintMap } from './paint-map.tsx';
 import styles from './report.module.css';
 import { usePaintText } from './use-paint-text.ts';

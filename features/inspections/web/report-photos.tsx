@@ -7,7 +7,7 @@ import { classes } from '../../../platform/web/ui/classes.ts';
 import { laterListingTexts } from '../../listings/messages/texts.ts';
 import { type Photo, photoWidths } from '../../photos/photo.ts';
 import { photoAddress, photoOf } from '../../photos/photo-of.ts';
-import type { InspectionReport, ReportPoint } from '../contract.ts';
+import type { InspectionReport, ReportPoint } from '../report-contract.ts';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
 

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
-import type { ReportPoint } from '../contract.ts';
+import type { ReportPoint } from '../report-contract.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';

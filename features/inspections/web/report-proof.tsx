@@ -2,7 +2,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { InspectionReport } from '../contract.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
 

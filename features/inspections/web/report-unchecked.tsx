@@ -1,5 +1,5 @@
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { InspectionReport } from '../contract.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
 

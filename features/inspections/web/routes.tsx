@@ -32,7 +32,7 @@ export const inspectionRoutes = [
     module: () => import('./proof-page.tsx'),
     texts: [inspectionReportTexts],
     load: (request) => loaders().then((module) => module.loadProof(request)),
-    head: ({ data: { name }, text }) => ({ title: `${text('proofPageTitle')}: ${name}`, isIndexed: false }),
+    title: 'proofPageTitle',
   }),
   // Who has the address may read it: the server tells it to nobody else, see `secretPages`.
   page({

@@ -1,6 +1,6 @@
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
-import type { InspectionReport } from '../contract.ts';
 import { verdictOf } from '../report.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { CountBadges } from './report-counts.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { useReportText } from './use-report-text.ts';

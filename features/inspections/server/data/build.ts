@@ -1,4 +1,4 @@
-import type { Names, TemplateGroup, TemplatePoint, Unit } from '../../template.ts';
+import type { Names, TemplateGroup, TemplatePoint, Unit } from '../../template-contract.ts';
 import type { WorkKey } from './repair-works.ts';
 
 /* Short ways to write the template down. */

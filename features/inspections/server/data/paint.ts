@@ -1,4 +1,4 @@
-import { type PanelKey, panels } from '../../template.ts';
+import { type PanelKey, panels } from '../../template-contract.ts';
 import { cracked, group, measure, point, type Words } from './build.ts';
 
 const panelNames: Record<PanelKey, Words> = {

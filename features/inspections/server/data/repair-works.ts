@@ -1,4 +1,4 @@
-import type { RepairWork } from '../../template.ts';
+import type { RepairWork } from '../../template-contract.ts';
 
 /*
  * What repairs of an ordinary car cost in Almaty in 2026, parts and work together: one part, pair or axle, as the name

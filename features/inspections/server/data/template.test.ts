@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectionTemplate, type Names, panels, repairWork } from '../../template.ts';
+import { inspectionTemplate, type Names, panels, repairWork } from '../../template-contract.ts';
 import { builtInRepairWorks } from './repair-works.ts';
 import { builtInTemplate } from './template.ts';
 

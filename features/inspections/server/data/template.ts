@@ -1,4 +1,4 @@
-import type { InspectionTemplate } from '../../template.ts';
+import type { InspectionTemplate } from '../../template-contract.ts';
 import { body } from './body.ts';
 import { brakes } from './brakes.ts';
 import { chassis } from './chassis.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templateGroup } from '../../template.ts';
+import { templateGroup } from '../../template-contract.ts';
 import { draftOfGroup, emptyGroup, groupFaults, groupOf, moved, newDefect, newPoint } from './group-draft.ts';
 
 const names = { ru: 'Точка', kk: 'Нүкте', en: 'Point' };

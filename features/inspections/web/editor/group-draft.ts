@@ -8,7 +8,7 @@ import {
   type TemplateGroup,
   type TemplatePoint,
   type Unit,
-} from '../../template.ts';
+} from '../../template-contract.ts';
 
 /* A group of points as its form holds it: numbers as they are typed, and an id for what can be moved. */
 

@@ -10,7 +10,7 @@ import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.
 import { type Fault, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { removeTemplateGroup, saveTemplateGroup } from '../../staff-contract.ts';
-import { type InspectionTemplate, maxPoints, type RepairWork } from '../../template.ts';
+import { type InspectionTemplate, maxPoints, type RepairWork } from '../../template-contract.ts';
 import styles from './editor.module.css';
 import {
   draftOfGroup,

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../../platform/contract/locale.ts';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { maxNameLength, type Names } from '../../template.ts';
+import { maxNameLength, type Names } from '../../template-contract.ts';
 import styles from './editor.module.css';
 
 /** Languages name themselves. */

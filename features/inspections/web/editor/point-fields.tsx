@@ -5,7 +5,7 @@ import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { maxDefects, maxNameLength, panels, type RepairWork, units } from '../../template.ts';
+import { maxDefects, maxNameLength, panels, type RepairWork, units } from '../../template-contract.ts';
 import styles from './editor.module.css';
 import { moved, newDefect, type PointDraft } from './group-draft.ts';
 import { type ErrorOf, languageNames, NamesField } from './names-field.tsx';

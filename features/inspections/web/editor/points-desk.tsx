@@ -9,7 +9,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { readTemplate } from '../../staff-contract.ts';
-import { type InspectionTemplate, maxGroups } from '../../template.ts';
+import { type InspectionTemplate, maxGroups } from '../../template-contract.ts';
 import styles from './editor.module.css';
 import { GroupForm, newGroup } from './group-form.tsx';
 import { useEditorText } from './use-text.ts';

@@ -11,7 +11,7 @@ import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.
 import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { saveRepairWorks } from '../../staff-contract.ts';
-import { maxWorks, maxWorkTenge, type RepairWork } from '../../template.ts';
+import { maxWorks, maxWorkTenge, type RepairWork } from '../../template-contract.ts';
 import styles from './editor.module.css';
 import { moved, nameFaults, newKey, noNames } from './group-draft.ts';
 import { NamesField } from './names-field.tsx';

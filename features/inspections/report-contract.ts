@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { photo } from '../photos/photo.ts';
+import { panels, units } from './template-contract.ts';
+
+/* What a report consists of: apart from the calls, so that pages of cars do not load all of them. */
+
+/** What was found at a point; `not_checked` is never shown as good. */
+export const pointStates = ['good', 'note', 'defect', 'not_checked'] as const;
+export type PointState = (typeof pointStates)[number];
+
+export const tenge = z.int().nonnegative();
+const counts = z.object({
+  good: z.int(),
+  notes: z.int(),
+  defects: z.int(),
+  not_checked: z.int(),
+});
+export type PointCounts = z.output<typeof counts>;
+
+const reportPoint = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(pointStates),
+  value: z.number().nullable(),
+  unit: z.enum(units).nullable(),
+  panel: z.enum(panels).nullable(),
+  defects: z.array(z.string()),
+  note: z.string().nullable(),
+  /** What the repair costs; null if it costs nothing, or nobody knows. */
+  tenge: tenge.nullable(),
+  photos: z.array(photo),
+});
+export type ReportPoint = z.output<typeof reportPoint>;
+
+export const reportHead = z.object({
+  /** The car's name, such as "Toyota Camry 2019". */
+  name: z.string(),
+  year: z.int(),
+  mileage_km: z.int().nullable(),
+  /** When the inspection was finished. */
+  made_at: z.iso.datetime(),
+  counts,
+  /** From 0 to 10, by the rule of `scoreOf`; null if nothing was checked. */
+  score: z.number().nullable(),
+  /** What the repair of all defects costs. */
+  repair: tenge,
+  /**
+   * SHA-256 of the report; its proof page shows the same. Null where strangers read the report: the proof tells the end of
+   * the VIN, and the page of an ad its beginning.
+   */
+  hash: z.string().nullable(),
+});
+
+/** A finished inspection, point by point. */
+export const inspectionReport = reportHead
+  .extend({
+    vin: z.string().nullable(),
+    plate: z.string().nullable(),
+    inspector: z.string().nullable(),
+    /** Minutes of work. */
+    minutes: z.int(),
+    /** The inspector's own words, in the language they were written in. */
+    conclusion: z.string().nullable(),
+    /** What the car is worth by our valuation of the day; null if that was not known. */
+    price: z.object({ low: tenge, middle: tenge, high: tenge }).nullable(),
+    template_version: z.int(),
+    groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
+  })
+  .meta({ id: 'InspectionReport' });
+export type InspectionReport = z.output<typeof inspectionReport>;
