@@ -74,11 +74,11 @@ test('several features are registered in order, even if a list spans several lin
   copy,
   read,
 }) => {
-  const names = ['appointments', 'auctions', 'inspections'];
+  const names = ['appointments', 'auctions', 'towings'];
   for (const name of names) await createFeature(copy, name);
   const features = await read('apps/api/features.ts');
   for (const name of names) expect(features).toContain(`  ${name},`);
-  expect(features.indexOf('  appointments,')).toBeLessThan(features.indexOf('  inspections,'));
+  expect(features.indexOf('  appointments,')).toBeLessThan(features.indexOf('  towings,'));
 });
 
 test.for([

@@ -10,7 +10,7 @@ test('the fast JSON writer gives exactly the output of JSON.stringify', async ({
   await aListing(db, { trim: '"Люкс" \\ "results":[] \u2028' });
   for (const [query, cars] of [
     [{}, 2],
-    [{ q: '"results":[]' }, 2],
+    [{ q: '"results":[]' }, 1],
     [{ price_to: '1' }, 0],
   ] as const) {
     for (const locale of ['ru', 'kk', 'en'] as const) {

@@ -120,7 +120,12 @@ test('what is written to a firm, its people are told by e-mail and phone until o
   const { id } = (await phone.ask('POST', '/conversations/', first)).json();
 
   const pushes = () =>
-    db.selectFrom('pending_pushes').selectAll().where('subject', '=', `conversation ${id}`).execute();
+    db
+      .selectFrom('pending_pushes')
+      .selectAll()
+      .where('subject', '=', `conversation ${id}`)
+      .orderBy('member_id')
+      .execute();
   const { public_id: publicId } = await db
     .selectFrom('members')
     .select('public_id')
@@ -128,8 +133,7 @@ test('what is written to a firm, its people are told by e-mail and phone until o
     .executeTakeFirstOrThrow();
   const link = `/account/firm?act=${publicId}&next=%2Faccount%2Fconversations%2F${id}`;
   expect((await pushes()).map((push) => [push.member_id, push.link])).toEqual([
-    [dana.id, link],
-    [erlan.id, link],
+    ...[dana.id, erlan.id].sort((one, other) => one - other).map((person) => [person, link]),
   ]);
 
   const later = {

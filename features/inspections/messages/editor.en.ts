@@ -43,7 +43,7 @@ export const en: Translation<typeof ru> = {
   measureHint: 'A value outside of what is possible is refused. Within the good range the point is fine.',
   unit: 'Unit',
   noMeasure: 'Not measured',
-  unit_um: 'µm',
+  unit_um: 'microns',
   unit_mm: 'mm',
   unit_V: 'V',
   unit_percent: '%',

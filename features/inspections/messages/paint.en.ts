@@ -3,13 +3,13 @@ import type { ru } from './paint.ru.ts';
 
 export const en: Translation<typeof ru> = {
   map: 'Paint thickness by panel',
-  um: '{value} µm',
+  um: '{value} microns',
   unmeasured: 'not measured',
   thin: 'thin paint',
   factory: 'factory paint',
   repainted: 'repainted',
   filler: 'body filler',
-  below: 'below {to} µm',
-  between: '{from}–{to} µm',
-  from: '{from} µm or more',
+  below: 'below {to} microns',
+  between: '{from}–{to} microns',
+  from: '{from} microns or more',
 };

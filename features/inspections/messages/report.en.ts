@@ -64,7 +64,7 @@ export const en: Translation<typeof ru> = {
   vin: 'VIN',
   plate: 'License plate',
   unknown: 'not listed',
-  unit_um: '{value} µm',
+  unit_um: '{value} microns',
   unit_mm: '{value} mm',
   unit_V: '{value} V',
   unit_percent: '{value}%',

@@ -239,7 +239,11 @@ export const pdfTexts: Record<Locale, Texts> = {
     paintLead: 'Thickness in micrometers as the gauge showed it. Gray panels were not measured.',
     bands: { thin: 'thin paint', factory: 'factory paint', repainted: 'repainted', filler: 'body filler' },
     range: (from, below) =>
-      from === 0 ? `below ${below} µm` : isLast(below) ? `${from} µm or more` : `${from}–${below - 1} µm`,
+      from === 0
+        ? `below ${below} microns`
+        : isLast(below)
+          ? `${from} microns or more`
+          : `${from}–${below - 1} microns`,
     factoryPanels: (count) => `Panels with the thickness of the factory: ${count}`,
     history: 'Ads with this VIN',
     historyLead:
@@ -261,7 +265,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     proofLead:
       'The code leads to a page with the same fingerprint of the report (SHA-256): so it is ours and unchanged.',
     page: (page, count) => `Page ${page} of ${count}`,
-    units: { um: 'µm', mm: 'mm', V: 'V', percent: '%', celsius: '°C', bar: 'bar' },
+    units: { um: 'microns', mm: 'mm', V: 'V', percent: '%', celsius: '°C', bar: 'bar' },
     years: (count) => `${count} ${count === 1 ? 'year' : 'years'}`,
   },
 };
