@@ -67,7 +67,10 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
     .first()
     .click();
   const dialog = page.locator(openDialog);
-  await dialog.getByText('1 / 3').waitFor();
+  await dialog
+    .getByText(/1 (?:из|\/) 3/)
+    .first()
+    .waitFor();
   await expectAccessible(page, openDialog);
   await page.keyboard.press('Escape');
 
