@@ -15,7 +15,6 @@ const request = {
   status: 'sold',
   member: 7,
   branch: { ru: 'Алматы, Абая 1', kk: 'Алматы, Абай 1', en: 'Almaty, Abai 1' },
-  at: '2026-12-01T05:00:00Z',
   reason: 'Реклама',
   conversations: [{ id: 7, title: 'Toyota Camry 2019', count: 2, up_to: 7 }],
   searches: [{ id: 7, name: 'Toyota Camry', count: 2 }],

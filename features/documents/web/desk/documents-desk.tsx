@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { acceptedNames, type DocumentName } from '../../contract.ts';
 import { readDocumentDesk } from '../../staff-contract.ts';
+import styles from './desk.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { useDeskText } from './use-text.ts';
 
@@ -28,6 +29,7 @@ export function DocumentsDesk({ api, path, search }: DocumentsDeskProps) {
       <SegmentedLinks
         label={text('documents')}
         resetsScroll={false}
+        className={styles.documents}
         links={names.map((name) => ({
           to: path + queryOf({ document: name }),
           label: text(name),
