@@ -87,6 +87,10 @@ const switchOf = (page: Page) => page.getByRole('switch', { name: 'Push-увед
 journey('a member is told by push in the browser, until they turn it off or sign out', async ({ visit }) => {
   const seller = await aSeller();
   const car = await aPublishedAd(seller, { price: 9_300_000 });
+  // That the ad is published is told some seconds later: one push would tell of it and of the buyer's words.
+  await expect
+    .poll(async () => JSON.stringify(await as(seller.token, 'GET', '/messages/')))
+    .toContain('Объявление опубликовано');
   const page = await visit({
     hasWorker: true,
     viewport: screens.phone,
