@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/contract/locale.ts';
 import type { PointCounts, PointState } from './report-contract.ts';
+import type { TemplatePoint } from './template-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
@@ -30,6 +31,20 @@ export type PaintBand = (typeof paintBands)[number]['band'];
 
 export const paintBandOf = (um: number): PaintBand =>
   paintBands.find(({ below }) => um < below)?.band ?? 'filler';
+
+/**
+ * What a measured value suggests of a point; the inspector decides. Paint is judged by its band: thin paint and filler are
+ * defects, another coat is a note. Any other value outside of its good range is a defect.
+ */
+export function suggestedState(
+  { measure, panel }: Pick<TemplatePoint, 'measure' | 'panel'>,
+  value: number,
+): PointState {
+  const { goodFrom = null, goodTo = null } = measure ?? {};
+  const isGood = (goodFrom === null || value >= goodFrom) && (goodTo === null || value <= goodTo);
+  if (isGood) return 'good';
+  return panel !== null && paintBandOf(value) === 'repainted' ? 'note' : 'defect';
+}
 
 /** A longer gap between two answers is a pause, and no time of work. */
 const pauseMs = 15 * 60_000;
