@@ -1,11 +1,12 @@
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { PointCounts, PointState } from './report-contract.ts';
+import type { PointState } from './point-states.ts';
+import type { PointCounts } from './report-contract.ts';
 import type { TemplatePoint } from './template-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
 export function countPoints(states: Iterable<PointState>): PointCounts {
-  const counts = { good: 0, notes: 0, defects: 0, not_checked: 0 };
+  const counts = { good: 0, notes: 0, defects: 0, absent: 0, not_checked: 0 };
   for (const state of states)
     counts[state === 'note' ? 'notes' : state === 'defect' ? 'defects' : state] += 1;
   return counts;
@@ -32,18 +33,22 @@ export type PaintBand = (typeof paintBands)[number]['band'];
 export const paintBandOf = (um: number): PaintBand =>
   paintBands.find(({ below }) => um < below)?.band ?? 'filler';
 
-/**
- * What a measured value suggests of a point; the inspector decides. Paint is judged by its band: thin paint and filler are
- * defects, another coat is a note. Any other value outside of its good range is a defect.
- */
+const stateOfBand = {
+  thin: 'defect',
+  factory: 'good',
+  repainted: 'note',
+  filler: 'defect',
+} as const satisfies Record<PaintBand, PointState>;
+
+/** What a measured value suggests of a point, which the inspector may overrule; null if the point is not measured. */
 export function suggestedState(
   { measure, panel }: Pick<TemplatePoint, 'measure' | 'panel'>,
   value: number,
-): PointState {
-  const { goodFrom = null, goodTo = null } = measure ?? {};
-  const isGood = (goodFrom === null || value >= goodFrom) && (goodTo === null || value <= goodTo);
-  if (isGood) return 'good';
-  return panel !== null && paintBandOf(value) === 'repainted' ? 'note' : 'defect';
+): PointState | null {
+  if (!measure) return null;
+  if (panel !== null) return stateOfBand[paintBandOf(value)];
+  const { goodFrom, goodTo } = measure;
+  return value >= (goodFrom ?? value) && value <= (goodTo ?? value) ? 'good' : 'defect';
 }
 
 /** A longer gap between two answers is a pause, and no time of work. */

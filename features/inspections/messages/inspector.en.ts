@@ -95,6 +95,7 @@ export const en: Translation<typeof ru> = {
   state_good: 'Good',
   state_note: 'Note',
   state_defect: 'Defect',
+  state_absent: 'Not on this car',
   state_not_checked: 'Not checked',
   measured: 'Measured',
   goodBetween: 'Good from {from} to {to}',

@@ -94,6 +94,7 @@ export const kk: Translation<typeof ru> = {
   state_good: 'Ақаусыз',
   state_note: 'Ескерту',
   state_defect: 'Ақау',
+  state_absent: 'Көлікте жоқ',
   state_not_checked: 'Тексерілмеді',
   measured: 'Өлшенгені',
   goodBetween: 'Қалыпты: {from}–{to}',

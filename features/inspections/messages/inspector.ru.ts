@@ -106,6 +106,7 @@ export const ru = {
   state_good: 'Хорошо',
   state_note: 'Замечание',
   state_defect: 'Недостаток',
+  state_absent: 'Нет на машине',
   state_not_checked: 'Не проверено',
   measured: 'Измерено',
   goodBetween: 'Хорошо от {from} до {to}',

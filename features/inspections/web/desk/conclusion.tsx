@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { isChecked } from '../../point-states.ts';
 import { minutesOfWork } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
 import { inspectionPath } from './addresses.ts';
@@ -39,7 +40,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
     state,
     count: groups.flatMap((group) => group.points).filter(({ key }) => stateOf(key) === state).length,
   }));
-  const hasChecked = counted.some(({ state, count }) => state !== 'not_checked' && count > 0);
+  const hasChecked = counted.some(({ state, count }) => isChecked(state) && count > 0);
   const moments = [...(begun.server?.answers ?? []), ...device.answers.map(({ answer }) => answer)];
   const minutes = minutesOfWork(moments.map(({ answered_at }) => new Date(answered_at)));
   const saved = begun.server?.conclusion ?? '';

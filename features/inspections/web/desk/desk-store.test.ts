@@ -285,7 +285,7 @@ test('an answer that the server refuses is told and keeps nothing else from bein
   await vi.waitFor(() => expect(server.stored.map(({ point }) => point).sort()).toEqual(['a', 'b']));
   const { answers } = current(store);
   expect(answers.filter(({ fault }) => fault).map(({ id, fault }) => [id, fault])).toEqual([
-    ['gone-answer', 'unknown'],
+    ['gone-answer', 'point'],
   ]);
   expect(countingAnswers(current(store)).has('gone')).toBe(false);
   close();

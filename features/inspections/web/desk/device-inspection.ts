@@ -38,7 +38,7 @@ export type GivenAnswer = {
   inspection: string;
   answer: Answer;
   isSent: boolean;
-  /** Why the server refused it for good. */
+  /** The field for which the server refused it for good. */
   fault: string | null;
 };
 

@@ -1,7 +1,8 @@
+import type { PointState } from '../../point-states.ts';
 import { suggestedState } from '../../report.ts';
 import type { Answer } from '../../staff-contract.ts';
 import type { TemplatePoint } from '../../template-contract.ts';
-import { type PointState, stateLooks } from './state-looks.ts';
+import { stateLooks } from './state-looks.ts';
 
 /** What is said of a point. */
 export type Found = Omit<Answer, 'id' | 'point' | 'answered_at'>;
@@ -30,7 +31,7 @@ export function withState(found: Found, state: PointState): Found {
 export function withValue(found: Found, point: TemplatePoint, value: number | null): Found {
   const before = found.value === null ? 'not_checked' : suggestedState(point, found.value);
   if (value === null || (found.state !== before && found.state !== 'not_checked')) return { ...found, value };
-  return withState({ ...found, value }, suggestedState(point, value));
+  return withState({ ...found, value }, suggestedState(point, value) ?? found.state);
 }
 
 /** A usual defect is ticked or not; the first one makes a defect of the point. */

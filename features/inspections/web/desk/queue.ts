@@ -109,13 +109,13 @@ async function sendAnswers(queue: Queue, id: string): Promise<void> {
   }
 }
 
-/** Codes by the place of the answer among those that were sent. */
+/** The field that is wrong, by the place of the answer among those that were sent. */
 function faultsByAnswer(error: unknown): Map<number, string> {
   const faults = error instanceof ApiProblem && error.code === 'invalid_input' ? (error.errors ?? []) : [];
   return new Map(
-    faults.flatMap(({ field, code }) => {
-      const [list, place] = field.split('.');
-      return list === 'answers' && place !== undefined ? [[Number(place), code] as const] : [];
+    faults.flatMap(({ field: path }) => {
+      const [list, place, field = ''] = path.split('.');
+      return list === 'answers' && place !== undefined ? [[Number(place), field] as const] : [];
     }),
   );
 }

@@ -79,7 +79,7 @@ export function RefusalNotices({ device }: { device: DeviceInspection }) {
           <ul className={styles.list}>
             {refused.map(({ id, answer, fault }) => (
               <li key={id}>
-                {text(fault === 'out_of_range' ? 'refusedValue' : 'refusedPoint', {
+                {text(fault === 'point' ? 'refusedPoint' : 'refusedValue', {
                   point: names.get(answer.point) ?? answer.point,
                 })}
               </li>

@@ -1,6 +1,7 @@
 import { classes } from '../../../../platform/web/ui/classes.ts';
+import type { PointState } from '../../point-states.ts';
 import styles from './point.module.css';
-import { type PointState, stateLooks, states } from './state-looks.ts';
+import { stateLooks, states } from './state-looks.ts';
 import { useInspectorText } from './use-text.ts';
 
 type StateButtonsProps = {

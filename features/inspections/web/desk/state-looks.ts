@@ -1,9 +1,7 @@
 import type { Icon } from '../../../../platform/web/ui/icon.tsx';
-import { CheckIcon, InfoIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
 import { MinusIcon } from '../../../../platform/web/ui/rare-icons.tsx';
-import type { Answer } from '../../staff-contract.ts';
-
-export type PointState = Answer['state'];
+import type { PointState } from '../../point-states.ts';
 
 type Looks = {
   label: `state_${PointState}`;
@@ -18,6 +16,7 @@ export const stateLooks: Readonly<Record<PointState, Looks>> = {
   good: { label: 'state_good', Icon: CheckIcon, tone: 'good', asks: 'value' },
   note: { label: 'state_note', Icon: InfoIcon, tone: 'warn', asks: 'faults' },
   defect: { label: 'state_defect', Icon: WarningIcon, tone: 'bad', asks: 'repair' },
+  absent: { label: 'state_absent', Icon: CloseIcon, tone: 'plain', asks: 'nothing' },
   not_checked: { label: 'state_not_checked', Icon: MinusIcon, tone: 'plain', asks: 'nothing' },
 };
 
