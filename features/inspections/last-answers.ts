@@ -3,7 +3,7 @@ import type { Answer } from './staff-contract.ts';
 type Given = Pick<Answer, 'id' | 'point' | 'answered_at'>;
 
 /** Whether an answer counts before another one to the same point: it was given later; in one moment ids decide. */
-export function isLater(one: Given, other: Given): boolean {
+function isLater(one: Given, other: Given): boolean {
   const apart = Date.parse(one.answered_at) - Date.parse(other.answered_at);
   return apart === 0 ? one.id > other.id : apart > 0;
 }

@@ -1,6 +1,6 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
 
-export const deskPath = '/staff/inspections';
+const deskPath = '/staff/inspections';
 export const listPath = (list?: 'finished') => deskPath + queryOf({ list });
 /** `of` is the number of a request, or `own` for a car without one. */
 export const beginPath = (of: number | 'own') => deskPath + queryOf({ begin: of });

@@ -181,7 +181,7 @@ export function isAllSent(device: DeviceInspection): boolean {
 export type ShownPhoto = { id: string; taken: TakenPhoto | null; stored: PointPhoto | null };
 
 /** One that was sent and that the server has no more was removed elsewhere. */
-export function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
+function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
   const stored = begun.server?.photos ?? [];
   const known = new Set(stored.map(({ id }) => id));
   const taken = new Map(photos.map((photo) => [photo.id, photo]));
@@ -195,7 +195,3 @@ export function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
 
 export const photosOf = (device: DeviceInspection, point: string): ShownPhoto[] =>
   shownPhotos(device).filter(({ taken, stored }) => (taken ?? stored)?.point === point);
-
-/** All photos that the server has or is to get. */
-export const photoCount = (device: DeviceInspection): number =>
-  shownPhotos(device).filter(({ taken }) => (taken?.removedAt ?? null) === null).length;
