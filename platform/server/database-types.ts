@@ -1292,6 +1292,7 @@ export interface RepairWorks {
   changed_by: number | null;
   key: string;
   names: Json;
+  once: Generated<boolean>;
   position: number;
   tenge: number;
 }
