@@ -966,7 +966,7 @@ create table inspection_answers (
   constraint inspection_answers_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
   constraint inspection_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint inspection_answers_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500),
-  constraint inspection_answers_state_check CHECK (state = ANY (ARRAY['good'::text, 'note'::text, 'defect'::text, 'not_checked'::text])),
+  constraint inspection_answers_state_check CHECK (state = ANY (ARRAY['good'::text, 'note'::text, 'defect'::text, 'absent'::text, 'not_checked'::text])),
   constraint inspection_answers_tenge_check CHECK (tenge >= 0)
 );
 create index inspection_answers_in_order ON inspection_answers USING btree (inspection_id, point_key, answered_at DESC, id);

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { photo } from '../photos/photo.ts';
+import { pointStates } from './point-states.ts';
 import { panels, units } from './template-contract.ts';
 
 /* What a report consists of: apart from the calls, so that pages of cars do not load all of them. */
-
-/** What was found at a point; `not_checked` is never shown as good. */
-export const pointStates = ['good', 'note', 'defect', 'not_checked'] as const;
-export type PointState = (typeof pointStates)[number];
 
 export const tenge = z.int().nonnegative();
 const counts = z.object({
   good: z.int(),
   notes: z.int(),
   defects: z.int(),
+  absent: z.int(),
   not_checked: z.int(),
 });
 export type PointCounts = z.output<typeof counts>;

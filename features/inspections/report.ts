@@ -1,10 +1,11 @@
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { PointCounts, PointState } from './report-contract.ts';
+import type { PointState } from './point-states.ts';
+import type { PointCounts } from './report-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
 export function countPoints(states: Iterable<PointState>): PointCounts {
-  const counts = { good: 0, notes: 0, defects: 0, not_checked: 0 };
+  const counts = { good: 0, notes: 0, defects: 0, absent: 0, not_checked: 0 };
   for (const state of states)
     counts[state === 'note' ? 'notes' : state === 'defect' ? 'defects' : state] += 1;
   return counts;

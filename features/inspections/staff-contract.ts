@@ -3,7 +3,8 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
-import { inspectionReport, pointStates } from './report-contract.ts';
+import { pointStates } from './point-states.ts';
+import { inspectionReport } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -19,7 +20,7 @@ const pointKey = z.string().max(40);
 const moment = z.iso.datetime();
 const tenge = z.int().min(0).max(50_000_000);
 
-/** An answer to a point; the one that was given last counts. */
+/** An answer to a point; the one that was given last counts. Value, defects and price are of points that were checked. */
 const answer = z.strictObject({
   /** Made by the device, so that sending again stores it once. */
   id: z.uuid(),

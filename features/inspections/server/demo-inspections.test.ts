@@ -23,6 +23,7 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   const report = await read(first ?? 0);
   expect(report.counts.good).toBeGreaterThan(110);
   expect(report.counts.not_checked).toBeGreaterThan(0);
+  expect(report.counts.absent).toBeGreaterThan(5);
   expect(report.report.minutes).toBeGreaterThan(60);
   expect(report.report.price).not.toBeNull();
   expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);

@@ -6,6 +6,7 @@ import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import { estimatePrice, factsOfListing } from '../../valuation/server/public.ts';
+import { isChecked } from '../point-states.ts';
 import { minutesOfWork, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
@@ -104,8 +105,7 @@ export async function finishInspection(
     if (inspection.check_id !== null)
       await refuseUndeliverable(trx, { checkId: inspection.check_id, isValued: price !== null });
     const report = await storedReportOf(trx, inspection, { price, conclusion, now });
-    if (statesOf(report).every((state) => state === 'not_checked'))
-      throw new Problem<'nothing_checked'>('nothing_checked');
+    if (!statesOf(report).some(isChecked)) throw new Problem<'nothing_checked'>('nothing_checked');
     const hash = hashOf(report);
     await trx
       .updateTable('inspection_documents')

@@ -10,6 +10,7 @@ import {
   messageKindsOf,
 } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { isChecked, pointStates } from '../point-states.ts';
 import { countPoints, minutesOfWork, paintBandOf, scoreOf, verdictOf } from '../report.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
 import { deliverInspection } from './finish-inspection.ts';
@@ -187,6 +188,33 @@ test('what cannot be is refused at its place', async ({ app, services }) => {
   );
 });
 
+test('a point that the car does not have is told as such, and carries nothing that was found', async ({
+  app,
+  services,
+}) => {
+  const { inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, null)).json();
+  for (const state of ['absent', 'not_checked'] as const)
+    for (const found of [{ value: 100 }, { defects: [0] }, { tenge: 5000 }]) {
+      const refused = await send(inspector, id, [anAnswer('paint_roof', { state, ...found })]);
+      expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+        400,
+        { field: `answers.0.${Object.keys(found)[0]}`, code: 'not_allowed' },
+      ]);
+    }
+  await send(inspector, id, [anAnswer('turbo', { state: 'absent', note: 'Атмосферный' })]);
+  expect((await finish(inspector, id)).json().code).toBe('nothing_checked');
+  await send(inspector, id, [anAnswer('paint_roof', { value: 120 })]);
+  const { report } = (await finish(inspector, id)).json();
+  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: 10 });
+  const [turbo] = report.groups
+    .flatMap(({ points }: { points: { key: string }[] }) => points)
+    .filter(({ key }: { key: string }) => key === 'turbo');
+  expect(turbo).toMatchObject({ state: 'absent', note: 'Атмосферный', tenge: null });
+  const proof = (await app.inject(`/api/inspection-proofs/${report.hash}/`)).json();
+  expect(proof.counts).toEqual(report.counts);
+});
+
 test('only inspectors to whom a request was given work on it, and only when it is paid', async ({
   app,
   services,
@@ -318,7 +346,10 @@ test('points and prices that contradict are refused at their fields', async ({ a
 });
 
 plain('the rules of a report', () => {
-  expect(scoreOf({ good: 8, notes: 2, defects: 0, not_checked: 90 })).toBe(9);
+  expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
+  expect(pointStates.filter(isChecked)).toEqual(['good', 'note', 'defect']);
+  expect(countPoints(['absent', 'good', 'absent'])).toMatchObject({ good: 1, absent: 2, not_checked: 0 });
+  expect(scoreOf(countPoints(['absent', 'not_checked']))).toBeNull();
   expect(scoreOf(countPoints(['not_checked']))).toBeNull();
   expect([20, 60, 179, 180, 299, 300].map(paintBandOf)).toEqual([
     'thin',
@@ -330,10 +361,10 @@ plain('the rules of a report', () => {
   ]);
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(minutesOfWork([at(40), at(0), at(10), at(30)])).toBe(10 + 10);
-  expect(verdictOf({ good: 140, notes: 1, defects: 2, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
+  expect(verdictOf({ good: 140, notes: 1, defects: 2, absent: 6, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
     'Из 143 точек недостатки у 2, ремонт около 90 000 ₸; не проверили 7.',
   );
-  expect(verdictOf({ good: 1, notes: 0, defects: 0, not_checked: 0 }, null, 'en')).toBe(
+  expect(verdictOf({ good: 1, notes: 0, defects: 0, absent: 3, not_checked: 0 }, null, 'en')).toBe(
     'No defects found at 1 point.',
   );
 });
