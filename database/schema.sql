@@ -238,6 +238,7 @@ create table check_requests (
   consent_version integer not null,
   consent_at timestamp with time zone not null,
   inspector_id bigint,
+  paid_way text,
   constraint check_requests_pkey PRIMARY KEY (id),
   constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint check_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
@@ -245,6 +246,7 @@ create table check_requests (
   constraint check_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint check_requests_check CHECK ((vin IS NULL) <> (plate IS NULL)),
   constraint check_requests_paid_tenge_check CHECK (paid_tenge >= 0 AND paid_tenge <= 100000000),
+  constraint check_requests_paid_way_check CHECK (paid_way = ANY (ARRAY['branch'::text, 'invoice'::text, 'online'::text])),
   constraint check_requests_service_check CHECK (service = ANY (ARRAY['full'::text, 'valuation'::text, 'both'::text])),
   constraint check_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_work'::text, 'ready'::text, 'cancelled'::text]))
 );

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
-import { inspectionReport } from './report-contract.ts';
+import { inspectionReport, priceRange } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -131,6 +131,15 @@ export const readInspection = endpoint({
   summary: 'An inspection with its answers and photos',
   input: z.object({ id: inspectionId }),
   output: inspection,
+});
+
+export const readInspectionPrice = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/price/',
+  access: 'inspector',
+  summary: 'What the car is worth by our valuation, as the report would say now; null if that is not known',
+  input: z.object({ id: inspectionId }),
+  output: z.object({ price: priceRange.nullable() }),
 });
 
 export const addAnswers = endpoint({
