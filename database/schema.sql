@@ -126,7 +126,6 @@ create table car_previews (
 
 create table car_reservations (
   listing_id bigint not null,
-  until timestamp with time zone not null,
   lead_id bigint,
   set_at timestamp with time zone not null,
   set_by bigint not null,
@@ -1262,6 +1261,7 @@ create table listings (
   deal integer generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::integer ELSE LEAST(price_tenge * 10000 / fair_price_tenge, 1000000000::bigint)::integer END) stored,
   first_published_at timestamp with time zone,
   off_sale_at timestamp with time zone,
+  reserved_until timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
