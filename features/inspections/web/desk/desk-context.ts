@@ -13,6 +13,9 @@ export function useDesk(): Desk {
   return desk;
 }
 
+/** Whether the tasks are those that the server has now. */
+export type Freshness = 'loading' | 'fresh' | 'old';
+
 /** An inspection that is shown, with the points that it began with. */
 export type Shown = { device: DeviceInspection; template: Template };
 

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAddressSearch, useApi } from '../../../../platform/web/use-page.ts';
 import { BeginForm } from './begin-form.tsx';
 import styles from './desk.module.css';
-import { DeskContext } from './desk-context.ts';
+import { DeskContext, type Freshness } from './desk-context.ts';
 import { deskStoreOf } from './desk-of.ts';
 import type { DeskStore } from './desk-store.ts';
 import { InspectionView } from './inspection-view.tsx';
@@ -42,8 +42,6 @@ export function InspectionsDesk({ owner }: { owner: string }) {
     </DeskContext>
   );
 }
-
-export type Freshness = 'loading' | 'fresh' | 'old';
 
 /** Asks the server for the tasks when the desk is opened and when the connection is back. */
 function useFreshTasks(store: DeskStore, isRead: boolean): Freshness {
