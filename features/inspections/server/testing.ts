@@ -19,7 +19,7 @@ const minutesAfter = (minutes: number) =>
 
 type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
 
-const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
+export const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
   id: randomUUID(),
   point,
   state: 'good',
@@ -54,6 +54,43 @@ const send = (person: Person, id: string, answers: Answer[]) =>
   person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
 const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
+
+/** An inspection of the company, with its answers and photos at points; finished unless `isOpen`. Returns its id. */
+export async function aCompanyInspection(
+  app: App,
+  services: Services,
+  overrides: { car?: object; answers?: Answer[]; photosAt?: readonly string[]; isOpen?: boolean } = {},
+): Promise<{ id: string; photoIds: number[]; inspector: Person }> {
+  const inspector = await aMemberVisitor(app, services, ['inspector']);
+  const { id } = (
+    await start(inspector, null, { car: { ...inspectedCar, ...overrides.car } })
+  ).json() as Inspection;
+  await send(inspector, id, overrides.answers ?? [anAnswer('headlights')]);
+  const photoIds: number[] = [];
+  for (const [at, point] of (overrides.photosAt ?? []).entries()) {
+    const photo = await services.db
+      .insertInto('photos')
+      .values({
+        storage_key: `test/${randomUUID()}`,
+        width: 1200,
+        height: 800,
+        dominant_color: '#808080',
+        source: 'member',
+        member_id: inspector.id,
+        content_hash: Buffer.from(`${id} ${at}`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    photoIds.push(photo.id);
+    await inspector.ask('PUT', `/staff/inspections/${id}/photos/${randomUUID()}/`, {
+      point,
+      upload: photo.id,
+      taken_at: minutesAfter(at),
+    });
+  }
+  if (!overrides.isOpen) await finish(inspector, id);
+  return { id, photoIds, inspector };
+}
 
 /** Does what the job does, for all reports. */
 export async function deliver(services: Services): Promise<void> {
