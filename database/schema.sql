@@ -239,6 +239,7 @@ create table check_requests (
   consent_version integer not null,
   consent_at timestamp with time zone not null,
   inspector_id bigint,
+  paid_way text,
   constraint check_requests_pkey PRIMARY KEY (id),
   constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint check_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
@@ -246,6 +247,7 @@ create table check_requests (
   constraint check_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint check_requests_check CHECK ((vin IS NULL) <> (plate IS NULL)),
   constraint check_requests_paid_tenge_check CHECK (paid_tenge >= 0 AND paid_tenge <= 100000000),
+  constraint check_requests_paid_way_check CHECK (paid_way = ANY (ARRAY['branch'::text, 'invoice'::text, 'online'::text])),
   constraint check_requests_service_check CHECK (service = ANY (ARRAY['full'::text, 'valuation'::text, 'both'::text])),
   constraint check_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_work'::text, 'ready'::text, 'cancelled'::text]))
 );
@@ -967,7 +969,7 @@ create table inspection_answers (
   constraint inspection_answers_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
   constraint inspection_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint inspection_answers_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500),
-  constraint inspection_answers_state_check CHECK (state = ANY (ARRAY['good'::text, 'note'::text, 'defect'::text, 'not_checked'::text])),
+  constraint inspection_answers_state_check CHECK (state = ANY (ARRAY['good'::text, 'note'::text, 'defect'::text, 'absent'::text, 'not_checked'::text])),
   constraint inspection_answers_tenge_check CHECK (tenge >= 0)
 );
 create index inspection_answers_in_order ON inspection_answers USING btree (inspection_id, point_key, answered_at DESC, id);

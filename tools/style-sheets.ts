@@ -128,6 +128,26 @@ function inOrder(root: string, entry: string, graph: Rolldown.PluginContext): st
 const stylesInOrder = (root: string, ids: readonly string[]): string[] =>
   folders.flatMap((folder) => ids.filter((id) => isStyles(id) && folderOf(relative(root, id)) === folder));
 
+/**
+ * Neighbours in the order that are on the same sheets. They share a layer, with one for each file within it, so that the
+ * list of layers, which every page loads, stays short.
+ */
+function alwaysTogether(
+  order: readonly string[],
+  stylesOfSheets: ReadonlyMap<string, ReadonlySet<string>>,
+): string[][] {
+  const groups: string[][] = [];
+  let before = '';
+  for (const id of order) {
+    const sheets = [...stylesOfSheets].flatMap(([name, styles]) => (styles.has(id) ? [name] : [])).join();
+    if (sheets === '') continue;
+    if (sheets === before) groups.at(-1)?.push(id);
+    else groups.push([id]);
+    before = sheets;
+  }
+  return groups;
+}
+
 /** For Vite: one sheet of all styles, which begins with the order of their layers. */
 export function styleOrder(root: string, entry: string): Plugin {
   return {
@@ -208,23 +228,32 @@ export function styleSheets(root: string): Plugin {
 
         const ids = inOrder(root, entry, this);
         const order = stylesInOrder(root, ids);
-        const shortNames = new Map(order.map((id, index) => [id, (index + 360).toString(36)]));
-        const write = (styles: ReadonlySet<string>) =>
-          order
-            .filter((id) => styles.has(id))
-            .map((id) => `@layer ${shortNames.get(id)}{${contents.get(layerOf(relative(root, id))) ?? ''}}`)
-            .join('');
-
         const ofEveryPage = stylesOf([{ id: entry, names: null }], this);
-        const sheets = new Map([
-          [everyPageSheet, `@layer ${[...shortNames.values()]};${write(ofEveryPage)}`],
-        ]);
+        const stylesOfSheets = new Map([[everyPageSheet, ofEveryPage]]);
         for (const importer of ids.filter((id) => !isDrawnWithPage(id)))
           for (const id of this.getModuleInfo(importer)?.dynamicallyImportedIds ?? []) {
             if (!id.endsWith('.tsx')) continue;
             const styles = stylesOf([{ id, names: null }], this);
-            sheets.set(sheetName(id), write(new Set([...styles].filter((id) => !ofEveryPage.has(id)))));
+            stylesOfSheets.set(sheetName(id), new Set([...styles].filter((id) => !ofEveryPage.has(id))));
           }
+
+        const groups = alwaysTogether(order, stylesOfSheets);
+        const shortName = (index: number) => (index + 360).toString(36);
+        const write = (styles: ReadonlySet<string>) =>
+          groups
+            .flatMap((group, index) =>
+              styles.has(group[0] ?? '') ? [{ group, name: shortName(index) }] : [],
+            )
+            .map(({ group, name }) => {
+              const rules = group.map((id) => contents.get(layerOf(relative(root, id))) ?? '');
+              const [only, ...others] = rules;
+              const nested = rules.map((css, at) => `@layer ${shortName(at)}{${css}}`).join('');
+              return `@layer ${name}{${others.length === 0 ? only : nested}}`;
+            })
+            .join('');
+        const sheets = new Map([...stylesOfSheets].map(([name, styles]) => [name, write(styles)]));
+        const namesInOrder = groups.map((_, index) => shortName(index));
+        sheets.set(everyPageSheet, `@layer ${namesInOrder};${sheets.get(everyPageSheet)}`);
 
         const hash = createHash('sha256')
           .update(JSON.stringify([...sheets]))

@@ -8,6 +8,7 @@ import { contactFields } from '../leads/contract.ts';
 import { vinAd } from '../listings/contract.ts';
 import { maxNumberLength, parseCarNumber } from './car-number.ts';
 import { checkStatuses } from './moves.ts';
+import { paymentWays } from './payment-ways.ts';
 import { checkServices } from './services.ts';
 
 export const checksPageSize = 20;
@@ -141,6 +142,9 @@ const myCheckDetail = myCheck
     /** What the member may do about it now. `choose` if there is none yet. */
     slot_action: z.enum(['choose', 'change', 'too_late', 'none']),
     paid: z.int().nullable(),
+    paid_way: z.enum(paymentWays).nullable(),
+    /** Number to name when the check is paid by invoice. */
+    invoice: z.string(),
     cancel_reason: z.string().nullable(),
     /** The report; null until the status is `ready`. */
     report: checkReport.nullable(),

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { checkPrices, maxPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
+import { deskPaymentWays, paymentWays } from './payment-ways.ts';
 import { checkServices } from './services.ts';
 
 /* Endpoints of the managers' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -43,6 +44,7 @@ const staffCheck = z
     /** Who looks at the car and writes the report. */
     inspector: person.nullable(),
     paid: z.int().nullable(),
+    paid_way: z.enum(paymentWays).nullable(),
     cancel_reason: z.string().nullable(),
     /** How often the same request was sent within a day. */
     sent_count: z.int(),
@@ -148,6 +150,8 @@ export const changeCheck = endpoint({
       move: z.enum(checkMoveNames).optional(),
       /** With the action `confirm`: the amount paid, in tenge. */
       paid: tengePaid.optional(),
+      /** With the action `confirm`: how it was paid. */
+      way: z.enum(deskPaymentWays).default('branch'),
       /** With the action `confirm`: a note that only staff can see. It is required if nothing was paid. */
       note: z.string().trim().max(maxNoteLength).optional(),
       /** With the action `cancel`: a reason, which the member sees. */

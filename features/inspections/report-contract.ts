@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { photo } from '../photos/photo.ts';
+import { pointStates } from './point-states.ts';
 import { panels, units } from './template-contract.ts';
 
 /* What a report consists of: apart from the calls, so that pages of cars do not load all of them. */
 
-/** What was found at a point; `not_checked` is never shown as good. */
-export const pointStates = ['good', 'note', 'defect', 'not_checked'] as const;
-export type PointState = (typeof pointStates)[number];
-
 export const tenge = z.int().nonnegative();
+/** What a car is worth by our valuation, in tenge. */
+export const priceRange = z.object({ low: tenge, middle: tenge, high: tenge });
 const counts = z.object({
   good: z.int(),
   notes: z.int(),
   defects: z.int(),
+  absent: z.int(),
   not_checked: z.int(),
 });
 export type PointCounts = z.output<typeof counts>;
@@ -62,7 +62,7 @@ export const inspectionReport = reportHead
     /** The inspector's own words, in the language they were written in. */
     conclusion: z.string().nullable(),
     /** What the car is worth by our valuation of the day; null if that was not known. */
-    price: z.object({ low: tenge, middle: tenge, high: tenge }).nullable(),
+    price: priceRange.nullable(),
     template_version: z.int(),
     groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
   })

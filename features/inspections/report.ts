@@ -1,10 +1,12 @@
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { PointCounts, PointState } from './report-contract.ts';
+import type { PointState } from './point-states.ts';
+import type { PointCounts } from './report-contract.ts';
+import type { TemplatePoint } from './template-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
 export function countPoints(states: Iterable<PointState>): PointCounts {
-  const counts = { good: 0, notes: 0, defects: 0, not_checked: 0 };
+  const counts = { good: 0, notes: 0, defects: 0, absent: 0, not_checked: 0 };
   for (const state of states)
     counts[state === 'note' ? 'notes' : state === 'defect' ? 'defects' : state] += 1;
   return counts;
@@ -30,6 +32,24 @@ export type PaintBand = (typeof paintBands)[number]['band'];
 
 export const paintBandOf = (um: number): PaintBand =>
   paintBands.find(({ below }) => um < below)?.band ?? 'filler';
+
+const stateOfBand = {
+  thin: 'defect',
+  factory: 'good',
+  repainted: 'note',
+  filler: 'defect',
+} as const satisfies Record<PaintBand, PointState>;
+
+/** What a measured value suggests of a point, which the inspector may overrule; null if the point is not measured. */
+export function suggestedState(
+  { measure, panel }: Pick<TemplatePoint, 'measure' | 'panel'>,
+  value: number,
+): PointState | null {
+  if (!measure) return null;
+  if (panel !== null) return stateOfBand[paintBandOf(value)];
+  const { goodFrom, goodTo } = measure;
+  return value >= (goodFrom ?? value) && value <= (goodTo ?? value) ? 'good' : 'defect';
+}
 
 /** A longer gap between two answers is a pause, and no time of work. */
 const pauseMs = 15 * 60_000;

@@ -3,7 +3,8 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
-import { inspectionReport, pointStates } from './report-contract.ts';
+import { pointStates } from './point-states.ts';
+import { inspectionReport, priceRange } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -19,7 +20,7 @@ const pointKey = z.string().max(40);
 const moment = z.iso.datetime();
 const tenge = z.int().min(0).max(50_000_000);
 
-/** An answer to a point; the one that was given last counts. */
+/** An answer to a point; the one that was given last counts. Value, defects and price are of points that were checked. */
 const answer = z.strictObject({
   /** Made by the device, so that sending again stores it once. */
   id: z.uuid(),
@@ -130,6 +131,15 @@ export const readInspection = endpoint({
   summary: 'An inspection with its answers and photos',
   input: z.object({ id: inspectionId }),
   output: inspection,
+});
+
+export const readInspectionPrice = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/price/',
+  access: 'inspector',
+  summary: 'What the car is worth by our valuation, as the report would say now; null if that is not known',
+  input: z.object({ id: inspectionId }),
+  output: z.object({ price: priceRange.nullable() }),
 });
 
 export const addAnswers = endpoint({

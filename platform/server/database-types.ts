@@ -199,6 +199,7 @@ export interface CheckRequests {
   last_sent_at: Timestamp;
   member_id: number | null;
   paid_tenge: number | null;
+  paid_way: string | null;
   phone: string | null;
   plate: string | null;
   price_tenge: number;

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
 import { acceptsSlot, type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
+import type { PaymentWay } from '../payment-ways.ts';
 import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CheckEvent } from '../staff-contract.ts';
@@ -152,6 +153,8 @@ type MoveRequest = {
   actorId: number;
   now: Date;
   paid?: number | undefined;
+  /** With a payment. */
+  way?: PaymentWay;
   note?: string | undefined;
   reason?: string | undefined;
 };
@@ -170,7 +173,7 @@ const leadStatus = { confirm: 'in_work', start: 'in_work', finish: 'done', cance
  */
 export async function moveCheck(
   trx: Database,
-  { check, move, actorId, now, paid, note, reason }: MoveRequest,
+  { check, move, actorId, now, paid, way = 'branch', note, reason }: MoveRequest,
 ): Promise<void> {
   const { id, status: from, member_id: memberId } = check;
   if (!movesFrom(from as CheckStatus).includes(move)) throw new Problem<Refusal>('move_not_allowed');
@@ -182,13 +185,17 @@ export async function moveCheck(
       status: to,
       changed_at: now,
       version: sql`version + 1`,
-      ...(needs === 'payment' && { paid_tenge: paid ?? null }),
+      ...(needs === 'payment' && { paid_tenge: paid ?? null, paid_way: paid ? way : null }),
       ...(needs === 'reason' && { cancel_reason: reason ?? null }),
     })
     .where('id', '=', id)
     .execute();
   if (!acceptsSlot.staff(to)) await releaseSlot(trx, id, now);
-  const details = { from, to, ...(paid !== undefined && needs === 'payment' && { paid }) };
+  const details = {
+    from,
+    to,
+    ...(paid !== undefined && needs === 'payment' && { paid, ...(paid > 0 && { way }) }),
+  };
   await recordEvent(trx, {
     checkId: id,
     actorId,

@@ -122,6 +122,39 @@ describe('a check', () => {
     expect(JSON.stringify(log)).not.toMatch(/Каспи|вечером/);
   });
 
+  test('is paid at the branch or by an invoice, whose number the member sees', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const manager = await aMemberVisitor(app, services, ['manager']);
+    const byInvoice = await aRequestedCheck(app, services);
+    const mine = async () => (await byInvoice.ask('GET', `/checks/${byInvoice.id}/`)).json();
+    expect(await mine()).toMatchObject({ paid: null, paid_way: null, invoice: `TAC-${byInvoice.id}` });
+    const desk = aDesk(manager, byInvoice.id);
+    expect((await desk.change({ move: 'confirm', paid: 45_000, way: 'online' })).json().errors).toMatchObject(
+      [{ field: 'way' }],
+    );
+    const confirmed = (await desk.change({ move: 'confirm', paid: 45_000, way: 'invoice' })).json();
+    expect(confirmed).toMatchObject({
+      paid: 45_000,
+      paid_way: 'invoice',
+      events: [{ details: { paid: 45_000, way: 'invoice' } }, { kind: 'sent' }],
+    });
+    expect(await mine()).toMatchObject({ paid: 45_000, paid_way: 'invoice' });
+    const [entry] = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'check_confirm')
+      .where('target_id', '=', String(byInvoice.id))
+      .execute();
+    expect(entry?.details).toMatchObject({ paid: 45_000, way: 'invoice' });
+
+    const present = await aRequestedCheck(app, services);
+    const free = await aDesk(manager, present.id).change({ move: 'confirm', paid: 0, note: 'Подарок' });
+    expect(free.json()).toMatchObject({ paid: 0, paid_way: null });
+  });
+
   test('is cancelled with a reason that the member sees', async ({ app, db, services }) => {
     const { id, ask, memberId } = await aRequestedCheck(app, services);
     const desk = aDesk(await aMemberVisitor(app, services, ['manager']), id);

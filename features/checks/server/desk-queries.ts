@@ -31,7 +31,7 @@ export async function checksWhere(
 ): Promise<StaffCheck[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
-      ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
+      ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.paid_way, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
       coalesce(ip.name, i.email, i.phone) as inspector_name, s.starts_at as slot_at, s.branch_id as slot_branch,

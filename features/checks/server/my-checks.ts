@@ -9,6 +9,7 @@ import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';
 import { acceptsSlot, type CheckStatus, checkStatuses } from '../moves.ts';
+import { invoiceNumber, type PaymentWay } from '../payment-ways.ts';
 import type { CheckService } from '../services.ts';
 import { canChangeSlot } from '../slots.ts';
 import { reportFile } from './report-file.ts';
@@ -21,6 +22,7 @@ type Row = {
   service: CheckService;
   price: number;
   paid: number | null;
+  paid_way: PaymentWay | null;
   cancel_reason: string | null;
   city_id: number;
   city_name: string;
@@ -50,7 +52,7 @@ async function myCheckRows(
   { memberId, locale, condition = sql<SqlBool>`true`, offset = 0 }: RowQuery,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.cancel_reason,
+    select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.paid_way, c.cancel_reason,
       c.city_id, ${sql.ref(`cities.name_${locale}`)} as city_name, c.status, c.created_at, c.changed_at,
       r.name, r.vin as report_vin, r.report_date::text as report_date, r.valuation_tenge as valuation, r.summary,
       r.file_key, r.file_bytes, s.starts_at as slot_at, s.branch_id,
@@ -132,6 +134,8 @@ export async function readMyCheck(
     slot: slotOfRow(row),
     slot_action: slotActionOf(row, clock.now()),
     paid: row.paid,
+    paid_way: row.paid_way,
+    invoice: invoiceNumber(row.id),
     cancel_reason: row.cancel_reason,
     report:
       date !== null && summary !== null && file_bytes !== null

@@ -21,6 +21,7 @@ export const checkData: PersonalData = {
         'price_tenge',
         'status',
         'paid_tenge',
+        'paid_way',
         'cancel_reason',
         'sent_count',
         'created_at',

@@ -14,6 +14,7 @@ import { useDownload } from '../../../platform/web/use-download.ts';
 import { downloadCheckReport, type MyCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
 import { EarlierAds } from './earlier-ads.tsx';
+import { PayPanel } from './pay-panel.tsx';
 import { SlotPanel } from './slot-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
@@ -60,6 +61,7 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         </Notice>
       )}
       <PendingNotice status={check.status} />
+      <PayPanel check={check} />
       <SlotPanel api={api} check={check} onChanged={show} onOutdated={reload} />
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
@@ -138,6 +140,8 @@ function DownloadButton({ api, checkId, bytes }: { api: ApiClient; checkId: numb
   );
 }
 
+const paidTexts = { branch: 'paidBranch', invoice: 'paidInvoice', online: 'paidOnline' } as const;
+
 function RequestFacts({ check }: { check: MyCheckDetail }) {
   const text = useCheckText();
   const line = useLineText();
@@ -148,7 +152,17 @@ function RequestFacts({ check }: { check: MyCheckDetail }) {
     ...(check.plate ? [{ term: text('plate'), value: check.plate }] : []),
     { term: text('service'), value: line(check.service) },
     { term: text('price'), value: formats.tenge(check.price) },
-    ...(check.paid === null ? [] : [{ term: text('paid'), value: formats.tenge(check.paid) }]),
+    ...(check.paid === null
+      ? []
+      : [
+          {
+            term: text('paid'),
+            value: [
+              formats.tenge(check.paid),
+              ...(check.paid_way ? [text(paidTexts[check.paid_way])] : []),
+            ].join(', '),
+          },
+        ]),
     { term: text('cityIs'), value: check.city.name },
     { term: text('date'), value: formats.date(check.created_at) },
   ];

@@ -7,6 +7,7 @@ import { recordset } from '../../../platform/server/reference-data.ts';
 import { takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
+import { isChecked } from '../point-states.ts';
 import type * as contract from '../staff-contract.ts';
 import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
 import type { TemplatePoint } from '../template-contract.ts';
@@ -126,10 +127,17 @@ async function pointsOf(db: Database, version: number): Promise<Map<string, Temp
 
 async function refuseWrongAnswers(db: Database, version: number, answers: readonly Answer[]): Promise<void> {
   const points = await pointsOf(db, version);
-  const faults = answers.flatMap(({ point: key, value, defects }, at): FieldFault[] => {
+  const faults = answers.flatMap(({ point: key, state, value, defects, tenge }, at): FieldFault[] => {
     const point = points.get(key);
     const field = `answers.${at}`;
     if (!point) return [{ field: `${field}.point`, code: 'unknown', message: 'No such point', value: key }];
+    const found = { value: value !== null, defects: defects.length > 0, tenge: tenge !== null };
+    if (!isChecked(state))
+      return Object.entries(found).flatMap(([name, isGiven]) =>
+        isGiven
+          ? [{ field: `${field}.${name}`, code: 'not_allowed', message: 'Nothing was checked', value: state }]
+          : [],
+      );
     const { measure } = point;
     if (value !== null && !(measure && value >= measure.min && value <= measure.max))
       return [{ field: `${field}.value`, code: 'out_of_range', message: 'Not plausible', value: `${value}` }];

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { putInspection } from '../../listings/server/public.ts';
+import type { PointState } from '../point-states.ts';
 import type { TemplatePoint } from '../template-contract.ts';
+import { absentPoints } from './data/absent-points.ts';
+import { isPlastic } from './data/paint.ts';
 import { storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { hashOf } from './stored-report.ts';
@@ -14,8 +17,6 @@ import { templateOf } from './templates.ts';
 const carCount = 12;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** Groups that only cars with a traction battery have. */
-const electricGroup = 'traction';
 const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
 
 type DemoCar = {
@@ -25,7 +26,10 @@ type DemoCar = {
   year: number;
   mileage_km: number | null;
   price: number;
-  fuel: string;
+  fuel: string | null;
+  transmission: string | null;
+  drive: string | null;
+  gas_equipment: string | null;
   photo_ids: number[];
 };
 
@@ -69,7 +73,7 @@ export async function makeDemoInspections(db: Database, now: Date): Promise<void
 async function ownDemoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.vin, l.year, l.mileage_km, l.price_tenge as price,
-      l.fuel, l.photo_ids
+      l.fuel, l.transmission, l.drive, l.gas_equipment, l.photo_ids
     from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
     where l.source = 'demo' and l.own and l.status = 'published' and l.vin is not null and l.mileage_km > 0
     order by l.published_at desc, l.id limit ${carCount}`.execute(trx);
@@ -89,15 +93,14 @@ async function addInspection(
 ): Promise<void> {
   const id = randomUUID();
   const random = randomOf(car.id);
-  const points = template.template.groups
-    .filter(({ key }) => key !== electricGroup || car.fuel === 'ev' || car.fuel === 'hybrid')
-    .flatMap((group) => group.points);
+  const points = template.template.groups.flatMap((group) => group.points);
+  const absent = absentPoints(car);
   const startedAt = finishedAt.getTime() - (70 + Math.floor(random() * 30)) * minuteMs;
   const step = (finishedAt.getTime() - startedAt) / points.length;
   const answers = points.map((point, at) => ({
     id: randomUUID(),
     point_key: point.key,
-    ...foundAt(point, random, car),
+    ...(absent.has(point.key) ? notOnTheCar : foundAt(point, random, car)),
     answered_at: new Date(startedAt + at * step).toISOString(),
   }));
   await trx
@@ -143,13 +146,15 @@ async function addInspection(
   await putInspection(trx, car.id, finishedAt);
 }
 
-type Found = { state: 'good' | 'note' | 'defect' | 'not_checked'; value: number | null; defects: number[] };
+type Found = { state: PointState; value: number | null; defects: number[] };
+
+const notOnTheCar: Found = { state: 'absent', value: null, defects: [] };
 
 /** Of a hundred points about three are defects, more of them on cars that have gone far. */
 function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Found {
   const wear = Math.min(1.6, 0.5 + (car.mileage_km ?? 0) / 200_000);
   const chance = random();
-  const state =
+  const state: PointState =
     chance < 0.015 * wear
       ? 'defect'
       : chance < 0.06 * wear
@@ -157,17 +162,33 @@ function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Foun
         : chance > 0.985
           ? 'not_checked'
           : 'good';
-  const usual = point.defects.length === 0 ? [] : [Math.floor(random() * Math.min(3, point.defects.length))];
-  return {
-    state,
-    value: state === 'not_checked' ? null : measuredAt(point, state, random),
-    defects: state === 'defect' || state === 'note' ? usual : [],
-  };
+  const value = state === 'not_checked' ? null : measuredAt(point, state, random);
+  return { state, value, defects: usualDefects(point, state, random) };
 }
 
+/** A note on paint is that it was repainted, which is the first usual defect of a panel; filler is the second. */
+function usualDefects({ panel, defects }: TemplatePoint, state: PointState, random: () => number): number[] {
+  if (defects.length === 0 || (state !== 'defect' && state !== 'note')) return [];
+  if (panel !== null) return [state === 'note' ? 0 : 1];
+  return [Math.floor(random() * Math.min(3, defects.length))];
+}
+
+/** Thickness of paint in µm by what is found; plastic cracks instead. */
+const paintRanges: Partial<Record<PointState, readonly [number, number]>> = {
+  good: [85, 165],
+  note: [190, 290],
+  defect: [320, 720],
+};
+
 /** A value within the good bounds, or beyond them for a defect. */
-function measuredAt({ measure }: TemplatePoint, state: Found['state'], random: () => number): number | null {
+function measuredAt(point: TemplatePoint, state: PointState, random: () => number): number | null {
+  const { measure, panel } = point;
   if (!measure) return null;
+  if (panel !== null) {
+    const isCrack = state === 'defect' && isPlastic(panel);
+    const [thin, thick] = paintRanges[isCrack ? 'good' : state] ?? [0, 0];
+    return Math.round(thin + (thick - thin) * random());
+  }
   const { min, max, goodFrom, goodTo } = measure;
   const [from, to] = [goodFrom ?? min, goodTo ?? max];
   const isHigh = goodTo !== null;
@@ -177,8 +198,7 @@ function measuredAt({ measure }: TemplatePoint, state: Found['state'], random: (
         ? to + (Math.min(max, to * 2) - to) * (0.2 + random() * 0.6)
         : from - (from - min) * (0.2 + random() * 0.5)
       : from + (to - from) * (0.25 + random() * 0.5);
-  const digits = measure.unit === 'um' || measure.unit === 'percent' ? 0 : 1;
-  return Number(value.toFixed(digits));
+  return Number(value.toFixed(measure.unit === 'percent' ? 0 : 1));
 }
 
 /** A photo of the car at each defect, for as many as there are. */

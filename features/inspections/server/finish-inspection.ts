@@ -5,33 +5,16 @@ import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
 import { putInspection } from '../../listings/server/public.ts';
-import { estimatePrice, factsOfListing } from '../../valuation/server/public.ts';
+import { isChecked } from '../point-states.ts';
 import { minutesOfWork, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
+import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
 import { repairWorksOf, templateOf } from './templates.ts';
-
-type ValuationServices = Pick<Services, 'db' | 'currentVersion' | 'vehicleSlugs'>;
-
-/** What the car is worth by the facts of its ad, with the mileage that the inspector read. */
-async function priceOf(
-  services: ValuationServices,
-  { listing_id: ad, mileage_km, year }: InspectionRow,
-): Promise<StoredReport['price']> {
-  const [version, found] = await Promise.all([
-    services.currentVersion(),
-    ad === null ? null : factsOfListing(services, ad),
-  ]);
-  if (!version || !found) return null;
-  const facts = { ...found.facts, year, mileageKm: mileage_km ?? found.facts.mileageKm };
-  const answer = estimatePrice(version.valuation, facts, { id: found.facts.id, othersOfSeller: new Set() });
-  if ('why' in answer) return null;
-  return { low: answer.bounds[0], middle: answer.estimateTenge, high: answer.bounds[3] };
-}
 
 /** The report of an inspection from what was answered, with the names and prices of now. */
 export async function storedReportOf(
@@ -100,12 +83,11 @@ export async function finishInspection(
   const now = clock.now();
   const document = await db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
-    const price = await priceOf(context, inspection);
+    const price = await priceOfInspection(context, inspection);
     if (inspection.check_id !== null)
       await refuseUndeliverable(trx, { checkId: inspection.check_id, isValued: price !== null });
     const report = await storedReportOf(trx, inspection, { price, conclusion, now });
-    if (statesOf(report).every((state) => state === 'not_checked'))
-      throw new Problem<'nothing_checked'>('nothing_checked');
+    if (!statesOf(report).some(isChecked)) throw new Problem<'nothing_checked'>('nothing_checked');
     const hash = hashOf(report);
     await trx
       .updateTable('inspection_documents')

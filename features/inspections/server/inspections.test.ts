@@ -1,68 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test as plain } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import type { Services } from '../../../platform/server/context.ts';
-import {
-  type App,
-  aDesk,
-  aMemberVisitor,
-  aRequestedCheck,
-  messageKindsOf,
-} from '../../checks/server/testing.ts';
+import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { countPoints, minutesOfWork, paintBandOf, scoreOf, verdictOf } from '../report.ts';
+import { isChecked, pointStates } from '../point-states.ts';
+import { countPoints, minutesOfWork, paintBandOf, scoreOf, suggestedState, verdictOf } from '../report.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
-import { deliverInspection } from './finish-inspection.ts';
+import { anAnswer, aTask, deliver, finish, inspectedCar, minutesAfter, send, start, vin } from './testing.ts';
 
-const vin = 'XW7BF4FK10S000001';
-const car = { name: 'Toyota Camry 2019', vin, plate: null, year: 2019, mileage_km: 84_000, ad: null };
-const minutesAfter = (minutes: number) =>
-  new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
-
-type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
-
-const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
-  id: randomUUID(),
-  point,
-  state: 'good',
-  value: null,
-  defects: [],
-  note: null,
-  tenge: null,
-  answered_at: minutesAfter(1),
-  ...overrides,
-});
-
-/** A paid request that was given to an inspector. */
-async function aTask(app: App, services: Services, overrides: object = {}) {
-  const check = await aRequestedCheck(app, services, { service: 'full', number: vin, ...overrides });
-  const manager = await aMemberVisitor(app, services, ['manager']);
-  const inspector = await aMemberVisitor(app, services, ['inspector']);
-  const desk = aDesk(manager, check.id);
-  await desk.change({ move: 'confirm', paid: 30_000 });
-  await desk.change({ inspector: inspector.id });
-  return { check, manager, inspector, desk };
-}
-
-const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
-  person.ask('PUT', `/staff/inspections/${id}/`, {
-    check,
-    car,
-    template_version: 1,
-    started_at: minutesAfter(0),
-    ...overrides,
-  });
-const send = (person: Person, id: string, answers: Answer[]) =>
-  person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
-const finish = (person: Person, id: string, conclusion: string | null = null) =>
-  person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
 const stateOf = ({ answers }: Inspection, point: string) =>
   answers.find((answer) => answer.point === point)?.state;
-
-async function deliver(services: Services): Promise<void> {
-  const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
-  for (const { id } of documents) await deliverInspection(services, id);
-}
 
 test('an inspection goes from the request to a report that its member reads', async ({ app, services }) => {
   const { check, inspector } = await aTask(app, services);
@@ -76,7 +22,7 @@ test('an inspection goes from the request to a report that its member reads', as
     anAnswer('paint_roof', {
       state: 'defect',
       value: 340,
-      defects: [0],
+      defects: [1],
       note: 'Видно на свету',
       answered_at: minutesAfter(9),
     }),
@@ -176,15 +122,42 @@ test('what cannot be is refused at its place', async ({ app, services }) => {
       )
     ).statusCode,
   ).toBe(400);
-  expect((await start(inspector, check.id, { car: { ...car, vin: 'abc' } })).json().errors[0].field).toBe(
-    'car.vin',
-  );
+  expect(
+    (await start(inspector, check.id, { car: { ...inspectedCar, vin: 'abc' } })).json().errors[0].field,
+  ).toBe('car.vin');
   expect((await start(inspector, null, { template_version: 99 })).json().errors[0].field).toBe(
     'template_version',
   );
   expect((await finish(inspector, (await start(inspector, null)).json().id)).json().code).toBe(
     'nothing_checked',
   );
+});
+
+test('a point that the car does not have is told as such, and carries nothing that was found', async ({
+  app,
+  services,
+}) => {
+  const { inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, null)).json();
+  for (const state of ['absent', 'not_checked'] as const)
+    for (const found of [{ value: 100 }, { defects: [0] }, { tenge: 5000 }]) {
+      const refused = await send(inspector, id, [anAnswer('paint_roof', { state, ...found })]);
+      expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+        400,
+        { field: `answers.0.${Object.keys(found)[0]}`, code: 'not_allowed' },
+      ]);
+    }
+  await send(inspector, id, [anAnswer('turbo', { state: 'absent', note: 'Атмосферный' })]);
+  expect((await finish(inspector, id)).json().code).toBe('nothing_checked');
+  await send(inspector, id, [anAnswer('paint_roof', { value: 120 })]);
+  const { report } = (await finish(inspector, id)).json();
+  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: 10 });
+  const [turbo] = report.groups
+    .flatMap(({ points }: { points: { key: string }[] }) => points)
+    .filter(({ key }: { key: string }) => key === 'turbo');
+  expect(turbo).toMatchObject({ state: 'absent', note: 'Атмосферный', tenge: null });
+  const proof = (await app.inject(`/api/inspection-proofs/${report.hash}/`)).json();
+  expect(proof.counts).toEqual(report.counts);
 });
 
 test('only inspectors to whom a request was given work on it, and only when it is paid', async ({
@@ -206,7 +179,8 @@ test('only inspectors to whom a request was given work on it, and only when it i
   const manager = await aMemberVisitor(app, services, ['manager']);
   expect((await start(manager, unpaid.id)).json().code).toBe('check_not_in_work');
   const other = await aMemberVisitor(app, services);
-  expect((await other.ask('GET', `/checks/${check.id}/inspection/`)).statusCode).toBe(404);
+  for (const path of ['inspection/', 'inspection/pdf/?lang=ru'])
+    expect((await other.ask('GET', `/checks/${check.id}/${path}`)).statusCode).toBe(404);
 });
 
 test('a finished inspection is closed until it is opened again, and its new report replaces the old one', async ({
@@ -242,7 +216,9 @@ test('the page of the car tells of an inspection, and of own cars all of it', as
   const { check, inspector } = await aTask(app, services);
   const itsVin = 'XW7BF4FK10S000007';
   const own = await aListing(db, { vin: itsVin, own: true, mileage: 84_500 });
-  const { id } = (await start(inspector, check.id, { car: { ...car, vin: itsVin, ad: own.id } })).json();
+  const { id } = (
+    await start(inspector, check.id, { car: { ...inspectedCar, vin: itsVin, ad: own.id } })
+  ).json();
   await send(inspector, id, [anAnswer('paint_roof')]);
   await finish(inspector, id);
   await deliver(services);
@@ -274,6 +250,8 @@ test('a change of the template does not change what was begun; two admins cannot
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const removed = group.points[0].key;
   expect((await send(inspector, id, [anAnswer(removed)])).statusCode).toBe(200);
+  const { report } = (await finish(inspector, id)).json();
+  expect(report).toMatchObject({ template_version: version, counts: { good: 1 } });
   const fresh = (await start(inspector, null, { template_version: version + 1 })).json();
   expect((await send(inspector, fresh.id, [anAnswer(removed)])).statusCode).toBe(400);
   const refused = await admin.ask('PUT', '/staff/inspection-template/group/', {
@@ -318,7 +296,10 @@ test('points and prices that contradict are refused at their fields', async ({ a
 });
 
 plain('the rules of a report', () => {
-  expect(scoreOf({ good: 8, notes: 2, defects: 0, not_checked: 90 })).toBe(9);
+  expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
+  expect(pointStates.filter(isChecked)).toEqual(['good', 'note', 'defect']);
+  expect(countPoints(['absent', 'good', 'absent'])).toMatchObject({ good: 1, absent: 2, not_checked: 0 });
+  expect(scoreOf(countPoints(['absent', 'not_checked']))).toBeNull();
   expect(scoreOf(countPoints(['not_checked']))).toBeNull();
   expect([20, 60, 179, 180, 299, 300].map(paintBandOf)).toEqual([
     'thin',
@@ -328,12 +309,26 @@ plain('the rules of a report', () => {
     'repainted',
     'filler',
   ]);
+  const measure = { unit: 'mm', min: 0, max: 15, goodFrom: 4, goodTo: null } as const;
+  expect([3.9, 4, 15].map((value) => suggestedState({ measure, panel: null }, value))).toEqual([
+    'defect',
+    'good',
+    'good',
+  ]);
+  const painted = { measure: { ...measure, unit: 'um', goodFrom: 60, goodTo: 180 }, panel: 'roof' } as const;
+  expect([40, 120, 240, 500].map((value) => suggestedState(painted, value))).toEqual([
+    'defect',
+    'good',
+    'note',
+    'defect',
+  ]);
+  expect(suggestedState({ measure: null, panel: null }, 5)).toBeNull();
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(minutesOfWork([at(40), at(0), at(10), at(30)])).toBe(10 + 10);
-  expect(verdictOf({ good: 140, notes: 1, defects: 2, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
+  expect(verdictOf({ good: 140, notes: 1, defects: 2, absent: 6, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
     'Из 143 точек недостатки у 2, ремонт около 90 000 ₸; не проверили 7.',
   );
-  expect(verdictOf({ good: 1, notes: 0, defects: 0, not_checked: 0 }, null, 'en')).toBe(
+  expect(verdictOf({ good: 1, notes: 0, defects: 0, absent: 3, not_checked: 0 }, null, 'en')).toBe(
     'No defects found at 1 point.',
   );
 });

@@ -2,7 +2,17 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { roundedPrice, verdictOf } from '../report.ts';
 import type { PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
-import { colors, drawMark, hairline, margin, paragraph, roomFor, type Sheet, width } from './pdf-sheet.ts';
+import {
+  colors,
+  drawMark,
+  hairline,
+  type Mark,
+  margin,
+  paragraph,
+  roomFor,
+  type Sheet,
+  width,
+} from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
 import type { ProvenReport } from './stored-report.ts';
 
@@ -72,10 +82,12 @@ function writeVerdict(sheet: Sheet, report: ProvenReport, locale: Locale): void 
   const wordsWidth = margin + width - pad - wordsLeft;
   sheet.font('strong').fontSize(13);
   const verdictHeight = sheet.heightOfString(verdict, { width: wordsWidth });
+  const counted = countLines(sheet, report.counts, { left: wordsLeft, width: wordsWidth }, locale);
   sheet.font('text').fontSize(8.5);
   const rule = score === null ? texts.scoreNone : texts.scoreRule;
   const ruleHeight = sheet.heightOfString(rule, { width: wordsWidth });
-  const height = Math.max(verdictHeight + ruleHeight + 26, score === null ? 0 : 62) + 2 * pad;
+  const height =
+    Math.max(verdictHeight + counted.height + ruleHeight + 13, score === null ? 0 : 62) + 2 * pad;
   const top = sheet.y + 6;
   sheet.roundedRect(margin, top, width, height, 10).fill(colors.ground);
   if (score !== null) {
@@ -86,7 +98,7 @@ function writeVerdict(sheet: Sheet, report: ProvenReport, locale: Locale): void 
   }
   sheet.font('strong').fontSize(13).fillColor(colors.ink);
   sheet.text(verdict, wordsLeft, top + pad, { width: wordsWidth });
-  writeCounts(sheet, report.counts, wordsLeft, locale);
+  writeCounts(sheet, counted, wordsLeft);
   sheet.font('text').fontSize(8.5).fillColor(colors.muted);
   sheet.text(rule, wordsLeft, sheet.y + 4, { width: wordsWidth });
   sheet.x = margin;
@@ -98,30 +110,51 @@ const scoreText = (score: number, locale: Locale) => {
   return Number.isInteger(score) ? `${text}${locale === 'en' ? '.' : ','}0` : text;
 };
 
-function writeCounts(sheet: Sheet, counts: PointCounts, left: number, locale: Locale): void {
+const countOrder = [
+  ['defect', 'defects'],
+  ['note', 'notes'],
+  ['good', 'good'],
+  ['absent', 'absent'],
+  [null, 'not_checked'],
+] as const;
+const countHeight = 13;
+const markWidth = 14;
+
+type Counted = { places: { mark: Mark | null; label: string; x: number; line: number }[]; height: number };
+
+/** Where each count stands, in as many lines as they need. */
+function countLines(
+  sheet: Sheet,
+  counts: PointCounts,
+  { left, width: lineWidth }: { left: number; width: number },
+  locale: Locale,
+): Counted {
   const words = pdfTexts[locale].counts;
-  const top = sheet.y + 5;
-  let x = left;
-  const shown = [
-    ['defect', 'defects'],
-    ['note', 'notes'],
-    ['good', 'good'],
-    [null, 'not_checked'],
-  ] as const;
-  for (const [mark, name] of shown) {
+  sheet.font('strong').fontSize(9);
+  const places: Counted['places'] = [];
+  let [x, line] = [left, 0];
+  for (const [mark, name] of countOrder) {
     if (counts[name] === 0) continue;
-    if (mark) drawMark(sheet, mark, x + 5, top + 6);
     const label = `${words[name]}: ${counts[name]}`;
-    const labelLeft = mark ? x + 14 : x;
-    sheet
-      .font('strong')
-      .fontSize(9)
-      .fillColor(mark ? colors[mark] : colors.muted);
-    sheet.text(label, labelLeft, top, { lineBreak: false });
-    x = labelLeft + sheet.widthOfString(label) + 14;
+    const labelWidth = (mark ? markWidth : 0) + sheet.widthOfString(label);
+    if (x > left && x + labelWidth > left + lineWidth) [x, line] = [left, line + 1];
+    places.push({ mark, label, x, line });
+    x += labelWidth + 14;
+  }
+  return { places, height: (line + 1) * countHeight };
+}
+
+function writeCounts(sheet: Sheet, { places, height }: Counted, left: number): void {
+  const top = sheet.y + 5;
+  sheet.font('strong').fontSize(9);
+  for (const { mark, label, x, line } of places) {
+    const y = top + line * countHeight;
+    if (mark) drawMark(sheet, mark, x + 5, y + 6);
+    sheet.fillColor(mark ? colors[mark] : colors.muted);
+    sheet.text(label, mark ? x + markWidth : x, y, { lineBreak: false });
   }
   sheet.x = left;
-  sheet.y = top + 13;
+  sheet.y = top + height;
 }
 
 /** What the car is worth and what the repairs cost, each with its source. */

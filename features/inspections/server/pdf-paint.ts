@@ -1,5 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
+import { isChecked } from '../point-states.ts';
 import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { type PanelKey, panels } from '../template-contract.ts';
@@ -25,7 +26,7 @@ type Measured = Partial<Record<PanelKey, { name: string; um: number }>>;
 function measuredOf({ groups }: InspectionReport): Measured {
   const measured: Measured = {};
   for (const { panel, name, value, state } of groups.flatMap(({ points }) => points))
-    if (panel !== null && value !== null && state !== 'not_checked') measured[panel] = { name, um: value };
+    if (panel !== null && value !== null && isChecked(state)) measured[panel] = { name, um: value };
   return measured;
 }
 

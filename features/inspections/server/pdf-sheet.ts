@@ -12,6 +12,7 @@ export const colors = {
   good: '#17704a',
   note: '#7b5300',
   defect: '#b92d25',
+  absent: '#5d6873',
   sky: '#14b4cc',
 } as const;
 
@@ -23,7 +24,7 @@ export const width = pageWidth - 2 * margin;
 const bottom = pageHeight - 64;
 
 export type Sheet = InstanceType<typeof Pdf>;
-export type Mark = 'good' | 'note' | 'defect';
+export type Mark = 'good' | 'note' | 'defect' | 'absent';
 
 export function newSheet(title: string, madeAt: string, locale: Locale): Sheet {
   const sheet = new Pdf({
@@ -192,6 +193,7 @@ export function drawMark(sheet: Sheet, mark: Mark, x: number, y: number): void {
   sheet.save().lineWidth(1.4).lineCap('round').strokeColor(colors[mark]).fillColor(colors[mark]);
   if (mark === 'good') sheet.path(`M${x - 4} ${y}L${x - 1} ${y + 3}L${x + 4} ${y - 3}`).stroke();
   if (mark === 'note') sheet.path(`M${x} ${y - 4}L${x + 4.5} ${y + 3.5}L${x - 4.5} ${y + 3.5}Z`).stroke();
+  if (mark === 'absent') sheet.path(`M${x - 4} ${y}L${x + 4} ${y}`).stroke();
   if (mark === 'defect')
     sheet.path(`M${x - 3} ${y - 3}L${x + 3} ${y + 3}M${x + 3} ${y - 3}L${x - 3} ${y + 3}`).stroke();
   sheet.restore();

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import type { PointState } from '../point-states.ts';
 import type { PaintBand } from '../report.ts';
-import type { PointCounts, PointState } from '../report-contract.ts';
+import type { PointCounts } from '../report-contract.ts';
 import type { Unit } from '../template-contract.ts';
 
 type Texts = {
@@ -125,8 +126,14 @@ export const pdfTexts: Record<Locale, Texts> = {
     inAd: (ad) => `объявление № ${ad}`,
     source: (ad) => `Источник: объявление № ${ad} на Tulpar Auto`,
     all: 'Все точки',
-    states: { good: 'исправно', note: 'замечание', defect: 'недостаток' },
-    counts: { good: 'исправно', notes: 'замечания', defects: 'недостатки', not_checked: 'не проверено' },
+    states: { good: 'исправно', note: 'замечание', defect: 'недостаток', absent: 'нет на этой машине' },
+    counts: {
+      good: 'исправно',
+      notes: 'замечания',
+      defects: 'недостатки',
+      absent: 'нет на машине',
+      not_checked: 'не проверено',
+    },
     notChecked: 'Что не проверили',
     notCheckedLead: 'Об этих точках отчёт ничего не говорит: они не считаются исправными.',
     nothingLeft: 'Проверили все точки.',
@@ -193,8 +200,14 @@ export const pdfTexts: Record<Locale, Texts> = {
     inAd: (ad) => `№ ${ad} хабарландыру`,
     source: (ad) => `Дереккөз: Tulpar Auto сайтындағы № ${ad} хабарландыру`,
     all: 'Барлық нүкте',
-    states: { good: 'ақаусыз', note: 'ескерту', defect: 'ақау' },
-    counts: { good: 'ақаусыз', notes: 'ескерту', defects: 'ақау', not_checked: 'тексерілмеген' },
+    states: { good: 'ақаусыз', note: 'ескерту', defect: 'ақау', absent: 'бұл көлікте жоқ' },
+    counts: {
+      good: 'ақаусыз',
+      notes: 'ескерту',
+      defects: 'ақау',
+      absent: 'бұл көлікте жоқ',
+      not_checked: 'тексерілмеген',
+    },
     notChecked: 'Не тексерілмеді',
     notCheckedLead: 'Бұл нүктелер туралы есепте дерек жоқ: олар ақаусыз деп саналмайды.',
     nothingLeft: 'Барлық нүкте тексерілді.',
@@ -256,8 +269,14 @@ export const pdfTexts: Record<Locale, Texts> = {
     inAd: (ad) => `ad no. ${ad}`,
     source: (ad) => `Source: ad no. ${ad} on Tulpar Auto`,
     all: 'All points',
-    states: { good: 'good', note: 'note', defect: 'defect' },
-    counts: { good: 'good', notes: 'notes', defects: 'defects', not_checked: 'not checked' },
+    states: { good: 'good', note: 'note', defect: 'defect', absent: 'not on this car' },
+    counts: {
+      good: 'good',
+      notes: 'notes',
+      defects: 'defects',
+      absent: 'not on this car',
+      not_checked: 'not checked',
+    },
     notChecked: 'What was not checked',
     notCheckedLead: 'The report says nothing about these points: they do not count as good.',
     nothingLeft: 'All points were checked.',

@@ -48,7 +48,7 @@ export async function inspectionPdf(parts: Parts, report: ProvenReport, locale: 
   return bytesOf(sheet, (page, count) => [about, texts.page(page, count)]);
 }
 
-const countOrder = ['defects', 'notes', 'good', 'not_checked'] as const;
+const countOrder = ['defects', 'notes', 'good', 'absent', 'not_checked'] as const;
 
 function writeGroups(sheet: Sheet, { groups }: ProvenReport, locale: Locale): void {
   const { all, counts: words } = pdfTexts[locale];

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
+import { type PointState, pointStates } from '../point-states.ts';
 import { countPoints, scoreOf } from '../report.ts';
-import { type InspectionReport, type PointState, pointStates } from '../report-contract.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { names, panels, units } from '../template-contract.ts';
 
 /** A report as it is kept: with the names of all languages, and photos by their ids. It never changes. */

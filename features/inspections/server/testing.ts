@@ -14,7 +14,7 @@ export const inspectedCar = {
   ad: null,
 };
 /** A moment so many minutes after the inspection has begun. */
-const minutesAfter = (minutes: number) =>
+export const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
 
 type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
@@ -42,7 +42,12 @@ export async function aTask(app: App, services: Services, overrides: object = {}
   return { check, manager, inspector, desk };
 }
 
-const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
+export const start = (
+  person: Person,
+  check: number | null,
+  overrides: object = {},
+  id: string = randomUUID(),
+) =>
   person.ask('PUT', `/staff/inspections/${id}/`, {
     check,
     car: inspectedCar,
@@ -50,9 +55,9 @@ const start = (person: Person, check: number | null, overrides: object = {}, id:
     started_at: minutesAfter(0),
     ...overrides,
   });
-const send = (person: Person, id: string, answers: Answer[]) =>
+export const send = (person: Person, id: string, answers: Answer[]) =>
   person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
-const finish = (person: Person, id: string, conclusion: string | null = null) =>
+export const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
 
 /** An inspection of the company, with its answers and photos at points; finished unless `isOpen`. Returns its id. */
@@ -112,7 +117,7 @@ export async function aReport(
     id,
     overrides.answers ?? [
       anAnswer('paint_bonnet', { value: 120 }),
-      anAnswer('paint_roof', { state: 'defect', value: 340, defects: [0], answered_at: minutesAfter(9) }),
+      anAnswer('paint_roof', { state: 'defect', value: 340, defects: [1], answered_at: minutesAfter(9) }),
     ],
   );
   const { report } = (await finish(task.inspector, id)).json();

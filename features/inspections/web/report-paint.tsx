@@ -1,5 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { isChecked } from '../point-states.ts';
 import { paintBandOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import type { PanelKey } from '../template-contract.ts';
@@ -14,7 +15,7 @@ const paintedOf = ({ groups }: InspectionReport): Painted[] =>
   groups
     .flatMap(({ points }) => points)
     .flatMap(({ panel, name, value, state }) =>
-      panel !== null && value !== null && state !== 'not_checked' ? [{ panel, name, um: value }] : [],
+      panel !== null && value !== null && isChecked(state) ? [{ panel, name, um: value }] : [],
     );
 
 /** The paint of each panel as a drawing, and beside it in words what is not as the factory left it. */

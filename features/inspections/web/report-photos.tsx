@@ -26,7 +26,7 @@ export function ReportPhotos({ report, children }: { report: InspectionReport; c
   const shown = useMemo(() => {
     const points = report.groups.flatMap((group) => group.points);
     // In the order of the page: what is wrong comes first.
-    const inOrder = (['defect', 'note', 'good', 'not_checked'] as const).flatMap((state) =>
+    const inOrder = (['defect', 'note', 'good', 'absent', 'not_checked'] as const).flatMap((state) =>
       points.filter((point) => point.state === state),
     );
     return inOrder.flatMap((point) =>

@@ -1,15 +1,16 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
+import { MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import type { ReportPoint } from '../report-contract.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';
 import { useReportText } from './use-report-text.ts';
 
-const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon } as const;
-const words = { good: 'isGood', note: 'isNote', defect: 'isDefect' } as const;
+const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon, absent: MinusIcon } as const;
+const words = { good: 'isGood', note: 'isNote', defect: 'isDefect', absent: 'isAbsent' } as const;
 
-/** A point that was checked, as a row of a list. */
+/** A point that was checked, or that the car does not have, as a row of a list. */
 export function PointRow({ point }: { point: ReportPoint }) {
   const text = useReportText();
   const formats = useFormats();

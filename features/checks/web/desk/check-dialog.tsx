@@ -23,6 +23,7 @@ import { ReportVersions } from './report-versions.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
+import { wayTexts } from './way-texts.ts';
 
 type Person = { id: number; name: string };
 type CheckDialogProps = {
@@ -117,7 +118,17 @@ function Summary({ check }: { check: StaffCheckDetail }) {
             ? []
             : [{ term: text('assignee'), value: check.assignee.name }]),
           { term: text('price'), value: formats.tenge(check.price) },
-          ...(check.paid === null ? [] : [{ term: text('paid'), value: formats.tenge(check.paid) }]),
+          ...(check.paid === null
+            ? []
+            : [
+                {
+                  term: text('paid'),
+                  value: [
+                    formats.tenge(check.paid),
+                    ...(check.paid_way ? [text(wayTexts[check.paid_way])] : []),
+                  ].join(', '),
+                },
+              ]),
           ...(check.cancel_reason === null
             ? []
             : [{ term: text('reasonLabel'), value: check.cancel_reason }]),

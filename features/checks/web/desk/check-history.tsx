@@ -3,9 +3,11 @@ import type { Locale } from '../../../../platform/contract/locale.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { checkStatuses } from '../../moves.ts';
+import { paymentWays } from '../../payment-ways.ts';
 import type { CheckEvent } from '../../staff-contract.ts';
 import { useSlotText } from '../slot-picker.tsx';
 import { useDeskText } from './use-text.ts';
+import { wayTexts } from './way-texts.ts';
 
 type StoredSlot = { at: string; branch: Record<Locale, string> };
 
@@ -20,8 +22,14 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     return slot ? `${slotText(slot.at)}, ${slot.branch[formats.locale]}` : null;
   }
 
+  function paidWords(paid: number, way: unknown): string {
+    const words = text('eventPaid', { paid: formats.tenge(paid) });
+    const known = paymentWays.find((value) => value === way);
+    return known ? `${words}, ${text(wayTexts[known])}` : words;
+  }
+
   function sentence({ kind, details }: CheckEvent): string {
-    const { from, to, name, note, reason, paid, replaced, comment } = details;
+    const { from, to, name, note, reason, paid, way, replaced, comment } = details;
     if (kind === 'sent') return text('eventSent');
     if (kind === 'assigned')
       return text(details.as === 'inspector' ? 'inspectorIs' : 'eventAssigned', {
@@ -44,7 +52,7 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     const status = checkStatuses.find((value) => value === to);
     return [
       text('eventStatus', { status: status ? text(status) : '' }),
-      ...(typeof paid === 'number' ? [text('eventPaid', { paid: formats.tenge(paid) })] : []),
+      ...(typeof paid === 'number' ? [paidWords(paid, way)] : []),
       ...[note, reason].filter((value) => typeof value === 'string'),
     ].join('. ');
   }

@@ -2,19 +2,22 @@ import { type FormEvent, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Radio } from '../../../../platform/web/ui/checkbox.tsx';
+import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves } from '../../moves.ts';
+import { type DeskPaymentWay, deskPaymentWays } from '../../payment-ways.ts';
 import { includesValuation } from '../../services.ts';
 import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
 import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
+import { wayTexts } from './way-texts.ts';
 
 type MovesProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 
@@ -33,7 +36,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
       : null;
   if (availableMoves.length === 0) return null;
 
-  function applyMove(move: CheckMove, details: { paid?: number; note?: string; reason?: string } = {}) {
+  function applyMove(move: CheckMove, details: Partial<Payment> & { reason?: string } = {}) {
     const { id: checkId, version } = check;
     return mutate(() => api.call(changeCheck, { checkId, version, move, ...details }), callbacks);
   }
@@ -78,18 +81,15 @@ export function Moves({ api, check, onChanged }: MovesProps) {
   );
 }
 
+type Payment = { paid: number; way: DeskPaymentWay; note?: string };
 type FormProps<Details> = { isBusy: boolean; onBack: () => void; onSend: (details: Details) => unknown };
 
-function PaymentForm({
-  price,
-  isBusy,
-  onBack,
-  onSend,
-}: FormProps<{ paid: number; note?: string }> & { price: number }) {
+function PaymentForm({ price, isBusy, onBack, onSend }: FormProps<Payment> & { price: number }) {
   const text = useDeskText();
   const formats = useFormats();
   const toast = useToast();
   const [paid, setPaid] = useState(formats.number(price));
+  const [way, setWay] = useState<DeskPaymentWay>('branch');
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<'paidWrong' | 'noteMissing'>();
 
@@ -99,7 +99,7 @@ function PaymentForm({
     const newFault = sum === null ? 'paidWrong' : sum === 0 && !note.trim() ? 'noteMissing' : undefined;
     setFault(newFault);
     if (newFault) toast.error(text(newFault));
-    if (sum !== null && !newFault) void onSend({ paid: sum, ...(note.trim() && { note: note.trim() }) });
+    if (sum !== null && !newFault) void onSend({ paid: sum, way, ...(note.trim() && { note: note.trim() }) });
   }
 
   return (
@@ -115,6 +115,21 @@ function PaymentForm({
           onChange={(event) => setPaid(event.target.value)}
         />
       </Field>
+      <FieldGroup legend={text('wayLabel')}>
+        <div className={styles.moves}>
+          {deskPaymentWays.map((value) => (
+            <Radio
+              key={value}
+              name="way"
+              value={value}
+              checked={way === value}
+              onChange={() => setWay(value)}
+            >
+              {text(wayTexts[value])}
+            </Radio>
+          ))}
+        </div>
+      </FieldGroup>
       <Field
         label={text('noteLabel')}
         hint={text('noteHint')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inspectionTemplate, type Names, panels, repairWork } from '../../template-contract.ts';
+import { absentPoints } from './absent-points.ts';
 import { builtInRepairWorks } from './repair-works.ts';
 import { builtInTemplate } from './template.ts';
 
@@ -49,6 +50,24 @@ test('points know only works of the price list, and use each of them', () => {
   const priced = builtInRepairWorks.map(({ key }) => key);
   expect(repeated(priced)).toEqual([]);
   expect([...used].sort()).toEqual([...priced].sort());
+});
+
+test('an electric car has no engine oil, a petrol car no traction battery', () => {
+  const facts = { transmission: 'AT', drive: 'FWD', gas_equipment: 'none' };
+  const [electric, petrol] = [
+    absentPoints({ ...facts, fuel: 'ev' }),
+    absentPoints({ ...facts, fuel: 'petrol' }),
+  ];
+  expect(['engine_oil', 'traction_battery', 'paint_roof'].map((key) => electric.has(key))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(['engine_oil', 'traction_battery', 'gas_equipment', 'clutch'].map((key) => petrol.has(key))).toEqual(
+    [false, true, true, true],
+  );
+  const keys = points.map(({ key }) => key);
+  expect([...electric, ...petrol].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 test('prices are whole thousands of tenge', () => {

@@ -1,6 +1,6 @@
 import { group, humming, leaking, measure, point, rusty } from './build.ts';
 
-/** For cars that have no traction battery these points are left as not checked. */
+/** A car without a traction battery does not have these points. */
 export const traction = group(
   'traction',
   ['Электромобили и гибриды', 'Электромобильдер мен гибридтер', 'Electric and hybrid cars'],
