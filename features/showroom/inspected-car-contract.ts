@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
+import { pointStates } from '../inspections/point-states.ts';
 import { reportHead } from '../inspections/report-contract.ts';
 import { createAd } from '../selling/contract.ts';
 import { adStatuses } from '../selling/moves.ts';
@@ -44,7 +45,7 @@ export const listInspectedCars = endpoint({
 /** A photo of an inspection, at the point that it shows. */
 const inspectionPhoto = createAd.output.shape.photos.element.extend({
   point: z.string(),
-  state: z.enum(['good', 'note', 'defect', 'not_checked']),
+  state: z.enum(pointStates),
 });
 export type InspectionPhoto = z.output<typeof inspectionPhoto>;
 

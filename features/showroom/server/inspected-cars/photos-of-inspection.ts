@@ -8,7 +8,7 @@ import type { InspectionPhoto } from '../../inspected-car-contract.ts';
 const privateGroup = 'documents';
 /** What buyers want to see first; then the other groups in the order of the inspection. */
 const firstGroups = ['body', 'interior', 'wheels', 'engine'];
-const ranks = { good: 0, not_checked: 1, note: 2, defect: 3 };
+const ranks = { good: 0, absent: 1, not_checked: 1, note: 2, defect: 3 };
 /** The rest is offered beside the ad. */
 const maxChosen = 20;
 
