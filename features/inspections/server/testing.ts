@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { type App, aDesk, aMemberVisitor, aRequestedCheck } from '../../checks/server/testing.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
+import { inspections } from './feature.ts';
 import { deliverInspection } from './finish-inspection.ts';
 
 export const vin = 'XW7BF4FK10S000001';
@@ -96,6 +98,10 @@ export async function aCompanyInspection(
   if (!overrides.isOpen) await finish(inspector, id);
   return { id, photoIds, inspector };
 }
+
+/** Runs the jobs of inspections that wait. */
+export const runInspectionJobs = (services: Services) =>
+  runWaitingJobs({ pool: services.pool, tasks: inspections.tasks?.(services) ?? {} });
 
 /** Does what the job does, for all reports. */
 export async function deliver(services: Services): Promise<void> {

@@ -2,10 +2,13 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import type { Role, Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { runWaitingJobs } from '../../../../platform/server/jobs.ts';
 import { aMember, aVisitor } from '../../../identity/server/testing.ts';
-import { inspections } from '../../../inspections/server/feature.ts';
-import { aCompanyInspection, anAnswer, aReport } from '../../../inspections/server/testing.ts';
+import {
+  aCompanyInspection,
+  anAnswer,
+  aReport,
+  runInspectionJobs,
+} from '../../../inspections/server/testing.ts';
 import { aListing } from '../../../listings/server/testing.ts';
 import { aPhoto } from '../../../photos/server/testing.ts';
 import type { AdForm } from '../../../selling/contract.ts';
@@ -23,8 +26,6 @@ async function somebody(app: App, services: Services, roles: readonly Role[]) {
 let vinCount = 0;
 const newVin = () => `XW7BF4FK10S2${String(++vinCount).padStart(5, '0')}`;
 const adPath = (id: string) => `/staff/inspections/${id}/ad/`;
-const runJobs = (services: Services) =>
-  runWaitingJobs({ pool: services.pool, tasks: inspections.tasks?.(services) ?? {} });
 
 /** What only a person beside the car knows. */
 async function asked(db: Database): Promise<AdForm> {
@@ -110,7 +111,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
   });
   const published = await manager.ask('POST', `/ads/${made.ad}/submit/`, { agreed: true });
   expect(published.statusCode, published.body).toBe(200);
-  await runJobs(services);
+  await runInspectionJobs(services);
 
   expect(
     await db
@@ -290,7 +291,7 @@ test('a car whose VIN the manager has changed does not get the report of another
     form: { ...(await asked(db)), vin: newVin(), photos: photoIds },
   });
   expect((await manager.ask('POST', `/ads/${ad}/submit/`, { agreed: true })).statusCode).toBe(200);
-  await runJobs(services);
+  await runInspectionJobs(services);
   expect((await aVisitor(app).ask('GET', `/cars/${ad}/inspection/`)).json().inspection).toBeNull();
 });
 
