@@ -126,7 +126,6 @@ create table car_previews (
 
 create table car_reservations (
   listing_id bigint not null,
-  until timestamp with time zone not null,
   lead_id bigint,
   set_at timestamp with time zone not null,
   set_by bigint not null,
@@ -1266,6 +1265,7 @@ create table listings (
   deal integer generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::integer ELSE LEAST(price_tenge * 10000 / fair_price_tenge, 1000000000::bigint)::integer END) stored,
   first_published_at timestamp with time zone,
   off_sale_at timestamp with time zone,
+  reserved_until timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
@@ -1836,6 +1836,7 @@ create table repair_works (
   tenge bigint not null,
   changed_at timestamp with time zone not null,
   changed_by bigint,
+  once boolean default false not null,
   constraint repair_works_pkey PRIMARY KEY (key),
   constraint repair_works_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id),
   constraint repair_works_tenge_check CHECK (tenge >= 0)

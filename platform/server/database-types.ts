@@ -129,7 +129,6 @@ export interface CarReservations {
   listing_id: number;
   set_at: Timestamp;
   set_by: number;
-  until: Timestamp;
 }
 
 export interface CheckBranches {
@@ -892,6 +891,7 @@ export interface Listings {
   price_tenge: number;
   published_at: Timestamp | null;
   rating: Generated<string | null>;
+  reserved_until: Timestamp | null;
   seats: string | null;
   seller: Generated<string>;
   seller_name: string | null;
@@ -1293,6 +1293,7 @@ export interface RepairWorks {
   changed_by: number | null;
   key: string;
   names: Json;
+  once: Generated<boolean>;
   position: number;
   tenge: number;
 }
