@@ -730,6 +730,7 @@ export interface InspectionReports {
 }
 
 export interface Inspections {
+  ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
   finished_at: Timestamp | null;
