@@ -26,8 +26,10 @@ const reportPoint = z.object({
   panel: z.enum(panels).nullable(),
   defects: z.array(z.string()),
   note: z.string().nullable(),
-  /** What the repair costs; null if it costs nothing, or nobody knows. */
+  /** What the repair costs; null if it costs nothing, is paid with another one, or nobody knows. */
   tenge: tenge.nullable(),
+  /** The point at which one work is paid for both. */
+  paid_with: z.string().nullable(),
   photos: z.array(photo),
 });
 export type ReportPoint = z.output<typeof reportPoint>;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/contract/locale.ts';
 import type { PointState } from './point-states.ts';
-import type { PointCounts } from './report-contract.ts';
-import type { TemplatePoint } from './template-contract.ts';
+import type { PointCounts, ReportPoint } from './report-contract.ts';
+import type { RepairWork, TemplatePoint } from './template-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
@@ -50,6 +50,44 @@ export function suggestedState(
   const { goodFrom, goodTo } = measure;
   return value >= (goodFrom ?? value) && value <= (goodTo ?? value) ? 'good' : 'defect';
 }
+
+type Repair = {
+  /** Key of the point with the defect. */
+  point: string;
+  work: string | null;
+  /** What the inspector says that it costs; null for the price list. */
+  tenge: number | null;
+};
+export type RepairCost = {
+  /** Null if it costs nothing, nobody knows, or it is paid elsewhere. */
+  tenge: number | null;
+  /** Key of the point with which it is paid. */
+  paidWith: string | null;
+};
+
+/**
+ * What the repair of each defect costs, by the key of its point, for defects in the order of the template. A work that is
+ * paid once is paid at the first of them; the others cost nothing more, unless the inspector gives them a price.
+ */
+export function repairCosts(
+  defects: readonly Repair[],
+  works: readonly RepairWork[],
+): Map<string, RepairCost> {
+  const workOf = new Map(works.map((work) => [work.key, work]));
+  const paidAt = new Map<string, string>();
+  const costs = new Map<string, RepairCost>();
+  for (const { point, work: key, tenge } of defects) {
+    const work = key === null ? undefined : workOf.get(key);
+    const paidWith = (tenge === null && work?.once && paidAt.get(work.key)) || null;
+    if (work && !paidAt.has(work.key)) paidAt.set(work.key, point);
+    costs.set(point, { tenge: paidWith === null ? (tenge ?? work?.tenge ?? null) : null, paidWith });
+  }
+  return costs;
+}
+
+/** A defect whose repair costs nobody knows how much. */
+export const isUnpriced = ({ state, tenge, paid_with }: Pick<ReportPoint, 'state' | 'tenge' | 'paid_with'>) =>
+  state === 'defect' && tenge === null && paid_with === null;
 
 /** A longer gap between two answers is a pause, and no time of work. */
 const pauseMs = 15 * 60_000;

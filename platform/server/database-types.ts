@@ -730,6 +730,7 @@ export interface InspectionReports {
 }
 
 export interface Inspections {
+  ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
   finished_at: Timestamp | null;
@@ -1292,6 +1293,7 @@ export interface RepairWorks {
   changed_by: number | null;
   key: string;
   names: Json;
+  once: Generated<boolean>;
   position: number;
   tenge: number;
 }

@@ -6,7 +6,7 @@ import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import { isChecked } from '../point-states.ts';
-import { minutesOfWork, verdictOf } from '../report.ts';
+import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
@@ -35,7 +35,15 @@ export async function storedReportOf(
   ];
   if (!found) throw new Error(`Inspection ${inspection.id} has no template`);
   const answerTo = new Map(answers.map((answer) => [answer.point, answer]));
-  const usualTenge = new Map(works.map(({ key, tenge }) => [key, tenge]));
+  const costs = repairCosts(
+    found.template.groups.flatMap(({ points }) =>
+      points.flatMap(({ key, work }) => {
+        const answer = answerTo.get(key);
+        return answer?.state === 'defect' ? [{ point: key, work, tenge: answer.tenge }] : [];
+      }),
+    ),
+    works,
+  );
   return {
     check: inspection.check_id,
     name: inspection.name,
@@ -54,18 +62,18 @@ export async function storedReportOf(
       names,
       points: points.map((point) => {
         const answer = answerTo.get(point.key);
-        const state = answer?.state ?? 'not_checked';
-        const usual = point.work === null ? null : (usualTenge.get(point.work) ?? null);
+        const cost = costs.get(point.key);
         return {
           key: point.key,
           names: point.names,
-          state,
+          state: answer?.state ?? 'not_checked',
           value: answer?.value ?? null,
           unit: point.measure?.unit ?? null,
           panel: point.panel,
           defects: (answer?.defects ?? []).flatMap((number) => point.defects[number] ?? []),
           note: answer?.note ?? null,
-          tenge: state === 'defect' ? (answer?.tenge ?? usual) : null,
+          tenge: cost?.tenge ?? null,
+          paid_with: cost?.paidWith ?? null,
           photos: photos.flatMap(({ point: place, photo_id }) => (place === point.key ? [photo_id] : [])),
         };
       }),

@@ -3,8 +3,18 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { isChecked, pointStates } from '../point-states.ts';
-import { countPoints, minutesOfWork, paintBandOf, scoreOf, suggestedState, verdictOf } from '../report.ts';
+import {
+  countPoints,
+  minutesOfWork,
+  paintBandOf,
+  repairCosts,
+  scoreOf,
+  suggestedState,
+  verdictOf,
+} from '../report.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
+import type { RepairWork } from '../template-contract.ts';
 import { anAnswer, aTask, deliver, finish, inspectedCar, minutesAfter, send, start, vin } from './testing.ts';
 
 const stateOf = ({ answers }: Inspection, point: string) =>
@@ -160,6 +170,48 @@ test('a point that the car does not have is told as such, and carries nothing th
   expect(proof.counts).toEqual(report.counts);
 });
 
+test('a work that is paid once is in the sum once, and the other points say with which one it is paid', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { works } = (await inspector.ask('GET', '/staff/inspection-template/')).json();
+  const { tenge, once } = works.find(({ key }: RepairWork) => key === 'wheel_alignment');
+  expect(once).toBe(true);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [
+    anAnswer('straight_running', { state: 'defect' }),
+    anAnswer('tyre_wear', { state: 'defect' }),
+  ]);
+  const { report } = (await finish(inspector, id)).json();
+  await deliver(services);
+  expect(report.repair).toBe(tenge);
+  const costsIn = ({ groups }: InspectionReport) =>
+    groups
+      .flatMap(({ points }) => points)
+      .flatMap((point) => (point.state === 'defect' ? [[point.key, point.tenge, point.paid_with]] : []));
+  expect(costsIn(report)).toEqual([
+    ['tyre_wear', tenge, null],
+    ['straight_running', null, 'Ровность износа'],
+  ]);
+
+  // Reports that were stored before works could be paid once have no such field.
+  const stored = services.db
+    .selectFrom('inspection_documents')
+    .select('document')
+    .where('hash', '=', report.hash);
+  const { document } = await stored.executeTakeFirstOrThrow();
+  const old = JSON.stringify(document, (field, value) => (field === 'paid_with' ? undefined : value));
+  await services.db
+    .updateTable('inspection_documents')
+    .set({ document: old })
+    .where('hash', '=', report.hash)
+    .execute();
+  const read = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
+  expect(costsIn(read).at(-1)).toEqual(['straight_running', null, null]);
+  expect((await app.inject(`/api/inspection-proofs/${report.hash}/`)).json().repair).toBe(tenge);
+});
+
 test('only inspectors to whom a request was given work on it, and only when it is paid', async ({
   app,
   services,
@@ -283,9 +335,12 @@ test('points and prices that contradict are refused at their fields', async ({ a
     'bad_order',
   ]);
   expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
-  const unused = { key: 'work_unused', names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' }, tenge: 5000 };
+  const names = { ru: 'Мойка', kk: 'Жуу', en: 'Wash' };
+  const unused = { key: 'work_unused', names, tenge: 5000, once: true };
   const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
   expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
+  const { once: _, ...without } = unused;
+  expect((await savePrices([without, ...works])).json().works[0]).toEqual({ ...unused, once: false });
   expect((await savePrices(works)).json().works).toEqual(works);
   const used = paint.points[0].work;
   const refused = await savePrices(works.filter(({ key }: { key: string }) => key !== used));
@@ -294,6 +349,45 @@ test('points and prices that contradict are refused at their fields', async ({ a
     { field: 'works', code: 'in_use', value: used },
   ]);
 });
+
+plain(
+  'a repair that is paid once is paid at the first point, unless the inspector gives another one a price',
+  () => {
+    const work = (key: string, once: boolean) => ({
+      key,
+      once,
+      tenge: 10,
+      names: { ru: '', kk: '', en: '' },
+    });
+    const works = [work('shared', true), work('single', false)];
+    const defect = (point: string, key: string | null, tenge: number | null = null) => ({
+      point,
+      work: key,
+      tenge,
+    });
+    const costs = repairCosts(
+      [
+        defect('first', 'shared'),
+        defect('second', 'shared'),
+        defect('third', 'shared', 7),
+        defect('fourth', 'single'),
+        defect('fifth', 'single'),
+        defect('sixth', null),
+        defect('seventh', 'no_longer_sold'),
+      ],
+      works,
+    );
+    expect([...costs].map(([point, { tenge, paidWith }]) => [point, tenge, paidWith])).toEqual([
+      ['first', 10, null],
+      ['second', null, 'first'],
+      ['third', 7, null],
+      ['fourth', 10, null],
+      ['fifth', 10, null],
+      ['sixth', null, null],
+      ['seventh', null, null],
+    ]);
+  },
+);
 
 plain('the rules of a report', () => {
   expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
