@@ -126,7 +126,6 @@ create table car_previews (
 
 create table car_reservations (
   listing_id bigint not null,
-  until timestamp with time zone not null,
   lead_id bigint,
   set_at timestamp with time zone not null,
   set_by bigint not null,
@@ -1081,16 +1080,20 @@ create table inspections (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   conclusion text,
+  ad_id bigint,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_check_id_key UNIQUE (check_id),
+  constraint inspections_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
   constraint inspections_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
   constraint inspections_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES members(id),
   constraint inspections_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint inspections_template_version_fkey FOREIGN KEY (template_version) REFERENCES inspection_templates(version),
+  constraint inspections_ad_of_company CHECK (ad_id IS NULL OR check_id IS NULL),
   constraint inspections_conclusion_check CHECK (char_length(conclusion) <= 2000),
   constraint inspections_mileage_km_check CHECK (mileage_km >= 0),
   constraint inspections_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100)
 );
+create unique index inspections_by_ad ON inspections USING btree (ad_id) WHERE ad_id IS NOT NULL;
 create index inspections_by_inspector ON inspections USING btree (inspector_id, started_at DESC);
 create index inspections_by_listing ON inspections USING btree (listing_id) WHERE listing_id IS NOT NULL;
 create index inspections_by_vin ON inspections USING btree (vin) WHERE vin IS NOT NULL;
@@ -1300,6 +1303,7 @@ create table listings (
   deal integer generated always as (CASE WHEN price_bounds IS NULL OR (price_tenge * 10) < (fair_price_tenge * 6) THEN NULL::integer ELSE LEAST(price_tenge * 10000 / fair_price_tenge, 1000000000::bigint)::integer END) stored,
   first_published_at timestamp with time zone,
   off_sale_at timestamp with time zone,
+  reserved_until timestamp with time zone,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
@@ -1870,6 +1874,7 @@ create table repair_works (
   tenge bigint not null,
   changed_at timestamp with time zone not null,
   changed_by bigint,
+  once boolean default false not null,
   constraint repair_works_pkey PRIMARY KEY (key),
   constraint repair_works_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id),
   constraint repair_works_tenge_check CHECK (tenge >= 0)

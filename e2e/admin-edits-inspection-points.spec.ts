@@ -118,6 +118,10 @@ journey('points are moved with the keyboard alone, and a price is changed', asyn
 
   await page.goto(`${path}?part=works`);
   await main.getByRole('textbox', { name: `Цена: ${work.names.ru}` }).fill('45 000');
+  await main.getByRole('button', { name: work.names.ru, exact: true }).click();
+  const once = main.getByRole('checkbox', { name: 'Оплачивается один раз' });
+  expect(await once.isChecked()).toBe(work.once);
+  await once.press('Space');
   await main.getByRole('button', { name: `Убрать: ${used.names.ru}` }).click();
   await main.getByRole('button', { name: 'Сохранить' }).click();
   await main.getByText(`Ремонт выбран в точке осмотра: ${used.names.ru}`).waitFor();
@@ -125,7 +129,7 @@ journey('points are moved with the keyboard alone, and a price is changed', asyn
   await main.getByRole('button', { name: 'Сохранить' }).click();
   await page.getByText('Цены сохранены').waitFor();
   const { works } = await readDesk();
-  expect(works[0]).toEqual({ ...work, tenge: 45_000 });
+  expect(works[0]).toEqual({ ...work, tenge: 45_000, once: !work.once });
   expect(works).toHaveLength(before.works.length);
 });
 

@@ -28,7 +28,9 @@ export const readCarInspection = endpoint({
         /** Everybody may read the whole report. */
         is_whole: z.boolean(),
         /** Where everybody may: the points with a defect and what their repair costs, the dearest first. */
-        defects: z.array(z.object({ name: z.string(), tenge: tenge.nullable() })),
+        defects: z.array(
+          z.object({ name: z.string(), tenge: tenge.nullable(), paid_with: z.string().nullable() }),
+        ),
         report: inspectionReport.nullable(),
       })
       .nullable(),

@@ -6,6 +6,8 @@ import { panels, units } from './template-contract.ts';
 /* What a report consists of: apart from the calls, so that pages of cars do not load all of them. */
 
 export const tenge = z.int().nonnegative();
+/** What a car is worth by our valuation, in tenge. */
+export const priceRange = z.object({ low: tenge, middle: tenge, high: tenge });
 const counts = z.object({
   good: z.int(),
   notes: z.int(),
@@ -24,8 +26,10 @@ const reportPoint = z.object({
   panel: z.enum(panels).nullable(),
   defects: z.array(z.string()),
   note: z.string().nullable(),
-  /** What the repair costs; null if it costs nothing, or nobody knows. */
+  /** What the repair costs; null if it costs nothing, is paid with another one, or nobody knows. */
   tenge: tenge.nullable(),
+  /** The point at which one work is paid for both. */
+  paid_with: z.string().nullable(),
   photos: z.array(photo),
 });
 export type ReportPoint = z.output<typeof reportPoint>;
@@ -60,7 +64,7 @@ export const inspectionReport = reportHead
     /** The inspector's own words, in the language they were written in. */
     conclusion: z.string().nullable(),
     /** What the car is worth by our valuation of the day; null if that was not known. */
-    price: z.object({ low: tenge, middle: tenge, high: tenge }).nullable(),
+    price: priceRange.nullable(),
     template_version: z.int(),
     groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
   })

@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/contract/locale.ts';
 import type { PointState } from './point-states.ts';
-import type { PointCounts } from './report-contract.ts';
+import type { PointCounts, ReportPoint } from './report-contract.ts';
+import type { RepairWork, TemplatePoint } from './template-contract.ts';
 
 /* How a report sums up what was found. The rules are told beside their results. */
 
@@ -31,6 +32,62 @@ export type PaintBand = (typeof paintBands)[number]['band'];
 
 export const paintBandOf = (um: number): PaintBand =>
   paintBands.find(({ below }) => um < below)?.band ?? 'filler';
+
+const stateOfBand = {
+  thin: 'defect',
+  factory: 'good',
+  repainted: 'note',
+  filler: 'defect',
+} as const satisfies Record<PaintBand, PointState>;
+
+/** What a measured value suggests of a point, which the inspector may overrule; null if the point is not measured. */
+export function suggestedState(
+  { measure, panel }: Pick<TemplatePoint, 'measure' | 'panel'>,
+  value: number,
+): PointState | null {
+  if (!measure) return null;
+  if (panel !== null) return stateOfBand[paintBandOf(value)];
+  const { goodFrom, goodTo } = measure;
+  return value >= (goodFrom ?? value) && value <= (goodTo ?? value) ? 'good' : 'defect';
+}
+
+type Repair = {
+  /** Key of the point with the defect. */
+  point: string;
+  work: string | null;
+  /** What the inspector says that it costs; null for the price list. */
+  tenge: number | null;
+};
+export type RepairCost = {
+  /** Null if it costs nothing, nobody knows, or it is paid elsewhere. */
+  tenge: number | null;
+  /** Key of the point with which it is paid. */
+  paidWith: string | null;
+};
+
+/**
+ * What the repair of each defect costs, by the key of its point, for defects in the order of the template. A work that is
+ * paid once is paid at the first of them; the others cost nothing more, unless the inspector gives them a price.
+ */
+export function repairCosts(
+  defects: readonly Repair[],
+  works: readonly RepairWork[],
+): Map<string, RepairCost> {
+  const workOf = new Map(works.map((work) => [work.key, work]));
+  const paidAt = new Map<string, string>();
+  const costs = new Map<string, RepairCost>();
+  for (const { point, work: key, tenge } of defects) {
+    const work = key === null ? undefined : workOf.get(key);
+    const paidWith = (tenge === null && work?.once && paidAt.get(work.key)) || null;
+    if (work && !paidAt.has(work.key)) paidAt.set(work.key, point);
+    costs.set(point, { tenge: paidWith === null ? (tenge ?? work?.tenge ?? null) : null, paidWith });
+  }
+  return costs;
+}
+
+/** A defect whose repair costs nobody knows how much. */
+export const isUnpriced = ({ state, tenge, paid_with }: Pick<ReportPoint, 'state' | 'tenge' | 'paid_with'>) =>
+  state === 'defect' && tenge === null && paid_with === null;
 
 /** A longer gap between two answers is a pause, and no time of work. */
 const pauseMs = 15 * 60_000;

@@ -4,15 +4,15 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
-import { inspectionReport } from './report-contract.ts';
+import { inspectionReport, priceRange } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 
-const maxPointNote = 500;
-const maxConclusion = 2000;
+export const maxPointNote = 500;
+export const maxConclusion = 2000;
 /** So many answers are sent at once; a device that was long without a connection sends several times. */
-const maxAnswersAtOnce = 100;
+export const maxAnswersAtOnce = 100;
 export const maxPhotos = 200;
 
 const inspectionId = z.uuid();
@@ -131,6 +131,15 @@ export const readInspection = endpoint({
   summary: 'An inspection with its answers and photos',
   input: z.object({ id: inspectionId }),
   output: inspection,
+});
+
+export const readInspectionPrice = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/price/',
+  access: 'inspector',
+  summary: 'What the car is worth by our valuation, as the report would say now; null if that is not known',
+  input: z.object({ id: inspectionId }),
+  output: z.object({ price: priceRange.nullable() }),
 });
 
 export const addAnswers = endpoint({

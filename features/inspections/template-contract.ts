@@ -127,5 +127,11 @@ export const inspectionTemplate = z
 export type InspectionTemplate = z.output<typeof inspectionTemplate>;
 
 /** A repair and what it usually costs, parts and work together, in tenge. */
-export const repairWork = z.strictObject({ key, names, tenge: z.int().min(0).max(maxWorkTenge) });
+export const repairWork = z.strictObject({
+  key,
+  names,
+  tenge: z.int().min(0).max(maxWorkTenge),
+  /** Paid once, at however many points it mends defects, such as wheel alignment. */
+  once: z.boolean().default(false),
+});
 export type RepairWork = z.output<typeof repairWork>;

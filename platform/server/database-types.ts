@@ -129,7 +129,6 @@ export interface CarReservations {
   listing_id: number;
   set_at: Timestamp;
   set_by: number;
-  until: Timestamp;
 }
 
 export interface CheckBranches {
@@ -758,6 +757,7 @@ export interface InspectionReports {
 }
 
 export interface Inspections {
+  ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
   finished_at: Timestamp | null;
@@ -918,6 +918,7 @@ export interface Listings {
   price_tenge: number;
   published_at: Timestamp | null;
   rating: Generated<string | null>;
+  reserved_until: Timestamp | null;
   seats: string | null;
   seller: Generated<string>;
   seller_name: string | null;
@@ -1319,6 +1320,7 @@ export interface RepairWorks {
   changed_by: number | null;
   key: string;
   names: Json;
+  once: Generated<boolean>;
   position: number;
   tenge: number;
 }

@@ -105,12 +105,12 @@ function throwRetryable(error: unknown): never {
 
 /** Runs all waiting jobs, then returns: for tests and commands. */
 export async function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
-  // `runOnce` stops when a named queue is busy, even by its own last job, so it is repeated while jobs are waiting.
+  // `runOnce` does not wait until the end of its last job is written down, and finds no job of that job's queue until then.
   for (let run = 0; run < 100; run += 1) {
     await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
     const { rows } = await pool.query(
-      `select from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts
-       and locked_at is null and run_at <= now() limit 1`,
+      `select from graphile_worker.jobs where task_identifier = any($1)
+       and (locked_at is not null or attempts < max_attempts and run_at <= now()) limit 1`,
       [Object.keys(tasks)],
     );
     if (rows.length === 0) return;

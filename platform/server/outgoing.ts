@@ -1,5 +1,4 @@
 import type { TaskList } from 'graphile-worker';
-import type { TransportOptions } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
@@ -84,12 +83,12 @@ async function mail(
   { smtpUrl, from, timeoutMs }: { smtpUrl: string; from: string; timeoutMs: number },
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(smtpUrl, {
-    from,
+  const transport = createTransport({
+    url: smtpUrl,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-  } as TransportOptions);
+  });
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

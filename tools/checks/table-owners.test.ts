@@ -48,7 +48,6 @@ const knownLaterReads: readonly string[] = [
   'leads reads listings',
   'leads reads partners',
   'listings reads ads',
-  'listings reads car_reservations',
   'listings reads offers',
   'photos reads ads',
   'photos reads listings',

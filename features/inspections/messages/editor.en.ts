@@ -64,6 +64,9 @@ export const en: Translation<typeof ru> = {
   remove: 'Remove: {name}',
   works: { one: '{count} repair', other: '{count} repairs' },
   worksLead: 'Parts and work together. Reports that are made after saving use these prices.',
+  workOnce: 'Paid once',
+  workOnceHint:
+    'Where several points need this repair, it counts once in the sum: the first has the price, the others say with which point it is paid.',
   workName: 'Name of the repair',
   newWork: 'New repair',
   priceOf: 'Price: {name}',

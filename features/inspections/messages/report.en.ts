@@ -31,6 +31,7 @@ export const en: Translation<typeof ru> = {
   defectsNone: 'No defects were found at the points that were checked.',
   notesTitle: 'Notes',
   costUnknown: 'cost not known',
+  paidWith: 'paid with “{point}”',
   isGood: 'good',
   isNote: 'note',
   isDefect: 'defect',

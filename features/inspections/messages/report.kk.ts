@@ -31,6 +31,7 @@ export const kk: Translation<typeof ru> = {
   defectsNone: 'Тексерілген нүктелерде ақау табылмады.',
   notesTitle: 'Ескертулер',
   costUnknown: 'бағасы белгісіз',
+  paidWith: 'құны «{point}» нүктесінде есептелген',
   isGood: 'ақаусыз',
   isNote: 'ескерту',
   isDefect: 'ақау',

@@ -58,6 +58,7 @@ export const ru = {
   defectsNone: 'Среди проверенных точек недостатков не нашли.',
   notesTitle: 'Замечания',
   costUnknown: 'цена неизвестна',
+  paidWith: 'входит в цену точки «{point}»',
   isGood: 'исправно',
   isNote: 'замечание',
   isDefect: 'недостаток',

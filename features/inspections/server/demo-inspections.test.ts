@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { paintBandOf } from '../report.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 
 test('own demo cars get full inspections, once, the last of them an old one', async ({
@@ -24,6 +26,11 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   expect(report.counts.good).toBeGreaterThan(110);
   expect(report.counts.not_checked).toBeGreaterThan(0);
   expect(report.counts.absent).toBeGreaterThan(5);
+  const { groups } = report.report as InspectionReport;
+  const repainted = groups
+    .flatMap(({ points }) => points)
+    .filter(({ panel, value }) => panel !== null && value !== null && paintBandOf(value) === 'repainted');
+  expect(new Set(repainted.map(({ state }) => state))).toEqual(new Set(['note']));
   expect(report.report.minutes).toBeGreaterThan(60);
   expect(report.report.price).not.toBeNull();
   expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);

@@ -6,6 +6,7 @@ import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { absentPoints } from './data/absent-points.ts';
+import { isPlastic } from './data/paint.ts';
 import { storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { hashOf } from './stored-report.ts';
@@ -161,17 +162,33 @@ function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Foun
         : chance > 0.985
           ? 'not_checked'
           : 'good';
-  const usual = point.defects.length === 0 ? [] : [Math.floor(random() * Math.min(3, point.defects.length))];
-  return {
-    state,
-    value: state === 'not_checked' ? null : measuredAt(point, state, random),
-    defects: state === 'defect' || state === 'note' ? usual : [],
-  };
+  const value = state === 'not_checked' ? null : measuredAt(point, state, random);
+  return { state, value, defects: usualDefects(point, state, random) };
 }
 
+/** A note on paint is that it was repainted, which is the first usual defect of a panel; filler is the second. */
+function usualDefects({ panel, defects }: TemplatePoint, state: PointState, random: () => number): number[] {
+  if (defects.length === 0 || (state !== 'defect' && state !== 'note')) return [];
+  if (panel !== null) return [state === 'note' ? 0 : 1];
+  return [Math.floor(random() * Math.min(3, defects.length))];
+}
+
+/** Thickness of paint in µm by what is found; plastic cracks instead. */
+const paintRanges: Partial<Record<PointState, readonly [number, number]>> = {
+  good: [85, 165],
+  note: [190, 290],
+  defect: [320, 720],
+};
+
 /** A value within the good bounds, or beyond them for a defect. */
-function measuredAt({ measure }: TemplatePoint, state: Found['state'], random: () => number): number | null {
+function measuredAt(point: TemplatePoint, state: PointState, random: () => number): number | null {
+  const { measure, panel } = point;
   if (!measure) return null;
+  if (panel !== null) {
+    const isCrack = state === 'defect' && isPlastic(panel);
+    const [thin, thick] = paintRanges[isCrack ? 'good' : state] ?? [0, 0];
+    return Math.round(thin + (thick - thin) * random());
+  }
   const { min, max, goodFrom, goodTo } = measure;
   const [from, to] = [goodFrom ?? min, goodTo ?? max];
   const isHigh = goodTo !== null;
@@ -181,8 +198,7 @@ function measuredAt({ measure }: TemplatePoint, state: Found['state'], random: (
         ? to + (Math.min(max, to * 2) - to) * (0.2 + random() * 0.6)
         : from - (from - min) * (0.2 + random() * 0.5)
       : from + (to - from) * (0.25 + random() * 0.5);
-  const digits = measure.unit === 'um' || measure.unit === 'percent' ? 0 : 1;
-  return Number(value.toFixed(digits));
+  return Number(value.toFixed(measure.unit === 'percent' ? 0 : 1));
 }
 
 /** A photo of the car at each defect, for as many as there are. */

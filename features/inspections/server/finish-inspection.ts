@@ -5,34 +5,16 @@ import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
 import { putInspection } from '../../listings/server/public.ts';
-import { estimatePrice, factsOfListing } from '../../valuation/server/public.ts';
 import { isChecked } from '../point-states.ts';
-import { minutesOfWork, verdictOf } from '../report.ts';
+import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
+import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
 import { repairWorksOf, templateOf } from './templates.ts';
-
-type ValuationServices = Pick<Services, 'db' | 'currentVersion' | 'vehicleSlugs'>;
-
-/** What the car is worth by the facts of its ad, with the mileage that the inspector read. */
-async function priceOf(
-  services: ValuationServices,
-  { listing_id: ad, mileage_km, year }: InspectionRow,
-): Promise<StoredReport['price']> {
-  const [version, found] = await Promise.all([
-    services.currentVersion(),
-    ad === null ? null : factsOfListing(services, ad),
-  ]);
-  if (!version || !found) return null;
-  const facts = { ...found.facts, year, mileageKm: mileage_km ?? found.facts.mileageKm };
-  const answer = estimatePrice(version.valuation, facts, { id: found.facts.id, othersOfSeller: new Set() });
-  if ('why' in answer) return null;
-  return { low: answer.bounds[0], middle: answer.estimateTenge, high: answer.bounds[3] };
-}
 
 /** The report of an inspection from what was answered, with the names and prices of now. */
 export async function storedReportOf(
@@ -53,7 +35,15 @@ export async function storedReportOf(
   ];
   if (!found) throw new Error(`Inspection ${inspection.id} has no template`);
   const answerTo = new Map(answers.map((answer) => [answer.point, answer]));
-  const usualTenge = new Map(works.map(({ key, tenge }) => [key, tenge]));
+  const costs = repairCosts(
+    found.template.groups.flatMap(({ points }) =>
+      points.flatMap(({ key, work }) => {
+        const answer = answerTo.get(key);
+        return answer?.state === 'defect' ? [{ point: key, work, tenge: answer.tenge }] : [];
+      }),
+    ),
+    works,
+  );
   return {
     check: inspection.check_id,
     name: inspection.name,
@@ -72,18 +62,18 @@ export async function storedReportOf(
       names,
       points: points.map((point) => {
         const answer = answerTo.get(point.key);
-        const state = answer?.state ?? 'not_checked';
-        const usual = point.work === null ? null : (usualTenge.get(point.work) ?? null);
+        const cost = costs.get(point.key);
         return {
           key: point.key,
           names: point.names,
-          state,
+          state: answer?.state ?? 'not_checked',
           value: answer?.value ?? null,
           unit: point.measure?.unit ?? null,
           panel: point.panel,
           defects: (answer?.defects ?? []).flatMap((number) => point.defects[number] ?? []),
           note: answer?.note ?? null,
-          tenge: state === 'defect' ? (answer?.tenge ?? usual) : null,
+          tenge: cost?.tenge ?? null,
+          paid_with: cost?.paidWith ?? null,
           photos: photos.flatMap(({ point: place, photo_id }) => (place === point.key ? [photo_id] : [])),
         };
       }),
@@ -101,7 +91,7 @@ export async function finishInspection(
   const now = clock.now();
   const document = await db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
-    const price = await priceOf(context, inspection);
+    const price = await priceOfInspection(context, inspection);
     if (inspection.check_id !== null)
       await refuseUndeliverable(trx, { checkId: inspection.check_id, isValued: price !== null });
     const report = await storedReportOf(trx, inspection, { price, conclusion, now });

@@ -1,69 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test as plain } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import type { Services } from '../../../platform/server/context.ts';
-import {
-  type App,
-  aDesk,
-  aMemberVisitor,
-  aRequestedCheck,
-  messageKindsOf,
-} from '../../checks/server/testing.ts';
+import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { isChecked, pointStates } from '../point-states.ts';
-import { countPoints, minutesOfWork, paintBandOf, scoreOf, verdictOf } from '../report.ts';
+import {
+  countPoints,
+  minutesOfWork,
+  paintBandOf,
+  repairCosts,
+  scoreOf,
+  suggestedState,
+  verdictOf,
+} from '../report.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
-import { deliverInspection } from './finish-inspection.ts';
+import type { RepairWork } from '../template-contract.ts';
+import { anAnswer, aTask, deliver, finish, inspectedCar, minutesAfter, send, start, vin } from './testing.ts';
 
-const vin = 'XW7BF4FK10S000001';
-const car = { name: 'Toyota Camry 2019', vin, plate: null, year: 2019, mileage_km: 84_000, ad: null };
-const minutesAfter = (minutes: number) =>
-  new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
-
-type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
-
-const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
-  id: randomUUID(),
-  point,
-  state: 'good',
-  value: null,
-  defects: [],
-  note: null,
-  tenge: null,
-  answered_at: minutesAfter(1),
-  ...overrides,
-});
-
-/** A paid request that was given to an inspector. */
-async function aTask(app: App, services: Services, overrides: object = {}) {
-  const check = await aRequestedCheck(app, services, { service: 'full', number: vin, ...overrides });
-  const manager = await aMemberVisitor(app, services, ['manager']);
-  const inspector = await aMemberVisitor(app, services, ['inspector']);
-  const desk = aDesk(manager, check.id);
-  await desk.change({ move: 'confirm', paid: 30_000 });
-  await desk.change({ inspector: inspector.id });
-  return { check, manager, inspector, desk };
-}
-
-const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
-  person.ask('PUT', `/staff/inspections/${id}/`, {
-    check,
-    car,
-    template_version: 1,
-    started_at: minutesAfter(0),
-    ...overrides,
-  });
-const send = (person: Person, id: string, answers: Answer[]) =>
-  person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
-const finish = (person: Person, id: string, conclusion: string | null = null) =>
-  person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
 const stateOf = ({ answers }: Inspection, point: string) =>
   answers.find((answer) => answer.point === point)?.state;
-
-async function deliver(services: Services): Promise<void> {
-  const documents = await services.db.selectFrom('inspection_documents').select('id').execute();
-  for (const { id } of documents) await deliverInspection(services, id);
-}
 
 test('an inspection goes from the request to a report that its member reads', async ({ app, services }) => {
   const { check, inspector } = await aTask(app, services);
@@ -77,7 +32,7 @@ test('an inspection goes from the request to a report that its member reads', as
     anAnswer('paint_roof', {
       state: 'defect',
       value: 340,
-      defects: [0],
+      defects: [1],
       note: 'Видно на свету',
       answered_at: minutesAfter(9),
     }),
@@ -177,9 +132,9 @@ test('what cannot be is refused at its place', async ({ app, services }) => {
       )
     ).statusCode,
   ).toBe(400);
-  expect((await start(inspector, check.id, { car: { ...car, vin: 'abc' } })).json().errors[0].field).toBe(
-    'car.vin',
-  );
+  expect(
+    (await start(inspector, check.id, { car: { ...inspectedCar, vin: 'abc' } })).json().errors[0].field,
+  ).toBe('car.vin');
   expect((await start(inspector, null, { template_version: 99 })).json().errors[0].field).toBe(
     'template_version',
   );
@@ -215,6 +170,48 @@ test('a point that the car does not have is told as such, and carries nothing th
   expect(proof.counts).toEqual(report.counts);
 });
 
+test('a work that is paid once is in the sum once, and the other points say with which one it is paid', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { works } = (await inspector.ask('GET', '/staff/inspection-template/')).json();
+  const { tenge, once } = works.find(({ key }: RepairWork) => key === 'wheel_alignment');
+  expect(once).toBe(true);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [
+    anAnswer('straight_running', { state: 'defect' }),
+    anAnswer('tyre_wear', { state: 'defect' }),
+  ]);
+  const { report } = (await finish(inspector, id)).json();
+  await deliver(services);
+  expect(report.repair).toBe(tenge);
+  const costsIn = ({ groups }: InspectionReport) =>
+    groups
+      .flatMap(({ points }) => points)
+      .flatMap((point) => (point.state === 'defect' ? [[point.key, point.tenge, point.paid_with]] : []));
+  expect(costsIn(report)).toEqual([
+    ['tyre_wear', tenge, null],
+    ['straight_running', null, 'Ровность износа'],
+  ]);
+
+  // Reports that were stored before works could be paid once have no such field.
+  const stored = services.db
+    .selectFrom('inspection_documents')
+    .select('document')
+    .where('hash', '=', report.hash);
+  const { document } = await stored.executeTakeFirstOrThrow();
+  const old = JSON.stringify(document, (field, value) => (field === 'paid_with' ? undefined : value));
+  await services.db
+    .updateTable('inspection_documents')
+    .set({ document: old })
+    .where('hash', '=', report.hash)
+    .execute();
+  const read = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
+  expect(costsIn(read).at(-1)).toEqual(['straight_running', null, null]);
+  expect((await app.inject(`/api/inspection-proofs/${report.hash}/`)).json().repair).toBe(tenge);
+});
+
 test('only inspectors to whom a request was given work on it, and only when it is paid', async ({
   app,
   services,
@@ -234,7 +231,8 @@ test('only inspectors to whom a request was given work on it, and only when it i
   const manager = await aMemberVisitor(app, services, ['manager']);
   expect((await start(manager, unpaid.id)).json().code).toBe('check_not_in_work');
   const other = await aMemberVisitor(app, services);
-  expect((await other.ask('GET', `/checks/${check.id}/inspection/`)).statusCode).toBe(404);
+  for (const path of ['inspection/', 'inspection/pdf/?lang=ru'])
+    expect((await other.ask('GET', `/checks/${check.id}/${path}`)).statusCode).toBe(404);
 });
 
 test('a finished inspection is closed until it is opened again, and its new report replaces the old one', async ({
@@ -270,7 +268,9 @@ test('the page of the car tells of an inspection, and of own cars all of it', as
   const { check, inspector } = await aTask(app, services);
   const itsVin = 'XW7BF4FK10S000007';
   const own = await aListing(db, { vin: itsVin, own: true, mileage: 84_500 });
-  const { id } = (await start(inspector, check.id, { car: { ...car, vin: itsVin, ad: own.id } })).json();
+  const { id } = (
+    await start(inspector, check.id, { car: { ...inspectedCar, vin: itsVin, ad: own.id } })
+  ).json();
   await send(inspector, id, [anAnswer('paint_roof')]);
   await finish(inspector, id);
   await deliver(services);
@@ -302,6 +302,8 @@ test('a change of the template does not change what was begun; two admins cannot
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const removed = group.points[0].key;
   expect((await send(inspector, id, [anAnswer(removed)])).statusCode).toBe(200);
+  const { report } = (await finish(inspector, id)).json();
+  expect(report).toMatchObject({ template_version: version, counts: { good: 1 } });
   const fresh = (await start(inspector, null, { template_version: version + 1 })).json();
   expect((await send(inspector, fresh.id, [anAnswer(removed)])).statusCode).toBe(400);
   const refused = await admin.ask('PUT', '/staff/inspection-template/group/', {
@@ -333,9 +335,12 @@ test('points and prices that contradict are refused at their fields', async ({ a
     'bad_order',
   ]);
   expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
-  const unused = { key: 'work_unused', names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' }, tenge: 5000 };
+  const names = { ru: 'Мойка', kk: 'Жуу', en: 'Wash' };
+  const unused = { key: 'work_unused', names, tenge: 5000, once: true };
   const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
   expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
+  const { once: _, ...without } = unused;
+  expect((await savePrices([without, ...works])).json().works[0]).toEqual({ ...unused, once: false });
   expect((await savePrices(works)).json().works).toEqual(works);
   const used = paint.points[0].work;
   const refused = await savePrices(works.filter(({ key }: { key: string }) => key !== used));
@@ -344,6 +349,45 @@ test('points and prices that contradict are refused at their fields', async ({ a
     { field: 'works', code: 'in_use', value: used },
   ]);
 });
+
+plain(
+  'a repair that is paid once is paid at the first point, unless the inspector gives another one a price',
+  () => {
+    const work = (key: string, once: boolean) => ({
+      key,
+      once,
+      tenge: 10,
+      names: { ru: '', kk: '', en: '' },
+    });
+    const works = [work('shared', true), work('single', false)];
+    const defect = (point: string, key: string | null, tenge: number | null = null) => ({
+      point,
+      work: key,
+      tenge,
+    });
+    const costs = repairCosts(
+      [
+        defect('first', 'shared'),
+        defect('second', 'shared'),
+        defect('third', 'shared', 7),
+        defect('fourth', 'single'),
+        defect('fifth', 'single'),
+        defect('sixth', null),
+        defect('seventh', 'no_longer_sold'),
+      ],
+      works,
+    );
+    expect([...costs].map(([point, { tenge, paidWith }]) => [point, tenge, paidWith])).toEqual([
+      ['first', 10, null],
+      ['second', null, 'first'],
+      ['third', 7, null],
+      ['fourth', 10, null],
+      ['fifth', 10, null],
+      ['sixth', null, null],
+      ['seventh', null, null],
+    ]);
+  },
+);
 
 plain('the rules of a report', () => {
   expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
@@ -359,6 +403,20 @@ plain('the rules of a report', () => {
     'repainted',
     'filler',
   ]);
+  const measure = { unit: 'mm', min: 0, max: 15, goodFrom: 4, goodTo: null } as const;
+  expect([3.9, 4, 15].map((value) => suggestedState({ measure, panel: null }, value))).toEqual([
+    'defect',
+    'good',
+    'good',
+  ]);
+  const painted = { measure: { ...measure, unit: 'um', goodFrom: 60, goodTo: 180 }, panel: 'roof' } as const;
+  expect([40, 120, 240, 500].map((value) => suggestedState(painted, value))).toEqual([
+    'defect',
+    'good',
+    'note',
+    'defect',
+  ]);
+  expect(suggestedState({ measure: null, panel: null }, 5)).toBeNull();
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(minutesOfWork([at(40), at(0), at(10), at(30)])).toBe(10 + 10);
   expect(verdictOf({ good: 140, notes: 1, defects: 2, absent: 6, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(

@@ -131,10 +131,16 @@ type Line = { text: string; font: 'text' | 'strong'; size: number; color: string
 
 /** What is said of a defect. */
 function linesOf(point: ReportPoint, locale: Locale): Line[] {
-  const { name, note, tenge } = point;
+  const { name, note, tenge, paid_with: paidWith } = point;
+  const texts = pdfTexts[locale];
   const cost: Line =
     tenge === null
-      ? { text: pdfTexts[locale].costUnknown, font: 'text', size: 9, color: colors.muted }
+      ? {
+          text: paidWith ? texts.paidWith(paidWith) : texts.costUnknown,
+          font: 'text',
+          size: 9,
+          color: colors.muted,
+        }
       : { text: tengeText(tenge), font: 'strong', size: 10, color: colors.ink };
   return [
     { text: name, font: 'strong', size: 10.5, color: colors.ink },

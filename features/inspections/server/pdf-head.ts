@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { roundedPrice, verdictOf } from '../report.ts';
+import { isUnpriced, roundedPrice, verdictOf } from '../report.ts';
 import type { PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import {
@@ -162,9 +162,7 @@ function writeSums(sheet: Sheet, report: ProvenReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   const { price, repair, counts } = report;
   const date = dateText(report.made_at, locale);
-  const unpriced = report.groups
-    .flatMap(({ points }) => points)
-    .filter(({ state, tenge }) => state === 'defect' && tenge === null).length;
+  const unpriced = report.groups.flatMap(({ points }) => points).filter(isUnpriced).length;
   const columns = [
     {
       name: texts.price,

@@ -23,12 +23,12 @@ export function foundText(point: ReportPoint, locale: Locale): string {
 
 /** What was found at a point as a line of a list. */
 export function rowOf(point: ReportPoint, locale: Locale): Row {
-  const { name, state, note, tenge } = point;
-  const found = foundText(point, locale);
+  const { name, state, note, tenge, paid_with: paidWith } = point;
+  const cost = paidWith ? pdfTexts[locale].paidWith(paidWith) : tenge !== null && tengeText(tenge);
   return {
     mark: isMark(state) ? state : undefined,
     name,
-    found: tenge === null ? found : `${found} · ${tengeText(tenge)}`,
+    found: [foundText(point, locale), cost].filter(Boolean).join(' · '),
     note,
   };
 }

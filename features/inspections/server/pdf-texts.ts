@@ -29,6 +29,7 @@ type Texts = {
   repairSource: string;
   unpriced: (count: number) => string;
   costUnknown: string;
+  paidWith: (point: string) => string;
   conclusion: string;
   defects: string;
   noDefects: string;
@@ -95,6 +96,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     repairSource: 'Прайс-лист Tulpar Auto или слова инспектора.',
     unpriced: (count) => `Недостатков без цены: ${count}.`,
     costUnknown: 'цена ремонта неизвестна',
+    paidWith: (point) => `входит в цену точки «${point}»`,
     conclusion: 'Заключение инспектора',
     defects: 'Недостатки',
     noDefects: 'Среди проверенных точек недостатков не нашли.',
@@ -168,6 +170,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     repairSource: 'Tulpar Auto бағалар тізімі немесе инспектордың айтуы.',
     unpriced: (count) => `Бағасы белгісіз ақаулар: ${count}.`,
     costUnknown: 'жөндеу бағасы белгісіз',
+    paidWith: (point) => `құны «${point}» нүктесінде есептелген`,
     conclusion: 'Инспектордың қорытындысы',
     defects: 'Ақаулар',
     noDefects: 'Тексерілген нүктелерде ақау табылмады.',
@@ -243,6 +246,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     repairSource: 'Price list of Tulpar Auto, or the inspector.',
     unpriced: (count) => `Defects without a price: ${count}.`,
     costUnknown: 'cost of the repair not known',
+    paidWith: (point) => `paid with “${point}”`,
     conclusion: 'In the inspector’s words',
     defects: 'Defects',
     noDefects: 'No defects were found at the points that were checked.',

@@ -85,7 +85,7 @@ const defectsOf = ({ groups }: InspectionReport) =>
   groups
     .flatMap(({ points }) => points)
     .filter(({ state }) => state === 'defect')
-    .map(({ name, tenge }) => ({ name, tenge }))
+    .map(({ name, tenge, paid_with }) => ({ name, tenge, paid_with }))
     .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */

@@ -10,6 +10,7 @@ import {
   startInspection,
 } from './change-inspection.ts';
 import { finishInspection } from './finish-inspection.ts';
+import { readInspectionPrice } from './price-of-inspection.ts';
 import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
 import { listInspections, readInspection } from './read-inspection.ts';
 import { readShare, readSharedReport, shareReport, withdrawShare } from './shared-reports.ts';
@@ -28,6 +29,7 @@ export const inspectionRoutes = [
   serve(staffContract.readTemplate, readTemplate),
   serve(staffContract.startInspection, startInspection),
   serve(staffContract.readInspection, readInspection),
+  serve(staffContract.readInspectionPrice, readInspectionPrice),
   serve(staffContract.addAnswers, addAnswers),
   serve(staffContract.addPointPhoto, addPointPhoto),
   serve(staffContract.removePointPhoto, removePointPhoto),

@@ -37,6 +37,8 @@ const storedReport = z.object({
           defects: z.array(names),
           note: z.string().nullable(),
           tenge: z.int().nullable(),
+          /** Key of another point; reports of before have none. */
+          paid_with: z.string().nullable().default(null),
           photos: z.array(z.int()),
         }),
       ),
@@ -69,11 +71,13 @@ const repairOf = ({ groups }: StoredReport): number =>
     .flatMap(({ points }) => points)
     .reduce((sum, { state, tenge }) => sum + (state === 'defect' ? (tenge ?? 0) : 0), 0);
 
+export const parseReport = (document: unknown): StoredReport => storedReport.parse(document);
+
 export type DocumentRow = { document: unknown; hash: string };
 
 /** What a report says in short. */
 export function headOf({ document, hash }: DocumentRow) {
-  const report = storedReport.parse(document);
+  const report = parseReport(document);
   const counts = countPoints(statesOf(report));
   const { name, year, mileage_km, made_at } = report;
   return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
@@ -83,10 +87,13 @@ export type ProvenReport = InspectionReport & { hash: string };
 
 /** A report in a language, with its photos. */
 export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<ProvenReport> {
-  const report = storedReport.parse(row.document);
+  const report = parseReport(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
   const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
   const { vin, plate, inspector, minutes, conclusion, price, template_version } = report;
+  const nameOf = new Map(
+    report.groups.flatMap(({ points }) => points.map((point) => [point.key, point.names[locale]])),
+  );
   return {
     ...headOf(row),
     vin,
@@ -99,12 +106,15 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
     groups: report.groups.map(({ key, names: groupNames, points }) => ({
       key,
       name: groupNames[locale],
-      points: points.map(({ names: pointNames, defects, photos: photoIds, ...point }) => ({
-        ...point,
-        name: pointNames[locale],
-        defects: defects.map((defect) => defect[locale]),
-        photos: photoIds.flatMap((id) => photos.get(id) ?? []),
-      })),
+      points: points.map(
+        ({ names: pointNames, defects, photos: photoIds, paid_with: paidWith, ...point }) => ({
+          ...point,
+          paid_with: paidWith === null ? null : (nameOf.get(paidWith) ?? null),
+          name: pointNames[locale],
+          defects: defects.map((defect) => defect[locale]),
+          photos: photoIds.flatMap((id) => photos.get(id) ?? []),
+        }),
+      ),
     })),
   };
 }

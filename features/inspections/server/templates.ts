@@ -36,13 +36,14 @@ export const templateData: ReferenceSet = {
         madeBy: null,
       });
     await sql`
-      insert into repair_works (key, position, names, tenge, changed_at)
-      select given.key, given.position, given.names, given.tenge, now()
+      insert into repair_works (key, position, names, tenge, once, changed_at)
+      select given.key, given.position, given.names, given.tenge, given.once, now()
       from ${recordset(
         builtInRepairWorks.map((work, position) => ({ ...work, position })),
-        'key text, position int, names jsonb, tenge bigint',
+        'key text, position int, names jsonb, tenge bigint, once boolean',
       )}
-      on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position
+      on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
+        once = excluded.once
       where repair_works.changed_by is null`.execute(trx);
     return builtInTemplate.groups.length;
   },
@@ -78,7 +79,7 @@ export async function templateOf(
 export async function repairWorksOf(db: Database): Promise<RepairWork[]> {
   const rows = await db
     .selectFrom('repair_works')
-    .select(['key', 'names', 'tenge'])
+    .select(['key', 'names', 'tenge', 'once'])
     .orderBy('position')
     .orderBy('key')
     .execute();
@@ -190,14 +191,16 @@ export async function saveRepairWorks(
         },
       ]);
     await sql`
-      insert into repair_works (key, position, names, tenge, changed_at, changed_by)
-      select given.key, given.position, given.names, given.tenge, ${clock.now()}, ${actorId}::bigint
+      insert into repair_works (key, position, names, tenge, once, changed_at, changed_by)
+      select given.key, given.position, given.names, given.tenge, given.once, ${clock.now()}, ${actorId}::bigint
       from ${recordset(
         works.map((work, position) => ({ ...work, position })),
-        'key text, position int, names jsonb, tenge bigint',
+        'key text, position int, names jsonb, tenge bigint, once boolean',
       )}
       on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
-        changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(trx);
+        once = excluded.once, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
+      trx,
+    );
     await sql`delete from repair_works where key <> all(${keys}::text[])`.execute(trx);
     await writeAudit(trx, {
       actorId,

@@ -110,7 +110,7 @@ function foundAt({ key, panel, measure, defects }: Point, at: number) {
   if (absent.has(key)) return { ...nothing, state: 'absent' };
   if (panel !== null) {
     // One panel with filler, one repainted, one that nobody measured.
-    if (panel === 'roof') return { ...nothing, state: 'defect', value: 640, defects: [0, 1] };
+    if (panel === 'roof') return { ...nothing, state: 'defect', value: 640, defects: [1] };
     if (panel === 'door_rear_right')
       return { ...nothing, state: 'note', value: 240, note: 'Окрашена аккуратно' };
     if (panel.includes('mirror')) return { ...nothing, state: 'not_checked', note: 'Пластик' };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { type App, aDesk, aMemberVisitor, aRequestedCheck } from '../../checks/server/testing.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
+import { inspections } from './feature.ts';
 import { deliverInspection } from './finish-inspection.ts';
 
 export const vin = 'XW7BF4FK10S000001';
@@ -14,12 +16,12 @@ export const inspectedCar = {
   ad: null,
 };
 /** A moment so many minutes after the inspection has begun. */
-const minutesAfter = (minutes: number) =>
+export const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
 
 type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
 
-const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
+export const anAnswer = (point: string, overrides: Partial<Answer> = {}): Answer => ({
   id: randomUUID(),
   point,
   state: 'good',
@@ -42,7 +44,12 @@ export async function aTask(app: App, services: Services, overrides: object = {}
   return { check, manager, inspector, desk };
 }
 
-const start = (person: Person, check: number | null, overrides: object = {}, id: string = randomUUID()) =>
+export const start = (
+  person: Person,
+  check: number | null,
+  overrides: object = {},
+  id: string = randomUUID(),
+) =>
   person.ask('PUT', `/staff/inspections/${id}/`, {
     check,
     car: inspectedCar,
@@ -50,10 +57,51 @@ const start = (person: Person, check: number | null, overrides: object = {}, id:
     started_at: minutesAfter(0),
     ...overrides,
   });
-const send = (person: Person, id: string, answers: Answer[]) =>
+export const send = (person: Person, id: string, answers: Answer[]) =>
   person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
-const finish = (person: Person, id: string, conclusion: string | null = null) =>
+export const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
+
+/** An inspection of the company, with its answers and photos at points; finished unless `isOpen`. Returns its id. */
+export async function aCompanyInspection(
+  app: App,
+  services: Services,
+  overrides: { car?: object; answers?: Answer[]; photosAt?: readonly string[]; isOpen?: boolean } = {},
+): Promise<{ id: string; photoIds: number[]; inspector: Person }> {
+  const inspector = await aMemberVisitor(app, services, ['inspector']);
+  const { id } = (
+    await start(inspector, null, { car: { ...inspectedCar, ...overrides.car } })
+  ).json() as Inspection;
+  await send(inspector, id, overrides.answers ?? [anAnswer('headlights')]);
+  const photoIds: number[] = [];
+  for (const [at, point] of (overrides.photosAt ?? []).entries()) {
+    const photo = await services.db
+      .insertInto('photos')
+      .values({
+        storage_key: `test/${randomUUID()}`,
+        width: 1200,
+        height: 800,
+        dominant_color: '#808080',
+        source: 'member',
+        member_id: inspector.id,
+        content_hash: Buffer.from(`${id} ${at}`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    photoIds.push(photo.id);
+    await inspector.ask('PUT', `/staff/inspections/${id}/photos/${randomUUID()}/`, {
+      point,
+      upload: photo.id,
+      taken_at: minutesAfter(at),
+    });
+  }
+  if (!overrides.isOpen) await finish(inspector, id);
+  return { id, photoIds, inspector };
+}
+
+/** Runs the jobs of inspections that wait. */
+export const runInspectionJobs = (services: Services) =>
+  runWaitingJobs({ pool: services.pool, tasks: inspections.tasks?.(services) ?? {} });
 
 /** Does what the job does, for all reports. */
 export async function deliver(services: Services): Promise<void> {
@@ -75,7 +123,7 @@ export async function aReport(
     id,
     overrides.answers ?? [
       anAnswer('paint_bonnet', { value: 120 }),
-      anAnswer('paint_roof', { state: 'defect', value: 340, defects: [0], answered_at: minutesAfter(9) }),
+      anAnswer('paint_roof', { state: 'defect', value: 340, defects: [1], answered_at: minutesAfter(9) }),
     ],
   );
   const { report } = (await finish(task.inspector, id)).json();

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarInspection } from '../car-inspection-contract.ts';
 import styles from './car-inspection.module.css';
+import { costText } from './cost-text.ts';
 import { InspectionAge } from './inspection-age.tsx';
 import { useReportText } from './use-report-text.ts';
 import { Verdict } from './verdict.tsx';
@@ -30,10 +31,10 @@ export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanel
         <p className={styles.quiet}>{text('carOn', { date: formats.date(madeAt) })}</p>
         {shown.length > 0 && (
           <ul className={styles.rows}>
-            {shown.map(({ name, tenge }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <span>{tenge === null ? text('costUnknown') : formats.tenge(tenge)}</span>
+            {shown.map((defect) => (
+              <li key={defect.name}>
+                <span>{defect.name}</span>
+                <span>{costText(defect, text, formats)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { InspectionReport, ReportPoint } from '../report-contract.ts';
+import { costText } from './cost-text.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';
@@ -43,7 +44,7 @@ function Defects({ points }: { points: readonly ReportPoint[] }) {
           <div className={styles.findingHead}>
             <h3>{point.name}</h3>
             <span className={point.tenge === null ? styles.quiet : styles.cost}>
-              {point.tenge === null ? text('costUnknown') : formats.tenge(point.tenge)}
+              {costText(point, text, formats)}
             </span>
           </div>
           <div>

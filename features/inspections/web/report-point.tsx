@@ -1,7 +1,9 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../../platform/web/ui/icons.tsx';
 import { MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { isUnpriced } from '../report.ts';
 import type { ReportPoint } from '../report-contract.ts';
+import { costText } from './cost-text.ts';
 import { foundText } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';
@@ -14,7 +16,7 @@ const words = { good: 'isGood', note: 'isNote', defect: 'isDefect', absent: 'isA
 export function PointRow({ point }: { point: ReportPoint }) {
   const text = useReportText();
   const formats = useFormats();
-  const { state, name, note, tenge } = point;
+  const { state, name, note } = point;
   if (state === 'not_checked') return null;
   const StateIcon = icons[state];
   const found = foundText(point, text, formats);
@@ -27,7 +29,7 @@ export function PointRow({ point }: { point: ReportPoint }) {
       </span>
       <span className={styles.found}>
         {found}
-        {tenge !== null && `, ${formats.tenge(tenge)}`}
+        {state === 'defect' && !isUnpriced(point) && `, ${costText(point, text, formats)}`}
       </span>
       {note && <p className={styles.pointNote}>{note}</p>}
       <PointPhotos point={point} isSmall />

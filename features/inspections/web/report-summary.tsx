@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { roundedPrice } from '../report.ts';
+import { isUnpriced, roundedPrice } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
@@ -70,9 +70,7 @@ function Repair({ report }: Pick<ReportSummaryProps, 'report'>) {
   const text = useReportText();
   const formats = useFormats();
   const { counts, repair } = report;
-  const unpriced = report.groups
-    .flatMap(({ points }) => points)
-    .filter(({ state, tenge }) => state === 'defect' && tenge === null).length;
+  const unpriced = report.groups.flatMap(({ points }) => points).filter(isUnpriced).length;
   const sum =
     repair > 0
       ? text('repairSum', { sum: formats.tenge(repair) })

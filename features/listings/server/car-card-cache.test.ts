@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
@@ -43,12 +42,11 @@ test('the hot and reserved flags disappear from a card in the cache when they en
   expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ hot: false });
 
   const until = '2026-11-21T10:00:00.000Z';
-  await sql`
-    with manager as (insert into members (email, created_at) values ('m@example.com', now()) returning id)
-    insert into car_reservations (listing_id, until, set_at, set_by)
-    select ${id}, ${until}, now(), id from manager`.execute(db);
+  const reserve = (reserved_until: string | null) =>
+    db.updateTable('listings').set({ reserved_until }).where('id', '=', id).execute();
+  await reserve(until);
   expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: until });
-  await db.deleteFrom('car_reservations').where('listing_id', '=', id).execute();
+  await reserve(null);
   expect((await cardsOf(services, [id], { now: laterTime }))[0]).toMatchObject({ reserved_until: null });
 });
 

@@ -65,7 +65,7 @@ type Reader = Pick<Services, 'pool' | 'cardQueries' | 'carCardCache' | 'facetLab
 
 /**
  * Cards of listings in the order of the given ids; ids that no longer exist are skipped. A card is rebuilt only when
- * its listing or reservation has a new version: reading versions is much cheaper than building cards.
+ * its listing has a new version: reading versions is much cheaper than building cards.
  */
 export async function cachedCards(
   reader: Reader,

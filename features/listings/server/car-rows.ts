@@ -68,7 +68,7 @@ export const cardColumns = (locale: Locale) => `
   listings.volume_cc, listings.power_hp, listings.body_type, listings.fuel, listings.transmission, listings.drive,
   listings.steering, listings.color, listings.condition, listings.customs, listings.seller, listings.damaged,
   listings.warranty, listings.credit, listings.hot_until, listings.own, listings.bargain, listings.exchange,
-  listings.inspected, ${standingColumns}, listings.photo_ids, listings.published_at, car_reservations.until as reserved_until,
+  listings.inspected, ${standingColumns}, listings.photo_ids, listings.published_at, listings.reserved_until,
   brands.slug as brand_slug, brands.name as brand_name, models.slug as model_slug, models.name as model_name,
   generations.slug as generation_slug, generations.name as generation_name,
   cities.slug as city_slug, cities.name_${locale} as city_name,
@@ -78,7 +78,6 @@ export const cardJoins = `
   join brands on brands.id = listings.brand_id
   left join models on models.id = listings.model_id
   left join generations on generations.id = listings.generation_id
-  left join car_reservations on car_reservations.listing_id = listings.id
   join cities on cities.id = listings.city_id
   join regions on regions.id = cities.region_id`;
 

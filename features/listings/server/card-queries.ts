@@ -26,7 +26,7 @@ export type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
 
 export function createCardQueries(pool: pg.Pool) {
   return {
-    /** Version of a listing and its reservation: the ids of the transactions that last wrote these two rows. */
+    /** Version of a listing: the id of the transaction that last wrote its row. */
     versions: coalescedLookup((ids) => readVersions(pool, ids)),
     rows: coalescedLookup((ids) => readRows(pool, ids)),
     photos: coalescedLookup((ids) => readPhotos(pool, ids)),
@@ -37,32 +37,27 @@ export function createCardQueries(pool: pg.Pool) {
 
 const versionStatement = {
   name: 'versions of cards',
-  text: `select
-    (select string_agg(id || ' ' || xmin::text, ',') from listings where ${isAmong('id', '$1')}) as listings,
-    (select string_agg(listing_id || ' ' || xmin::text, ',') from car_reservations
-      where ${isAmong('listing_id', '$1')}) as reservations`,
+  text: `select string_agg(id || ' ' || xmin::text, ',') as versions from listings where ${isAmong('id', '$1')}`,
 };
 
 async function readVersions(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, string>> {
-  type Row = { listings: string | null; reservations: string | null };
-  const [row] = await preparedRows<Row>(pool, versionStatement, [idArray(ids)]);
-  const versions = new Map<number, string>();
-  for (const list of [row?.listings, row?.reservations]) {
-    for (const pair of list?.split(',') ?? []) {
+  const [row] = await preparedRows<{ versions: string | null }>(pool, versionStatement, [idArray(ids)]);
+  const pairs = row?.versions?.split(',') ?? [];
+  return new Map(
+    pairs.map((pair) => {
       const [id = '', version = ''] = pair.split(' ');
-      versions.set(Number(id), `${versions.get(Number(id)) ?? ''}/${version}`);
-    }
-  }
-  return versions;
+      return [Number(id), version];
+    }),
+  );
 }
 
 const rowStatement = {
   name: 'rows of cards',
   text: `select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
       power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
-      credit, hot_until, own, bargain, exchange, inspected, ${standingColumns}, photo_ids, published_at, until as reserved_until,
-      concat('/' || listings.xmin::text, '/' || car_reservations.xmin::text) as version
-    from listings left join car_reservations on listing_id = id where ${isAmong('id', '$1')}`,
+      credit, hot_until, own, bargain, exchange, inspected, ${standingColumns}, photo_ids, published_at,
+      reserved_until, xmin::text as version
+    from listings where ${isAmong('id', '$1')}`,
 };
 
 /** Does not join the tables of names, because the same names would be sent for every row. */

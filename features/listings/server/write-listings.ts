@@ -21,7 +21,7 @@ export async function putListing(trx: Database, listing: Insertable<Listings>): 
 
 type Changes = Pick<
   Updateable<Listings>,
-  'status' | 'price_tenge' | 'published_at' | 'hot_until' | 'photo_ids'
+  'status' | 'price_tenge' | 'published_at' | 'hot_until' | 'reserved_until' | 'photo_ids'
 >;
 
 export async function changeListing(trx: Database, id: number, changes: Changes): Promise<void> {

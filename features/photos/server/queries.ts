@@ -58,6 +58,26 @@ export async function keepPhoto(trx: Database, photo: { id: number; memberId: nu
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Gives photos that were uploaded for no ad to an own car; demo photos, which all ads may use, stay as they are. Those that
+ * were given to it before and removed come back. Photos of other ads stay there, except of deleted ones.
+ */
+export async function givePhotosToOwnCar(
+  trx: Database,
+  { ids, ad }: { ids: readonly number[]; ad: { id: number; member: Member } },
+): Promise<void> {
+  await lockOwnAd(trx, ad);
+  const isFree = sql<boolean>`(ad_id is null or ad_id = ${ad.id}
+    or exists (select from ads where ads.id = photos.ad_id and ads.status = 'deleted'))`;
+  await trx
+    .updateTable('photos')
+    .set({ ad_id: ad.id, member_id: null, removed_at: null })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('source', '=', 'member')
+    .where(isFree)
+    .execute();
+}
+
 type PhotoRow = Selectable<DB['photos']>;
 
 /** Rows of photos by id; ids that do not exist are skipped. */

@@ -12,7 +12,7 @@ const stock = sql`
   (select coalesce(l.id, a.id) as id, a.id is not null as has_form, coalesce(a.status, l.status) as status,
     l.status as online_status, a.approved is not null as has_approved, a.blocked_at is not null as is_blocked,
     a.revision <> coalesce(a.submitted_revision, 0) as has_unpublished_changes,
-    coalesce(l.published_at, a.updated_at) as at, l.hot_until,
+    coalesce(l.published_at, a.updated_at) as at, l.hot_until, l.reserved_until,
     coalesce(l.price_tenge, (a.form ->> 'price')::bigint) as price,
     coalesce(l.vin, a.form ->> 'vin') as vin, coalesce(l.branch_id, (a.form ->> 'branch')::int) as branch_id,
     coalesce(l.city_id, (a.form ->> 'city')::int) as city_id,
@@ -33,8 +33,7 @@ const openRequests = sql`
 const listConditions = (now: Date): Record<(typeof ownCarLists)[number], RawBuilder<SqlBool>> => ({
   on_sale: sql`online_status = 'published'`,
   requested: sql`exists (${openRequests})`,
-  reserved: sql`online_status = 'published'
-    and exists (select from car_reservations v where v.listing_id = car.id and v.until > ${now})`,
+  reserved: sql`online_status = 'published' and reserved_until > ${now}`,
   drafts: sql`status = 'draft' and online_status is null`,
   off_sale: sql`online_status is not null and online_status <> 'published'`,
   all: sql`true`,

@@ -7,6 +7,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import { saveLead, takeLead } from '../../leads/server/public.ts';
+import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
@@ -24,7 +25,7 @@ type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & 
 type DetailRow = {
   id: number;
   inspected_at: Date | null;
-  until: Date | null;
+  reserved_until: Date | null;
   lead_id: number | null;
   set_by: string | null;
 };
@@ -40,10 +41,10 @@ export async function factsOfCars(
 ): Promise<Map<number, Facts>> {
   const [details, requests] = await Promise.all([
     sql<DetailRow>`
-      select l.id, v.until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
+      select l.id, l.reserved_until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
         (select max(reported_at) from inspection_reports r where r.listing_id = l.id and r.status = 'ready')
           as inspected_at
-      from listings l left join car_reservations v on v.listing_id = l.id and v.until > ${now}
+      from listings l left join car_reservations v on v.listing_id = l.id
       left join members a on a.id = v.set_by left join profiles p on p.member_id = a.id
       where l.id = any(${[...ids]}::bigint[])`.execute(db),
     sql<Request>`
@@ -58,13 +59,14 @@ export async function factsOfCars(
       const detail = details.rows.find((row) => row.id === id);
       const facts = {
         inspected_at: detail?.inspected_at?.toISOString() ?? null,
-        reservation: detail?.until
-          ? {
-              until: detail.until.toISOString(),
-              lead_id: detail.lead_id,
-              set_by: formatPhone(detail.set_by ?? ''),
-            }
-          : null,
+        reservation:
+          detail?.reserved_until && detail.reserved_until > now
+            ? {
+                until: detail.reserved_until.toISOString(),
+                lead_id: detail.lead_id,
+                set_by: formatPhone(detail.set_by ?? ''),
+              }
+            : null,
         requests: requests.rows
           .filter(({ listing_id }) => listing_id === id)
           .map(({ listing_id: _, ...request }) => ({
@@ -120,12 +122,13 @@ export async function reserveCar(
             writtenDownBy: actorId,
           })
         : chosenLead;
-    const row = { until: moment, lead_id: lead, set_at: now, set_by: actorId };
+    const row = { lead_id: lead, set_at: now, set_by: actorId };
     await trx
       .insertInto('car_reservations')
       .values({ listing_id: carId, ...row })
       .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
       .execute();
+    await changeListing(trx, carId, { reserved_until: moment });
     await writeAudit(trx, {
       actorId,
       action: 'car_reserved',
@@ -154,9 +157,11 @@ function unlessExpired(moment: string, now: Date): string | null {
 async function reservationOf(trx: Database, carId: number, now: Date) {
   return trx
     .selectFrom('car_reservations')
-    .select(['until', 'lead_id'])
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['reserved_until as until', 'lead_id'])
     .where('listing_id', '=', carId)
-    .where('until', '>', now)
+    .where('reserved_until', '>', now)
+    .$narrowType<{ until: Date }>()
     .executeTakeFirst();
 }
 
@@ -180,6 +185,7 @@ export async function freeCar(
     if (!own) throw new Problem('not_found');
     const currentReservation = await reservationOf(trx, carId, now);
     await trx.deleteFrom('car_reservations').where('listing_id', '=', carId).execute();
+    await changeListing(trx, carId, { reserved_until: null });
     if (currentReservation) {
       await writeAudit(trx, {
         actorId: memberOf(context).id,

@@ -38,15 +38,14 @@ export async function requestTestDrive(
 async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isReserved: boolean }> {
   const car = await db
     .selectFrom('listings')
-    .leftJoin('car_reservations', 'car_reservations.listing_id', 'listings.id')
-    .select(['status', 'until'])
-    .where('listings.id', '=', id)
+    .select(['status', 'reserved_until'])
+    .where('id', '=', id)
     .where('own', '=', true)
     .where('status', 'in', ['published', 'sold', 'withdrawn', 'expired'])
     .executeTakeFirst();
   if (!car) throw new Problem('not_found');
   if (car.status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
-  return { isReserved: car.until !== null && car.until > clock.now() };
+  return { isReserved: car.reserved_until !== null && car.reserved_until > clock.now() };
 }
 
 /**

@@ -46,12 +46,13 @@ export function reservationTasks({ db, clock }: Services): TaskList {
     async reservation_ended(payload) {
       const { carId, until } = payload as { carId: number; until: string };
       await db.transaction().execute(async (trx) => {
-        await trx.selectFrom('listings').select('id').where('id', '=', carId).forUpdate().execute();
         const endedReservation = await trx
           .selectFrom('car_reservations')
+          .innerJoin('listings', 'listings.id', 'listing_id')
           .select('lead_id')
           .where('listing_id', '=', carId)
-          .where('until', '=', new Date(until))
+          .where('reserved_until', '=', new Date(until))
+          .forUpdate('listings')
           .executeTakeFirst();
         if (endedReservation)
           await notifyReservationEnded(trx, { carId, leadId: endedReservation.lead_id, now: clock.now() });

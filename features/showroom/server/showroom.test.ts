@@ -188,9 +188,9 @@ describe('an own car at the desk', () => {
 
     // The reservation expires.
     await db
-      .updateTable('car_reservations')
-      .set({ until: services.clock.now() })
-      .where('listing_id', '=', car.id)
+      .updateTable('listings')
+      .set({ reserved_until: services.clock.now() })
+      .where('id', '=', car.id)
       .execute();
     expect(await shownReservation()).toBeNull();
     const retryResponse = await guest.ask('POST', '/own-cars/reservations/', {

@@ -32,7 +32,7 @@ export const brakes = group(
       hint: padHint,
       measure: measure('mm', [0, 20], [4, null]),
       defects: pads,
-      work: 'pads_front',
+      work: 'pads',
     }),
     point(
       'brake_discs_front',
@@ -70,7 +70,7 @@ export const brakes = group(
       hint: padHint,
       measure: measure('mm', [0, 20], [3, null]),
       defects: pads,
-      work: 'pads_rear',
+      work: 'pads',
     }),
     point('brake_discs_rear', ['Износ задних дисков', 'Артқы дискілердің тозуы', 'Wear of rear discs'], {
       hint: discHint,

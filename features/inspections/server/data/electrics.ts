@@ -218,6 +218,7 @@ export const electrics = group(
         ['горит давление масла', 'май қысымы жанып тұр', 'oil pressure is on'],
         ['лампа не загорается при включении', 'қосқанда шамы жанбайды', 'a lamp does not light up at all'],
       ],
+      work: 'diagnostics',
     }),
     point('error_codes', ['Ошибки по сканеру', 'Сканердегі қателер', 'Error codes by scanner'], {
       hint: [
@@ -233,6 +234,7 @@ export const electrics = group(
         ['память недавно стёрта', 'жады жақында өшірілген', 'memory was erased recently'],
         ['блок не отвечает', 'блогы жауап бермейді', 'a unit does not answer'],
       ],
+      work: 'diagnostics',
     }),
   ],
 );

@@ -50,7 +50,8 @@ const partly: Words = ['подкрашено местами', 'кей жері �
 const polished: Words = ['краска стёрта полировкой', 'бояуы жылтыратудан жұқарған', 'polished thin'];
 const film: Words = ['оклеено плёнкой', 'пленка жапсырылған', 'covered with film'];
 
-const isPlastic = (panel: PanelKey) => panel.includes('bumper') || panel.includes('mirror');
+/** Plastic has no filler under its paint. */
+export const isPlastic = (panel: PanelKey) => panel.includes('bumper') || panel.includes('mirror');
 
 /** The gauge goes round the car once; the roof comes last, from the door sill. */
 export const paint = group(

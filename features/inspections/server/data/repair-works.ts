@@ -133,8 +133,7 @@ const works = {
   underbody: [45_000, 'Антикор днища', 'Шанақ түбін татқа қарсы өңдеу', 'Rustproofing the underbody'],
 
   // Brakes
-  pads_front: [28_000, 'Передние колодки', 'Алдыңғы қалыптар', 'Front pads'],
-  pads_rear: [25_000, 'Задние колодки', 'Артқы қалыптар', 'Rear pads'],
+  pads: [27_000, 'Колодки одной оси', 'Бір осьтің қалыптары', 'Brake pads of one axle'],
   brake_discs: [60_000, 'Пара тормозных дисков', 'Екі тежегіш дискісі', 'Pair of brake discs'],
   caliper: [
     28_000,
@@ -164,6 +163,12 @@ const works = {
 
   // Electrics
   electric_repair: [25_000, 'Ремонт электрики', 'Электр жүйесін жөндеу', 'Electrical repair'],
+  diagnostics: [
+    15_000,
+    'Диагностика электроники',
+    'Электрониканы диагностикалау',
+    'Diagnosing the electronics',
+  ],
   bulb: [5_000, 'Замена лампы', 'Шам ауыстыру', 'Replacing a bulb'],
   wipers: [
     10_000,
@@ -236,6 +241,9 @@ const works = {
 
 export type WorkKey = keyof typeof works;
 
+/** Several points may need them, but they are done and paid once. */
+const paidOnce: readonly string[] = ['wheel_alignment', 'diagnostics', 'cleaning'] satisfies WorkKey[];
+
 export const builtInRepairWorks: readonly RepairWork[] = Object.entries(works).map(
-  ([key, [tenge, ru, kk, en]]) => ({ key, names: { ru, kk, en }, tenge }),
+  ([key, [tenge, ru, kk, en]]) => ({ key, names: { ru, kk, en }, tenge, once: paidOnce.includes(key) }),
 );

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { ChevronDownIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -18,7 +19,7 @@ import { NamesField } from './names-field.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { useEditorText, useFaultText } from './use-text.ts';
 
-type WorkDraft = Pick<RepairWork, 'key' | 'names'> & { tenge: string };
+type WorkDraft = Pick<RepairWork, 'key' | 'names' | 'once'> & { tenge: string };
 type WorksDraft = { works: WorkDraft[] };
 
 const draftKey = 'inspection-works';
@@ -178,13 +179,28 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
                   />
                 </div>
                 {isOpen && (
-                  <NamesField
-                    legend={text('workName')}
-                    field={`works.${at}.names`}
-                    names={work.names}
-                    errorOf={errorOf}
-                    onChange={(names) => change(works.with(at, { ...work, names }))}
-                  />
+                  <div className={styles.stack}>
+                    <NamesField
+                      legend={text('workName')}
+                      field={`works.${at}.names`}
+                      names={work.names}
+                      errorOf={errorOf}
+                      onChange={(names) => change(works.with(at, { ...work, names }))}
+                    />
+                    <div>
+                      <Checkbox
+                        name={`works.${at}.once`}
+                        checked={work.once === true}
+                        aria-describedby={`once-${work.key}`}
+                        onChange={({ target }) => change(works.with(at, { ...work, once: target.checked }))}
+                      >
+                        {text('workOnce')}
+                      </Checkbox>
+                      <p id={`once-${work.key}`} className={styles.quiet}>
+                        {text('workOnceHint')}
+                      </p>
+                    </div>
+                  </div>
                 )}
               </li>
             );
@@ -196,7 +212,7 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
             small
             icon={<PlusIcon />}
             onClick={() => {
-              const work = { key: newKey('work'), names: noNames, tenge: '' };
+              const work = { key: newKey('work'), names: noNames, tenge: '', once: false };
               change([...works, work]);
               setOpened(new Set([...opened, work.key]));
             }}
