@@ -20,3 +20,10 @@ export const inspectionEditorTexts = textArea('inspectionEditor', {
   kk: () => import('./editor.kk.ts'),
   en: () => import('./editor.en.ts'),
 });
+
+/** The inspector's desk. */
+export const inspectorTexts = textArea('inspector', {
+  ru: () => import('./inspector.ru.ts'),
+  kk: () => import('./inspector.kk.ts'),
+  en: () => import('./inspector.en.ts'),
+});

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
+import { linkPublishedCar } from './company-inspections.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 import { deliverInspection } from './finish-inspection.ts';
 import { inspectionData } from './personal-data.ts';
@@ -19,6 +20,7 @@ export const inspections: Feature = {
   ],
   calls: inspectionRoutes,
   secretPages: ['/shared-reports/'],
+  queryParameters: ['begin', 'group', 'inspection', 'list', 'part'],
   personalData: [inspectionData],
   referenceData: [templateData],
   auditActions,
@@ -30,5 +32,6 @@ export const inspections: Feature = {
   tasks: (services) => ({
     deliver_inspection: (payload) =>
       deliverInspection(services, (payload as { documentId: number }).documentId),
+    own_car_published: (payload) => linkPublishedCar(services, (payload as { adId: number }).adId),
   }),
 };

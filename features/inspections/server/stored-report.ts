@@ -71,11 +71,13 @@ const repairOf = ({ groups }: StoredReport): number =>
     .flatMap(({ points }) => points)
     .reduce((sum, { state, tenge }) => sum + (state === 'defect' ? (tenge ?? 0) : 0), 0);
 
+export const parseReport = (document: unknown): StoredReport => storedReport.parse(document);
+
 export type DocumentRow = { document: unknown; hash: string };
 
 /** What a report says in short. */
 export function headOf({ document, hash }: DocumentRow) {
-  const report = storedReport.parse(document);
+  const report = parseReport(document);
   const counts = countPoints(statesOf(report));
   const { name, year, mileage_km, made_at } = report;
   return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
@@ -85,7 +87,7 @@ export type ProvenReport = InspectionReport & { hash: string };
 
 /** A report in a language, with its photos. */
 export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<ProvenReport> {
-  const report = storedReport.parse(row.document);
+  const report = parseReport(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
   const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
   const { vin, plate, inspector, minutes, conclusion, price, template_version } = report;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { type App, aDesk, aMemberVisitor, aRequestedCheck } from '../../checks/server/testing.ts';
 import type { Answer, Inspection } from '../staff-contract.ts';
+import { inspections } from './feature.ts';
 import { deliverInspection } from './finish-inspection.ts';
 
 export const vin = 'XW7BF4FK10S000001';
@@ -59,6 +61,47 @@ export const send = (person: Person, id: string, answers: Answer[]) =>
   person.ask('POST', `/staff/inspections/${id}/answers/`, { answers });
 export const finish = (person: Person, id: string, conclusion: string | null = null) =>
   person.ask('POST', `/staff/inspections/${id}/finish/`, { conclusion });
+
+/** An inspection of the company, with its answers and photos at points; finished unless `isOpen`. Returns its id. */
+export async function aCompanyInspection(
+  app: App,
+  services: Services,
+  overrides: { car?: object; answers?: Answer[]; photosAt?: readonly string[]; isOpen?: boolean } = {},
+): Promise<{ id: string; photoIds: number[]; inspector: Person }> {
+  const inspector = await aMemberVisitor(app, services, ['inspector']);
+  const { id } = (
+    await start(inspector, null, { car: { ...inspectedCar, ...overrides.car } })
+  ).json() as Inspection;
+  await send(inspector, id, overrides.answers ?? [anAnswer('headlights')]);
+  const photoIds: number[] = [];
+  for (const [at, point] of (overrides.photosAt ?? []).entries()) {
+    const photo = await services.db
+      .insertInto('photos')
+      .values({
+        storage_key: `test/${randomUUID()}`,
+        width: 1200,
+        height: 800,
+        dominant_color: '#808080',
+        source: 'member',
+        member_id: inspector.id,
+        content_hash: Buffer.from(`${id} ${at}`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    photoIds.push(photo.id);
+    await inspector.ask('PUT', `/staff/inspections/${id}/photos/${randomUUID()}/`, {
+      point,
+      upload: photo.id,
+      taken_at: minutesAfter(at),
+    });
+  }
+  if (!overrides.isOpen) await finish(inspector, id);
+  return { id, photoIds, inspector };
+}
+
+/** Runs the jobs of inspections that wait. */
+export const runInspectionJobs = (services: Services) =>
+  runWaitingJobs({ pool: services.pool, tasks: inspections.tasks?.(services) ?? {} });
 
 /** Does what the job does, for all reports. */
 export async function deliver(services: Services): Promise<void> {

@@ -14,6 +14,9 @@ import { refuseBranchOfMembers } from './own-cars.ts';
 type Detail = OutputOf<typeof contract.createAd>;
 type Answers = [field: string, value: unknown][];
 
+const answersOf = (form: contract.AdForm): Answers =>
+  Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
+
 export async function createAd(
   context: Context,
   { form = {} }: InputOf<typeof contract.createAd>,
@@ -44,13 +47,12 @@ async function addDraft(
   const { db, clock } = context;
   const member = memberOf(context);
   const now = clock.now();
-  const answers = Object.entries(form).filter(([, value]) => value !== null && value !== undefined);
   const adId = await db
     .transaction()
     .execute((trx) =>
       memberId === null
-        ? insertOwnCar(trx, { answers, actorId: member.id, now })
-        : insertDraft(trx, { memberId, answers, now }),
+        ? insertOwnCar(trx, { form, actorId: member.id, now })
+        : insertDraft(trx, { memberId, answers: answersOf(form), now }),
     );
   return toAdDetail(context, await selectOwnAd(db, { member, adId }));
 }
@@ -65,17 +67,23 @@ async function insertDraft(
   return insertAd(trx, { memberId, answers, now });
 }
 
-async function insertOwnCar(
+/** `inspection`: id of the one that the form was made from. */
+export async function insertOwnCar(
   trx: Database,
-  { answers, actorId, now }: { answers: Answers; actorId: number; now: Date },
+  {
+    form,
+    actorId,
+    inspection,
+    now,
+  }: { form: contract.AdForm; actorId: number; inspection?: string; now: Date },
 ): Promise<number> {
-  const id = await insertAd(trx, { memberId: null, answers, now });
+  const id = await insertAd(trx, { memberId: null, answers: answersOf(form), now });
   await writeAudit(trx, {
     actorId,
     action: 'ad_own_car',
     targetType: 'ad',
     targetId: id,
-    details: { by: 'manager' },
+    details: { by: 'manager', ...(inspection && { inspection }) },
     now,
   });
   return id;

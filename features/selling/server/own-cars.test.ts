@@ -199,6 +199,21 @@ test('two own cars on sale cannot have the same VIN', async ({ app, db, services
   expect(response.json().code).toBe('ad_duplicate');
 });
 
+test('of two that are published at the same moment only one goes online', async ({ app, db, services }) => {
+  const manager = await somebody(app, services, ['manager']);
+  const form = await ownForm(db, { vin: 'JTNB11HK103005678' });
+  const drafts: number[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    const { id } = (await manager.ask('POST', '/staff/own-cars/', { form })).json();
+    await manager.ask('PATCH', `/ads/${id}/`, { form: { photos: [await aPhoto(db, id)] } });
+    drafts.push(id);
+  }
+  const answers = await Promise.all(
+    drafts.map((id) => manager.ask('POST', `/ads/${id}/submit/`, { agreed: true })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+});
+
 test('a member’s car stands at no branch', async ({ app, db, services }) => {
   const member = await somebody(app, services, []);
   const { id } = (await member.ask('POST', '/ads/', {})).json();

@@ -2,12 +2,13 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import type { AdForm, AdRefusal } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
-import { moveAdTo } from './move.ts';
+import { lockLimitsOf, moveAdTo } from './move.ts';
 import { placeOfBranch } from './place-of-branch.ts';
 import { hasOtherAdWithVin } from './same-vin.ts';
 import { refuseUnusualPrice } from './unusual-price.ts';
@@ -35,8 +36,11 @@ export async function publishOwnCar(
   const isUnchanged = ad.revision === ad.submitted_revision && isSameForm(form, ad.approved ?? {});
   if (ad.status === 'published' && isUnchanged) return;
   await refuseFaults(trx, { ad, form, locale, now });
-  if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
-    throw new Problem<AdRefusal>('ad_duplicate');
+  if (form.vin) {
+    // Of two that are published at the same moment, the second one sees the first.
+    await lockLimitsOf(trx, `own car ${form.vin}`);
+    if (await hasOtherAdWithVin(trx, { ad, vin: form.vin })) throw new Problem<AdRefusal>('ad_duplicate');
+  }
   await refuseUnusualPrice(
     { ...services, db: trx, locale },
     { ad, form, price: form.price ?? 0, isSure: isPriceSure },
@@ -62,6 +66,7 @@ export async function publishOwnCar(
     details: { submission: ad.submission_no + 1, price: form.price },
   });
   await writeListing(trx, { ad, form, status: 'published', publishedAt });
+  await jobs.enqueue(trx, 'own_car_published', { adId: ad.id });
 }
 
 async function refuseFaults(

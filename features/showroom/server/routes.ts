@@ -1,8 +1,11 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as inspectedCarContract from '../inspected-car-contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { findOffers } from './find-offers.ts';
 import { endHot, listHotOffers, setHot } from './hot-offers.ts';
+import { listInspectedCars } from './inspected-cars/list-inspected-cars.ts';
+import { addInspectionPhoto, makeInspectedCarAd, readInspectedCar } from './inspected-cars/make-ad.ts';
 import { listOwnCars } from './list-own-cars.ts';
 import { ownCarFacts } from './own-car-facts.ts';
 import { freeCar, reserveCar } from './own-cars.ts';
@@ -21,4 +24,8 @@ export const showroomRoutes = [
   serve(staffContract.setInspection, setInspection),
   serve(staffContract.reserveCar, reserveCar),
   serve(staffContract.freeCar, freeCar),
+  serve(inspectedCarContract.listInspectedCars, listInspectedCars),
+  serve(inspectedCarContract.readInspectedCar, readInspectedCar),
+  serve(inspectedCarContract.makeInspectedCarAd, makeInspectedCarAd),
+  serve(inspectedCarContract.addInspectionPhoto, addInspectionPhoto),
 ];

@@ -56,6 +56,22 @@ export async function decodeVin(
   };
 }
 
+/** What a VIN or body number says for certain: where it leaves one possibility. */
+export async function certainFactsOfVin(
+  context: DecodingContext,
+  vin: string,
+): Promise<Record<'brand' | 'model' | 'generation' | 'steering', string | null>> {
+  const { brands, models, generations, steering } = await factsOf(context, parseVehicleNumber(vin));
+  const only = (items: readonly { value: string }[]) =>
+    items.length === 1 ? (items[0]?.value ?? null) : null;
+  return {
+    brand: only(brands),
+    model: only(models),
+    generation: only(generations),
+    steering: steering?.value ?? null,
+  };
+}
+
 /** What the form says otherwise than its VIN or body number. */
 export async function vinContradictions(
   context: DecodingContext,

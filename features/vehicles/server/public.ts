@@ -1,7 +1,7 @@
 export { taxEstimate } from '../country-rates.ts';
 export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber } from '../vin.ts';
-export { vinContradictions, vinInWords } from './decode-vin.ts';
+export { certainFactsOfVin, vinContradictions, vinInWords } from './decode-vin.ts';
 export type { FacetLabels } from './facet-labels.ts';
 export { matchesNames, typedVehicle } from './name-search.ts';
 export {
