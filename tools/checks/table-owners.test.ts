@@ -49,9 +49,6 @@ const knownLaterReads: readonly string[] = [
   'leads reads partners',
   'listings reads ads',
   'listings reads offers',
-  'photos reads ads',
-  'photos reads listings',
-  'selling reads favourites',
   'vehicles reads listings',
 ];
 
