@@ -19,4 +19,6 @@ export type AdAccess = {
    * member.
    */
   lock: (trx: Database, ad: OwnAd) => Promise<{ ownerId: number | null }>;
+  /** Those of the ads that were deleted. */
+  deletedAmong: (db: Database, ids: readonly number[]) => Promise<number[]>;
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Member, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { type AdPhoto, photoPlaces } from '../contract.ts';
@@ -35,18 +36,19 @@ export async function keepPhoto(trx: Database, photo: { id: number; memberId: nu
  * were given to it before and removed come back. Photos of other ads stay there, except of deleted ones.
  */
 export async function givePhotosToOwnCar(
+  { adAccess }: Pick<Services, 'adAccess'>,
   trx: Database,
   { ids, ad }: { ids: readonly number[]; ad: { id: number; member: Member } },
 ): Promise<void> {
-  await lockOwnAd(trx, ad);
-  const isFree = sql<boolean>`(ad_id is null or ad_id = ${ad.id}
-    or exists (select from ads where ads.id = photos.ad_id and ads.status = 'deleted'))`;
+  await adAccess.lock(trx, ad);
+  const ads = (await photoRows(trx, ids)).flatMap(({ ad_id }) => ad_id ?? []);
+  const free = [ad.id, ...(await adAccess.deletedAmong(trx, ads))];
   await trx
     .updateTable('photos')
     .set({ ad_id: ad.id, member_id: null, removed_at: null })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('source', '=', 'member')
-    .where(isFree)
+    .where(({ eb, or }) => or([eb('ad_id', 'is', null), eb('ad_id', 'in', free)]))
     .execute();
 }
 

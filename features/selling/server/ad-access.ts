@@ -14,6 +14,16 @@ export const adAccess: AdAccess = {
     if (row.status === 'blocked') throw new Problem<PhotoRefusal>('ad_closed');
     return { ownerId: row.member_id };
   },
+  async deletedAmong(db, ids) {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('ads')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('status', '=', 'deleted')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 };
 
 async function ownAd(db: Database, { id, member }: { id: number; member: Member }) {
