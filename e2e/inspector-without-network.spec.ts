@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { InspectionReport } from '../features/inspections/report-contract.ts';
 import type { Inspection } from '../features/inspections/staff-contract.ts';
 import { journey, screens } from './support/journey.ts';
-import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 import { keeps, workerIsReady } from './support/worker.ts';
 
@@ -77,7 +77,7 @@ journey(
       viewport: screens.phone,
       refusals: [...offline, 401, 409],
     });
-    const { context } = { context: first.context() };
+    const context = first.context();
     await signedIn(first, inspector);
     await first.goto(path);
     await workerIsReady(first);
@@ -237,6 +237,112 @@ journey(
       ['Передний бампер', 'note', 240, null, null, 0],
     ]);
     expect(report?.conclusion).toBe('Машина для семьи');
+  },
+);
+
+/** Begins the inspection of a car without a request and opens its first group. */
+async function beginOwn(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Осмотреть машину без заявки' }).click();
+  await page.getByRole('textbox', { name: /^Машина/ }).fill(name);
+  await page.getByRole('textbox', { name: /^Год выпуска/ }).fill('2019');
+  await page.getByRole('button', { name: 'Начать осмотр' }).click();
+  await page.getByRole('link', { name: /Документы и ключи/ }).click();
+}
+
+journey(
+  'a browser that cannot store is told of, and the answers are sent all the same',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone });
+    await signedIn(page, await tokenFor('inspector'));
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No space', 'QuotaExceededError');
+      };
+    });
+    await page.goto(path);
+    await beginOwn(page, 'Kia Rio без места');
+    await card(page, 'Техпаспорт').getByRole('button', { name: 'Хорошо' }).click();
+    await page.getByRole('alert').getByText('Устройство не сохраняет ответы').waitFor();
+    await page.getByText('Всё отправлено').waitFor();
+    await isChosen(page, 'Техпаспорт', 'Хорошо');
+    await expectAccessible(page);
+  },
+);
+
+journey(
+  'a photo that is refused is told and sent again; one that is removed can be put back',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, intercepts: true, refusals: [422] });
+    await signedIn(page, await tokenFor('inspector'));
+    await page.goto(path);
+    await beginOwn(page, 'Kia Rio с фото');
+    let isRefused = true;
+    await page.route('**/api/photo-uploads/*/finish/', (route) =>
+      isRefused
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ type: 'about:blank', title: 'No', status: 422, code: 'photo_unreadable' }),
+          })
+        : route.fallback(),
+    );
+    const vin = card(page, 'VIN на кузове');
+    await vin.getByRole('button', { name: 'Слова, фото и недостатки' }).click();
+    await vin.getByLabel('Снять: VIN на кузове').setInputFiles([photo]);
+    await vin.getByText('Файл не читается').waitFor();
+    isRefused = false;
+    await vin.getByRole('button', { name: 'Ещё раз' }).click();
+    await page.getByText('Всё отправлено').waitFor();
+    await vin.getByRole('button', { name: 'Убрать: VIN на кузове, фото 1' }).click();
+    await vin.getByText('Фото убрано').waitFor();
+    await vin.getByRole('button', { name: 'Вернуть' }).click();
+    await vin.getByRole('img').waitFor();
+    await vin.getByRole('button', { name: 'Убрать: VIN на кузове, фото 1' }).click();
+    await vin.getByText('Фото убрано').waitFor({ state: 'hidden' });
+    await page.getByText('Всё отправлено').waitFor();
+    await expectAccessible(page);
+  },
+);
+
+journey(
+  'what was not sent outlives the end of the session, and nobody else sees it; what was sent does not stay',
+  async ({ visit }) => {
+    const inspector = await tokenFor('inspector');
+    const page = await visit({ viewport: screens.phone, refusals: [...offline, 403] });
+    await signedIn(page, inspector);
+    await page.goto(path);
+    await beginOwn(page, 'Kia Rio отправлена');
+    await page.getByText('Всё отправлено').waitFor();
+    await page.goto(path);
+    await page.context().setOffline(true);
+    await beginOwn(page, 'Kia Rio не отправлена');
+    await card(page, 'Техпаспорт').getByRole('button', { name: 'Хорошо' }).click();
+    await page.getByText('Ждёт связи: 1 ответ').waitFor();
+    await page.context().setOffline(false);
+    // The session ends before anything is sent.
+    await page.route('**/api/staff/inspections/**', (route) => route.abort());
+    await signInHere(page, await newMember());
+    const storedNames = () =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const request = indexedDB.open('inspections');
+            request.onsuccess = () => {
+              const all = request.result.transaction('inspections').objectStore('inspections').getAll();
+              all.onsuccess = () => {
+                request.result.close();
+                resolve(all.result.map(({ car }) => car.name));
+              };
+            };
+          }),
+      );
+    await expect.poll(storedNames).toEqual(['Kia Rio не отправлена']);
+    expect(await page.getByText('Kia Rio').count()).toBe(0);
+    await page.unroute('**/api/staff/inspections/**');
+    await signInHere(page, inspector);
+    await page.goto(path);
+    await page.getByText('Всё отправлено').waitFor();
+    await page.getByRole('link', { name: /Kia Rio не отправлена/ }).waitFor();
   },
 );
 

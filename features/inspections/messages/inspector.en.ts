@@ -154,6 +154,7 @@ export const en: Translation<typeof ru> = {
   priceUnknown: 'Not known here: too few similar cars, or the ad is not listed.',
   opensOffline: 'This section opens without a connection too',
   opensOfflineSoon: 'Preparing this section to work without a connection…',
+  points: { one: '{count} point', other: '{count} points' },
   unchecked: { one: '{count} point not checked', other: '{count} points not checked' },
   conclusion: 'Conclusion',
   conclusionWords: 'In your own words',

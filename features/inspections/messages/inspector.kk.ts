@@ -150,6 +150,7 @@ export const kk: Translation<typeof ru> = {
   priceUnknown: 'Бізге белгісіз: ұқсас көлік аз болды немесе хабарландыру нөмірі көрсетілмеген.',
   opensOffline: 'Бөлім байланыссыз да ашылады',
   opensOfflineSoon: 'Бөлімді байланыссыз жұмысқа дайындап жатырмыз…',
+  points: { one: '{count} нүкте', other: '{count} нүкте' },
   unchecked: { one: '{count} нүкте тексерілмеді', other: '{count} нүкте тексерілмеді' },
   conclusion: 'Қорытынды',
   conclusionWords: 'Өз сөзіңізбен',

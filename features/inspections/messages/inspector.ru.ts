@@ -174,6 +174,12 @@ export const ru = {
   priceUnknown: 'Нам неизвестно: похожих машин не хватило или не указан номер объявления.',
   opensOffline: 'Раздел открывается и без связи',
   opensOfflineSoon: 'Готовим раздел к работе без связи…',
+  points: {
+    one: '{count} точка',
+    few: '{count} точки',
+    many: '{count} точек',
+    other: '{count} точки',
+  },
   unchecked: {
     one: 'Не проверена {count} точка',
     few: 'Не проверены {count} точки',

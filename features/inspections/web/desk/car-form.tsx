@@ -1,4 +1,4 @@
-import { type FormEvent, type HTMLAttributes, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type HTMLAttributes, useRef, useState } from 'react';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -70,41 +70,42 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
           const shape: Shape = fields[name];
           const fault = faults.find(({ field }) => field === name);
           return (
-            <Field
-              key={name}
-              label={text(`car_${name}`)}
-              optional={optional.includes(name) && text('optional')}
-              hint={shape.hint && text(name === 'name' ? 'car_nameHint' : 'car_adHint')}
-              error={fault && text(`fault_${fault.code}`)}
-            >
-              <TextInput
-                name={name}
-                value={value[name]}
-                maxLength={shape.maxLength}
-                inputMode={shape.inputMode}
-                autoComplete="off"
-                autoCapitalize={name === 'vin' || name === 'plate' ? 'characters' : undefined}
-                spellCheck={false}
-                unit={name === 'mileage' ? text('km') : undefined}
-                onChange={({ target }) => draft.change((before) => ({ ...before, [name]: target.value }))}
-                // A button that is pressed must not move away below the finger.
-                onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLButtonElement || check(name)}
-              />
-            </Field>
+            <Fragment key={name}>
+              <Field
+                label={text(`car_${name}`)}
+                optional={optional.includes(name) && text('optional')}
+                hint={shape.hint && text(name === 'name' ? 'car_nameHint' : 'car_adHint')}
+                error={fault && text(`fault_${fault.code}`)}
+              >
+                <TextInput
+                  name={name}
+                  value={value[name]}
+                  maxLength={shape.maxLength}
+                  inputMode={shape.inputMode}
+                  autoComplete="off"
+                  autoCapitalize={name === 'vin' || name === 'plate' ? 'characters' : undefined}
+                  spellCheck={false}
+                  unit={name === 'mileage' ? text('km') : undefined}
+                  onChange={({ target }) => draft.change((before) => ({ ...before, [name]: target.value }))}
+                  // A button that is pressed must not move away below the finger.
+                  onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLButtonElement || check(name)}
+                />
+              </Field>
+              {name === 'vin' && vin && (
+                <Button
+                  tone="second"
+                  small
+                  onClick={() => {
+                    draft.change((before) => ({ ...before, vin }));
+                    setFaults((shown) => shown.filter(({ field }) => field !== 'vin'));
+                  }}
+                >
+                  {text('takeVin', { vin })}
+                </Button>
+              )}
+            </Fragment>
           );
         })}
-        {vin && (
-          <Button
-            tone="second"
-            small
-            onClick={() => {
-              draft.change((before) => ({ ...before, vin }));
-              setFaults((shown) => shown.filter(({ field }) => field !== 'vin'));
-            }}
-          >
-            {text('takeVin', { vin })}
-          </Button>
-        )}
         <Button type="submit" wide>
           {submit}
         </Button>

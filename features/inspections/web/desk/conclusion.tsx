@@ -77,9 +77,13 @@ export function Conclusion({ shown }: { shown: Shown }) {
           <ul className={styles.list}>
             {unchecked.map(({ group, left }) => (
               <li key={group.key}>
-                <Link to={inspectionPath(begun.id, { group: group.key })}>{group.names[locale]}</Link>
-                {': '}
-                {left.map(({ names }) => names[locale]).join(', ')}
+                <Link to={inspectionPath(begun.id, { group: group.key })} className={styles.left}>
+                  {group.names[locale]}
+                </Link>
+                <details className={styles.panels}>
+                  <summary>{text('points', { count: left.length })}</summary>
+                  {left.map(({ names }) => names[locale]).join(', ')}
+                </details>
               </li>
             ))}
           </ul>

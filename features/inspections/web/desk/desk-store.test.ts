@@ -5,11 +5,13 @@ import { lastAnswers } from '../../last-answers.ts';
 import {
   type Answer,
   addAnswers,
+  addPointPhoto,
   finishInspection,
   type Inspection,
   maxAnswersAtOnce,
   readInspection,
   readTemplate,
+  removePointPhoto,
   startInspection,
 } from '../../staff-contract.ts';
 import { createDeskStore, type DeskStore } from './desk-store.ts';
@@ -20,9 +22,15 @@ import {
   type DeviceInspection,
   isAllSent,
   replacedPoints,
+  shownPhotos,
+  type TakenPhoto,
+  undoMs,
   withAnswer,
+  withoutPhoto,
+  withPhoto,
 } from './device-inspection.ts';
 import { nothingFound } from './found.ts';
+import type { Queue } from './queue.ts';
 
 const problem = (code: string, status: number, errors?: { field: string; code: string; message: string }[]) =>
   new ApiProblem({ type: 'about:blank', title: code, code, status, ...(errors && { errors }) });
@@ -81,6 +89,25 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
       for (const one of given)
         if (!stored.some((other) => other.id === one.id)) stored.push(structuredClone(one));
       return told(inspection);
+    }
+    if (endpoint === addPointPhoto) {
+      const inspection = open(id);
+      const photo = { key: String(input.upload), width: 640, height: 427, color: '#808080' };
+      const added = {
+        id: String(input.photoId),
+        point: String(input.point),
+        photo,
+        taken_at: String(input.taken_at),
+      };
+      const photos = inspection.photos.filter((other) => other.id !== added.id);
+      inspections.set(id, { ...inspection, photos: [...photos, added] });
+      return told(open(id));
+    }
+    if (endpoint === removePointPhoto) {
+      const inspection = open(id);
+      const photos = inspection.photos.filter((other) => other.id !== input.photoId);
+      inspections.set(id, { ...inspection, photos });
+      return told(open(id));
     }
     if (endpoint === finishInspection) {
       const inspection = open(id);
@@ -149,12 +176,17 @@ function aDatabase(isFull: () => boolean = () => false): DeviceDatabase {
 const owner = 'inspector';
 const car = { name: 'Toyota Camry 2019', vin: null, plate: null, year: 2019, mileage_km: null, ad: null };
 
-function aPage(api: ApiClient, database: DeviceDatabase, now?: () => number) {
+function aPage(
+  api: ApiClient,
+  database: DeviceDatabase,
+  now?: () => number,
+  upload: Queue['upload'] = async () => 1,
+) {
   const store = createDeskStore({
     owner,
     api,
     database,
-    upload: async () => 1,
+    upload,
     alone: (work) => work(),
     ...(now && { now }),
   });
@@ -358,7 +390,6 @@ test('what another device answered later is shown as replacing mine', async () =
 });
 
 test('a browser that cannot store is told, and what was given is stored as soon as it can', async () => {
-  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isFull = true;
   const database = aDatabase(() => isFull);
   const offline: ApiClient = {
@@ -379,6 +410,88 @@ test('a browser that cannot store is told, and what was given is stored as soon 
   const again = aPage(offline, database);
   await vi.waitFor(() => expect(countingAnswers(current(again.store)).size).toBe(2));
   again.close();
-  expect(logged).toHaveBeenCalled();
-  logged.mockRestore();
+});
+
+const aPhoto = (id: string, inspection: string): TakenPhoto => ({
+  id,
+  inspection,
+  point: 'a',
+  file: new Blob([id]),
+  takenAt: '2026-11-29T05:00:00.000Z',
+  upload: null,
+  isSent: false,
+  fault: null,
+  removedAt: null,
+});
+
+test('sixty photos arrive, each once, though uploads are cut off; a refused one is told and can be sent again', async () => {
+  const server = aServer(['a']);
+  let uploads = 0;
+  let refuses = true;
+  const begun = new Map<string, string>();
+  const upload: Queue['upload'] = async (photo, onBegun) => {
+    if (photo.id === 'photo-7' && refuses) throw problem('photo_unreadable', 422);
+    uploads += 1;
+    if (photo.upload === null) {
+      onBegun(`upload-of-${photo.id}`);
+      begun.set(photo.id, `upload-of-${photo.id}`);
+      // Cut off after it was begun.
+      if (uploads % 3 === 0) throw problem(unreachable, 0);
+    } else expect(photo.upload).toBe(begun.get(photo.id));
+    return uploads;
+  };
+  const { store, close } = aPage(server.api, aDatabase(), undefined, upload);
+  await settle();
+  store.begin(begunWith('i7'));
+  for (let at = 0; at < 60; at += 1)
+    store.change('i7', (device) => withPhoto(device, aPhoto(`photo-${at}`, 'i7')));
+  const sent = () => server.inspections.get('i7')?.photos.length ?? 0;
+  await vi.waitFor(() => {
+    store.sendNow();
+    expect(sent()).toBe(59);
+  });
+  expect(
+    current(store)
+      .photos.filter(({ fault }) => fault)
+      .map(({ id, fault }) => [id, fault]),
+  ).toEqual([['photo-7', 'photo_unreadable']]);
+  refuses = false;
+  store.change('i7', (device) => withPhoto(device, aPhoto('photo-7', 'i7')));
+  await vi.waitFor(() => {
+    store.sendNow();
+    expect(isAllSent(current(store))).toBe(true);
+  });
+  expect(sent()).toBe(60);
+  close();
+});
+
+test('a removed photo can be put back for a while, then it is taken away from the server too', async () => {
+  const server = aServer(['a']);
+  let clock = Date.parse('2026-11-29T05:00:00Z');
+  const { store, close } = aPage(server.api, aDatabase(), () => clock);
+  await settle();
+  store.begin(begunWith('i8'));
+  store.change('i8', (device) => withPhoto(device, aPhoto('one', 'i8')));
+  await vi.waitFor(() => expect(isAllSent(current(store))).toBe(true));
+  const remove = () =>
+    store.change('i8', (device) =>
+      shownPhotos(device).reduce((before, photo) => withoutPhoto(before, photo, clock), device),
+    );
+  remove();
+  store.change('i8', (device) => ({
+    ...device,
+    photos: device.photos.map((photo) => ({ ...photo, removedAt: null })),
+  }));
+  clock += undoMs;
+  store.sendNow();
+  await settle();
+  expect(server.inspections.get('i8')?.photos).toHaveLength(1);
+  remove();
+  await settle();
+  expect(server.inspections.get('i8')?.photos).toHaveLength(1);
+  clock += undoMs;
+  store.sendNow();
+  await vi.waitFor(() => expect(server.inspections.get('i8')?.photos).toHaveLength(0));
+  await vi.waitFor(() => expect(isAllSent(current(store))).toBe(true));
+  close();
 });

@@ -101,8 +101,8 @@ export function createDeskStore(options: Options): DeskStore {
         unwritten = unwritten.slice(due.length);
         if (state.cannotStore) set({ cannotStore: false });
         otherTabs?.postMessage('changed');
-      } catch (error) {
-        logFailure('An inspection was not stored', error);
+      } catch {
+        // The page tells it.
         if (!state.cannotStore) set({ cannotStore: true });
       }
     });
@@ -122,8 +122,7 @@ export function createDeskStore(options: Options): DeskStore {
         templates: [...saved.templates].sort((one, other) => other.version - one.version),
         tasks: saved.tasks,
       });
-    } catch (error) {
-      logFailure('The inspections of this device were not read', error);
+    } catch {
       set({ inspections: state.inspections ?? new Map(), cannotStore: true });
     }
   }

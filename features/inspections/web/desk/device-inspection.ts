@@ -181,7 +181,7 @@ export function isAllSent(device: DeviceInspection): boolean {
 export type ShownPhoto = { id: string; taken: TakenPhoto | null; stored: PointPhoto | null };
 
 /** One that was sent and that the server has no more was removed elsewhere. */
-function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
+export function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
   const stored = begun.server?.photos ?? [];
   const known = new Set(stored.map(({ id }) => id));
   const taken = new Map(photos.map((photo) => [photo.id, photo]));

@@ -41,46 +41,48 @@ export function PaintPoints({ painted }: { painted: readonly PaintedPoint[] }) {
   }
 
   return (
-    <>
+    <div className={styles.paint}>
       <PaintMap
         values={Object.fromEntries(painted.map(({ panel, found }) => [panel, found.value]))}
         names={Object.fromEntries(painted.map(({ panel, point }) => [panel, point.names[locale]]))}
         selected={selected}
         onSelect={select}
       />
-      {current && (
-        <PointCard
-          key={current.panel}
-          {...current}
-          hasFocus={isMoved}
-          onNext={next ? () => select(next.panel) : undefined}
-        />
-      )}
-      <PaintLegend />
-      <details className={styles.panels}>
-        <summary>{text('panelList', { count: painted.length })}</summary>
-        <ol className={styles.groups}>
-          {painted.map(({ panel, point, found, isAnswered }) => (
-            <li key={panel}>
-              <button
-                type="button"
-                className={styles.group}
-                aria-current={panel === selected}
-                onClick={() => select(panel)}
-              >
-                <span className={styles.groupName}>{point.names[locale]}</span>
-                <span className={styles.quiet}>
-                  {found.value !== null
-                    ? `${paint('um', { value: formats.number(found.value) })}, ${paint(paintBandOf(found.value))}`
-                    : isAnswered
-                      ? text(stateLooks[found.state].label)
-                      : paint('unmeasured')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </>
+      <div className={styles.stack}>
+        {current && (
+          <PointCard
+            key={current.panel}
+            {...current}
+            hasFocus={isMoved}
+            onNext={next ? () => select(next.panel) : undefined}
+          />
+        )}
+        <PaintLegend />
+        <details className={styles.panels}>
+          <summary>{text('panelList', { count: painted.length })}</summary>
+          <ol className={styles.groups}>
+            {painted.map(({ panel, point, found, isAnswered }) => (
+              <li key={panel}>
+                <button
+                  type="button"
+                  className={styles.group}
+                  aria-current={panel === selected}
+                  onClick={() => select(panel)}
+                >
+                  <span className={styles.groupName}>{point.names[locale]}</span>
+                  <span className={styles.quiet}>
+                    {found.value !== null
+                      ? `${paint('um', { value: formats.number(found.value) })}, ${paint(paintBandOf(found.value))}`
+                      : isAnswered
+                        ? text(stateLooks[found.state].label)
+                        : paint('unmeasured')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </div>
   );
 }
