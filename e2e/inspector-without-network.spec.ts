@@ -314,6 +314,7 @@ journey(
     await beginOwn(page, 'Kia Rio отправлена');
     await page.getByText('Всё отправлено').waitFor();
     await page.goto(path);
+    await page.getByRole('link', { name: 'Осмотреть машину без заявки' }).waitFor();
     await page.context().setOffline(true);
     await beginOwn(page, 'Kia Rio не отправлена');
     await card(page, 'Техпаспорт').getByRole('button', { name: 'Хорошо' }).click();

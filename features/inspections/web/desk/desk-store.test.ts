@@ -412,6 +412,9 @@ test('a browser that cannot store is told, and what was given is stored as soon 
   again.close();
 });
 
+/** Each look sends once more. */
+const quickly = { interval: 5, timeout: 10_000 };
+
 const aPhoto = (id: string, inspection: string): TakenPhoto => ({
   id,
   inspection,
@@ -449,7 +452,7 @@ test('sixty photos arrive, each once, though uploads are cut off; a refused one 
   await vi.waitFor(() => {
     store.sendNow();
     expect(sent()).toBe(59);
-  });
+  }, quickly);
   expect(
     current(store)
       .photos.filter(({ fault }) => fault)
@@ -460,7 +463,7 @@ test('sixty photos arrive, each once, though uploads are cut off; a refused one 
   await vi.waitFor(() => {
     store.sendNow();
     expect(isAllSent(current(store))).toBe(true);
-  });
+  }, quickly);
   expect(sent()).toBe(60);
   close();
 });
