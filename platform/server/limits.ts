@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../contract/durations.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 import { stableId, type Visitor } from './visitor.ts';
@@ -107,6 +108,6 @@ function windowStart(now: Date, seconds: number): Date {
 export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('action_counts')
-    .where('window_start', '<', new Date(now.getTime() - 2 * 86_400_000))
+    .where('window_start', '<', new Date(now.getTime() - 2 * dayMs))
     .execute();
 }

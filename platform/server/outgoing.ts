@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { dayMs } from '../contract/durations.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
@@ -129,6 +130,6 @@ function fillPlaceholders(template: unknown, values: Record<string, string>): un
 
 /** Deletes old messages of the outbox, because they contain sign-in links and codes. */
 export async function deleteOldOutbox(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - outboxDays * 86_400_000);
+  const before = new Date(now.getTime() - outboxDays * dayMs);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();
 }

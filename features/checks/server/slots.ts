@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { almatyDay, almatyMoment, almatyTime } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
@@ -69,7 +70,7 @@ export async function listCheckSlots(
 /** From the beginning of the first of these days to the end of the last. */
 export function rangeOf(days: readonly string[]): { from: Date; to: Date } {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + 86_400_000) };
+  return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + dayMs) };
 }
 
 const unknownSlot = (field: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -118,6 +119,6 @@ async function* eventsOf(
 }
 
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   await db.deleteFrom('conversation_events').where('created_at', '<', before).execute();
 }

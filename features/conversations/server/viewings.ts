@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
+import { hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -20,9 +21,6 @@ import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 
 type ViewingRow = Selectable<ConversationViewings>;
 type People = Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** A reminder comes so many hours before; if that is too near, the next of these counts. */
 const reminderHours = [24, 2] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -9,7 +10,7 @@ import { rowOfFacts } from './car-facts.ts';
 import { garageCarOf, garageCarsOf, lockCar } from './queries.ts';
 import { valueGarageCars } from './value-cars.ts';
 
-const restorableMs = 86_400_000;
+const restorableMs = dayMs;
 
 const queryContext = (context: Context) => ({ ...context, now: context.clock.now() });
 

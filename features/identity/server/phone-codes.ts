@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -225,7 +226,7 @@ async function languageOfPhone(db: Database, phone: string): Promise<Context['lo
 }
 
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   await db.deleteFrom('phone_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('proved_phones').where('proved_at', '<', dayAgo).execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
@@ -9,8 +10,6 @@ import { isDemoSignInOpen } from './demo-sign-in.ts';
 import { confirmationMinutes, deletedTokenMinutes, secondFactorHours, tokenDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /**
  * A session's time of last use is stored at most this often (milliseconds), so that not every call writes to the
  * database.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import sharp from 'sharp';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -16,7 +17,6 @@ import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff
 const logoPixels = 256;
 /** Protects against decompression bombs: small files that decode to huge pictures. */
 const maxLogoPixels = 40_000_000;
-const dayMs = 86_400_000;
 
 type RenderedPicture = { width: number; height: number; files: [name: string, content: Buffer][] };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import { maxReviewLength } from '../staff-contract.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -38,7 +39,6 @@ const reviewSchema = z.object({
   user: z.object({ name: z.string().nullish() }).nullish(),
   object: z.object({ id: z.union([z.string(), z.int()]).transform(String) }).nullish(),
 });
-const dayMs = 86_400_000;
 
 export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = limits): ReviewPort {
   const { url, place } = settings;

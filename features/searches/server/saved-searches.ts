@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -9,8 +10,8 @@ import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } fro
 import { canonicalQuery, parametersOf } from './search-query.ts';
 import { markTold } from './tell.ts';
 
-const restorableMs = 86_400_000;
-const keptByEmailMs = 30 * 86_400_000;
+const restorableMs = dayMs;
+const keptByEmailMs = 30 * dayMs;
 
 type Row = Omit<SavedSearch, 'created_at'> & { created_at: Date };
 

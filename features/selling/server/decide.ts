@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { sql, type Updateable } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -34,7 +35,6 @@ type Refusal = Decision & { reasons: readonly DecisionReason[]; comment: string 
 
 /** The seller is notified this long after a decision, because until then the moderator can undo it. */
 export const notificationDelaySeconds = 10;
-const dayMs = 86_400_000;
 
 async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): Promise<AdRow> {
   const ad = await lockAd(trx, adId);

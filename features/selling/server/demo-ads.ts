@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
@@ -19,8 +20,6 @@ import type { DecisionReason } from './verdict.ts';
  */
 
 type Seller = { id: number; phone: string };
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const memberPhone = '+77995550100';
 
 const badPhotos: DecisionReason = {

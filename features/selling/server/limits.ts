@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { confirmedFirm } from '../../firms/server/public.ts';
@@ -11,8 +12,6 @@ import {
 } from '../ad-limits.ts';
 import type { AdRefusal } from '../contract.ts';
 import { lockLimitsOf } from './move.ts';
-
-const dayMs = 86_400_000;
 
 function refuse(field: string): never {
   throw new Problem<AdRefusal>('too_many_ads', [{ field, code: 'too_many', message: 'Too many ads' }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
@@ -47,7 +48,7 @@ export async function setHot(
     throw new Problem('invalid_input', [
       { field: 'day', code: 'out_of_range', message: `From today to ${maxHotDays} days ahead` },
     ]);
-  const until = new Date(dayStart.getTime() + 86_400_000);
+  const until = new Date(dayStart.getTime() + dayMs);
   return change(context, { carId, until, action: 'hot_marked', day });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
@@ -94,7 +95,7 @@ export async function reserveCar(
   const now = context.clock.now();
   const actorId = memberOf(context).id;
   const moment = new Date(until);
-  const latestEndMs = now.getTime() + maxReservationDays * 86_400_000;
+  const latestEndMs = now.getTime() + maxReservationDays * dayMs;
   if (moment <= now || moment.getTime() > latestEndMs)
     throw new Problem('invalid_input', [
       { field: 'until', code: 'out_of_range', message: `From now to ${maxReservationDays} days ahead` },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { type Inspection, listInspections, readInspection, readTemplate } from '../../staff-contract.ts';
@@ -61,7 +62,7 @@ const answerMs = 30_000;
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 /** Finished inspections of which nothing waits are kept so long, to be looked at without a connection. */
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 /** So many inspections that are open are kept for a time without a connection, beside those that began here. */
 const maxPrefetched = 20;
 
