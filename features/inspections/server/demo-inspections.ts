@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';

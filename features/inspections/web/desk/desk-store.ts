@@ -1,4 +1,3 @@
-import { dayMs } from '../../../../platform/contract/durations.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { type Inspection, listInspections, readInspection, readTemplate } from '../../staff-contract.ts';
@@ -62,7 +61,7 @@ const answerMs = 30_000;
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 /** Finished inspections of which nothing waits are kept so long, to be looked at without a connection. */
-const keptMs = 7 * dayMs;
+const keptMs = 7 * 86_400_000;
 /** So many inspections that are open are kept for a time without a connection, beside those that began here. */
 const maxPrefetched = 20;
 
