@@ -87,7 +87,8 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
                 spellCheck={false}
                 unit={name === 'mileage' ? text('km') : undefined}
                 onChange={({ target }) => draft.change((before) => ({ ...before, [name]: target.value }))}
-                onBlur={() => check(name)}
+                // A button that is pressed must not move away below the finger.
+                onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLButtonElement || check(name)}
               />
             </Field>
           );

@@ -11,6 +11,7 @@ import { isChecked } from '../../point-states.ts';
 import { minutesOfWork } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
 import { inspectionPath } from './addresses.ts';
+import { CarPrice } from './car-price.tsx';
 import { DefectCosts } from './defect-costs.tsx';
 import styles from './desk.module.css';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
@@ -70,6 +71,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
         <p className={styles.quiet}>{text('minutes', { count: minutes })}</p>
       </Panel>
       <DefectCosts shown={shown} />
+      <CarPrice begun={begun} />
       {unchecked.length > 0 && (
         <Panel title={text('unchecked', { count: uncheckedCount })}>
           <ul className={styles.list}>

@@ -1,5 +1,7 @@
 import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { repairCosts } from '../../report.ts';
+import type { RepairWork, TemplatePoint } from '../../template-contract.ts';
 import styles from './desk.module.css';
 import { isClosed, type Shown } from './desk-context.ts';
 import { PriceField } from './price-field.tsx';
@@ -17,9 +19,22 @@ export function DefectCosts({ shown }: { shown: Shown }) {
     .map((point) => ({ point, ...points.of(point) }))
     .filter(({ found }) => found.state === 'defect');
   if (defects.length === 0) return null;
-  const priceOf = ({ found, work }: (typeof defects)[number]) => found.tenge ?? work?.tenge ?? null;
-  const sum = defects.reduce((total, defect) => total + (priceOf(defect) ?? 0), 0);
-  const unknown = defects.filter((defect) => priceOf(defect) === null).length;
+  const costs = repairCosts(
+    defects.map(({ point, found }) => ({ point: point.key, work: point.work, tenge: found.tenge })),
+    shown.template.works,
+  );
+  const nameOf = (key: string) => defects.find(({ point }) => point.key === key)?.point.names[locale] ?? key;
+  const sum = [...costs.values()].reduce((total, { tenge }) => total + (tenge ?? 0), 0);
+  const unknown = [...costs.values()].filter(
+    ({ tenge, paidWith }) => tenge === null && paidWith === null,
+  ).length;
+  const hintOf = (point: TemplatePoint, work: RepairWork | null): string => {
+    const paidWith = costs.get(point.key)?.paidWith ?? null;
+    if (paidWith !== null) return text('paidWith', { point: nameOf(paidWith) });
+    return work
+      ? text('listPrice', { work: work.names[locale], price: formats.tenge(work.tenge) })
+      : text('noListPrice');
+  };
   return (
     <Panel title={text('costs', { sum: formats.tenge(sum) })}>
       {unknown > 0 && <p className={styles.quiet}>{text('costsWithout', { count: unknown })}</p>}
@@ -29,11 +44,7 @@ export function DefectCosts({ shown }: { shown: Shown }) {
             <PriceField
               name={point.key}
               label={point.names[locale]}
-              hint={
-                work
-                  ? text('listPrice', { work: work.names[locale], price: formats.tenge(work.tenge) })
-                  : text('noListPrice')
-              }
+              hint={hintOf(point, work)}
               tenge={found.tenge}
               isClosed={isClosed(shown.device.begun)}
               onChange={(tenge) => onFound({ ...found, tenge })}

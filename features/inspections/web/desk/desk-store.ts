@@ -271,9 +271,8 @@ export function createDeskStore(options: Options): DeskStore {
     },
     follow() {
       followers += 1;
-      const start = () => void load().then(send);
-      if (state.inspections === null) start();
-      else sendNow();
+      // Also again: another tab, or the end of a session, may have changed what is stored.
+      void load().then(sendNow);
       if (otherTabs) otherTabs.onmessage = () => void load();
       globalThis.window?.addEventListener('online', sendNow);
       return () => {

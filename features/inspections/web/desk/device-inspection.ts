@@ -195,3 +195,34 @@ function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
 
 export const photosOf = (device: DeviceInspection, point: string): ShownPhoto[] =>
   shownPhotos(device).filter(({ taken, stored }) => (taken ?? stored)?.point === point);
+
+/** All photos that the server has or is to get. */
+export const photoCount = (device: DeviceInspection): number =>
+  shownPhotos(device).filter(({ taken }) => (taken?.removedAt ?? null) === null).length;
+
+export const withPhoto = (device: DeviceInspection, photo: TakenPhoto): DeviceInspection => ({
+  ...device,
+  photos: [...device.photos.filter(({ id }) => id !== photo.id), photo],
+});
+
+/** A photo is removed; for a while it can be put back. One that another device took is noted as removed. */
+export function withoutPhoto(
+  device: DeviceInspection,
+  { id, taken, stored }: ShownPhoto,
+  now: number,
+): DeviceInspection {
+  const photo: TakenPhoto | null =
+    taken ??
+    (stored && {
+      id,
+      inspection: device.begun.id,
+      point: stored.point,
+      file: null,
+      takenAt: stored.taken_at,
+      upload: null,
+      isSent: true,
+      fault: null,
+      removedAt: null,
+    });
+  return photo ? withPhoto(device, { ...photo, removedAt: now }) : device;
+}

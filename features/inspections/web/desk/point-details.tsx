@@ -4,6 +4,7 @@ import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { maxPointNote } from '../../staff-contract.ts';
 import type { TemplatePoint } from '../../template-contract.ts';
 import { withDefect } from './found.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 import styles from './point.module.css';
 import { PriceField } from './price-field.tsx';
 import { stateLooks } from './state-looks.ts';
@@ -13,9 +14,11 @@ import { useInspectorText } from './use-text.ts';
 
 /** Usual defects to tick, own words, the price of the repair. */
 export function PointDetails({
+  inspection,
   point,
   found,
   isClosed,
+  photos,
   work,
   onFound,
 }: PointProps & { point: TemplatePoint }) {
@@ -56,6 +59,13 @@ export function PointDetails({
           onBlur={note.leave}
         />
       </Field>
+      <PhotoStrip
+        inspection={inspection}
+        point={point.key}
+        name={point.names[locale]}
+        photos={photos}
+        isClosed={isClosed}
+      />
       {asks === 'repair' && (
         <PriceField
           name={point.key}

@@ -145,7 +145,15 @@ async function removePhoto(queue: Queue, id: string, photo: TakenPhoto): Promise
       ? await queue.api.call(removePointPhoto, { id, photoId: photo.id })
       : null;
   queue.change(id, (device) => {
-    const without = { ...device, photos: device.photos.filter((one) => !isPhoto(photo)(one)) };
+    const without = {
+      ...device,
+      photos: device.photos.flatMap((one) => {
+        if (!isPhoto(photo)(one)) return one;
+        // Put back while it was removed: it is uploaded anew.
+        const isBack = one.removedAt === null && one.file !== null;
+        return isBack ? { ...one, id: crypto.randomUUID(), upload: null, isSent: false } : [];
+      }),
+    };
     return server ? withServer(without, server) : without;
   });
 }

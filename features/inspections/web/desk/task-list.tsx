@@ -10,6 +10,7 @@ import { beginPath, inspectionPath, listPath } from './addresses.ts';
 import styles from './desk.module.css';
 import { type Freshness, useDesk } from './desk-context.ts';
 import { isAllSent } from './device-inspection.ts';
+import { OfflineReadiness } from './offline-readiness.tsx';
 import { SendingState } from './sending-state.tsx';
 import { type TaskItem, taskItems } from './task-items.ts';
 import { useInspectorText } from './use-text.ts';
@@ -51,6 +52,7 @@ export function TaskList({ isFinished, freshness }: { isFinished: boolean; fresh
           <p>{text(isFinished ? 'noFinishedText' : 'noOpenText')}</p>
         </EmptyState>
       )}
+      <OfflineReadiness />
       {!isFinished && templates.length > 0 && (
         <ButtonLink tone="second" wide to={beginPath('own')} icon={<PlusIcon />}>
           {text('beginOwn')}
