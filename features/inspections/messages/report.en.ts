@@ -85,7 +85,7 @@ export const en: Translation<typeof ru> = {
   shareLead:
     'Anyone who has the link can read the report without signing in. The license plate is not in it.',
   shareMake: 'Make a link',
-  shareMade: 'Link made on {date}.',
+  shareMade: 'Link made: {date}',
   shareOnce: 'Save it now: we keep only its fingerprint and cannot show it again.',
   shareHidden:
     'We cannot show it again: we keep only its fingerprint. If the link is lost, make a new one; the old one then stops working.',

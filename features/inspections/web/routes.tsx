@@ -1,7 +1,8 @@
-import { page } from '../../../platform/web/page.ts';
+import { type HeadInput, page } from '../../../platform/web/page.ts';
 import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
 import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
+import type { ru } from '../messages/report.ru.ts';
 import {
   inspectionEditorTexts,
   inspectionReportTexts,
@@ -10,6 +11,11 @@ import {
 } from '../messages/texts.ts';
 
 const loaders = () => import('./load-reports.ts');
+
+const headOfReport = ({ data: { report }, text }: HeadInput<{ report: { name: string } }, typeof ru>) => ({
+  title: text('sharedTitle', { car: report.name }),
+  isIndexed: false,
+});
 
 export const inspectionRoutes = [
   page({
@@ -26,10 +32,7 @@ export const inspectionRoutes = [
     module: () => import('./car-inspection-page.tsx'),
     texts: [inspectionReportTexts, paintTexts],
     load: (request) => loaders().then((module) => module.loadCarInspection(request)),
-    head: ({ data: { report }, text }) => ({
-      title: text('sharedTitle', { car: report.name }),
-      isIndexed: false,
-    }),
+    head: headOfReport,
   }),
   page({
     path: '/report-proofs/$hash',
@@ -46,10 +49,7 @@ export const inspectionRoutes = [
     module: () => import('./shared-report-page.tsx'),
     texts: [inspectionReportTexts, paintTexts, checksTexts],
     load: (request) => loaders().then((module) => module.loadSharedReport(request)),
-    head: ({ data: { report }, text }) => ({
-      title: text('sharedTitle', { car: report.name }),
-      isIndexed: false,
-    }),
+    head: headOfReport,
   }),
   staffPage({
     name: 'inspections',
