@@ -3,12 +3,7 @@ import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
 import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
 import type { ru } from '../messages/report.ru.ts';
-import {
-  inspectionEditorTexts,
-  inspectionReportTexts,
-  inspectorTexts,
-  paintTexts,
-} from '../messages/texts.ts';
+import { inspectionEditorTexts, inspectionReportTexts, inspectorTexts } from '../messages/texts.ts';
 
 const loaders = () => import('./load-reports.ts');
 
@@ -22,7 +17,7 @@ export const inspectionRoutes = [
     path: '/account/reports/$id',
     file: 'my-report-page',
     module: () => import('./my-report-page.tsx'),
-    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts, paintTexts],
+    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts],
     title: 'reportsTitle',
   }),
   page({
@@ -30,7 +25,7 @@ export const inspectionRoutes = [
     hasNumericId: true,
     file: 'car-inspection-page',
     module: () => import('./car-inspection-page.tsx'),
-    texts: [inspectionReportTexts, paintTexts],
+    texts: [inspectionReportTexts],
     load: (request) => loaders().then((module) => module.loadCarInspection(request)),
     head: headOfReport,
   }),
@@ -47,14 +42,14 @@ export const inspectionRoutes = [
     path: '/shared-reports/$token',
     file: 'shared-report-page',
     module: () => import('./shared-report-page.tsx'),
-    texts: [inspectionReportTexts, paintTexts, checksTexts],
+    texts: [inspectionReportTexts, checksTexts],
     load: (request) => loaders().then((module) => module.loadSharedReport(request)),
     head: headOfReport,
   }),
   staffPage({
     name: 'inspections',
     module: () => import('./staff-inspections-page.tsx'),
-    texts: [inspectorTexts, paintTexts],
+    texts: [inspectorTexts, inspectionReportTexts],
   }),
   staffPage({
     name: 'inspection-points',
