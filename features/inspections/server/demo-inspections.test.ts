@@ -16,10 +16,19 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   const cars = [];
   for (let number = 10; number < 23; number += 1)
     cars.push(await aListing(db, { source: 'demo', own: true, vin: `XW7BF4FK10S0001${number}` }));
+  for (const at of [1, 2]) await aListing(db, { source: 'demo', vin: `XW7BF4FK10S00020${at}` });
   await makeDemoInspections(db, now);
   await makeDemoInspections(db, now);
-  const made = await db.selectFrom('inspections').select('listing_id').execute();
+  const made = await db
+    .selectFrom('inspections')
+    .select('listing_id')
+    .where('listing_id', 'is not', null)
+    .execute();
   expect(made).toHaveLength(12);
+  // Two cars wait for their ads; of one there is an earlier ad.
+  const bought = await db.selectFrom('inspections').select('vin').where('listing_id', 'is', null).execute();
+  expect(bought.filter(({ vin }) => vin?.startsWith('XW7BF4FK10S00020'))).toHaveLength(1);
+  expect(bought).toHaveLength(2);
   const [first, second] = made.map(({ listing_id }) => listing_id);
   const read = async (id: number) => (await app.inject(`/api/cars/${id}/inspection/`)).json().inspection;
   const report = await read(first ?? 0);

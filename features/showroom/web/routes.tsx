@@ -1,7 +1,10 @@
 import { page } from '../../../platform/web/page.ts';
 import { staffPage } from '../../identity/web/public.ts';
+import { inspectionReportTexts } from '../../inspections/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
-import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
+import { adPhotosTexts } from '../../photos/messages/texts.ts';
+import { ownCarFormTexts, sellingTexts } from '../../selling/messages/texts.ts';
+import { inspectedTexts, offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
 const requestKinds = ['reserve', 'test-drive'] as const;
 
@@ -32,6 +35,12 @@ export const showroomRoutes = [
   staffPage({
     name: 'offers',
     module: () => import('./staff-offers-page.tsx'),
-    texts: [offersDeskTexts, ownCarTexts],
+    texts: [offersDeskTexts, ownCarTexts, inspectedTexts],
+  }),
+  staffPage({
+    name: 'inspected-car',
+    path: 'inspections/$id/ad',
+    module: () => import('./staff-inspected-car-page.tsx'),
+    texts: [inspectedTexts, inspectionReportTexts, sellingTexts, ownCarFormTexts, adPhotosTexts],
   }),
 ];

@@ -1,4 +1,5 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import { offersDeskTexts } from '../../messages/texts.ts';
+import { inspectedTexts, offersDeskTexts } from '../../messages/texts.ts';
 
+export const useInspectedText = textsOf(inspectedTexts);
 export const useOffersText = textsOf(offersDeskTexts);

@@ -1,0 +1,47 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './inspected.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  waiting: 'Inspected cars without an ad',
+  begun: 'Begun',
+  makeAd: 'Make an ad',
+  makeAdOf: 'Make an ad: {car}',
+  goOn: 'Continue',
+  goOnOf: 'Continue: {car}',
+  more: {
+    one: 'And {count} more car, which shows up when fewer wait.',
+    other: 'And {count} more cars, which show up when fewer wait.',
+  },
+  inspection: 'What the inspection found',
+  inspectedOn: 'inspected {date}',
+  score: 'score {score} out of 10',
+  willAsk: {
+    one: 'The report fills in the ad, {count} question is left.',
+    other: 'The report fills in the ad, {count} questions are left.',
+  },
+  nothingMissing: 'The report fills in the whole ad.',
+  photoCount: {
+    one: 'The inspection has {count} photo of the car.',
+    other: 'The inspection has {count} photos of the car.',
+  },
+  madeMeanwhile: 'The ad of this car was begun already. Here it is.',
+  hasAd: 'This car is in ad No. {id} already',
+  hasDraft: 'There is a draft of this car already: No. {id}',
+  oneAd: 'A car has one ad. Withdraw, relist or sell it among our own cars.',
+  openCar: 'Open the car',
+  openDraft: 'Open the draft',
+  toCars: 'Our own cars',
+  ordered_by_member_title: 'A client ordered this inspection',
+  ordered_by_member: 'The car is not ours, so its report makes no ad.',
+  inspection_open_title: 'The inspection is not finished',
+  inspection_open: 'An ad is made from a finished report. Finish the inspection and come back.',
+  not_found_title: 'There is no such inspection',
+  not_found: 'Check the address, or choose a car in the list.',
+  trayTitle: 'Other photos of the inspection',
+  trayLead: 'Press one to add it to the ad. Photos of papers are not offered: they show personal data.',
+  take: 'Add the photo: {point}',
+  defect: 'defect',
+  note: 'note',
+  tooManyPhotos: 'The ad has 30 photos already. Remove one to add another.',
+  failed: 'That did not work. Please try again.',
+};
