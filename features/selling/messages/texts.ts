@@ -1,4 +1,5 @@
-import { textArea } from '../../../platform/web/text-area.ts';
+import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
+import type { ru as ownCarForm } from './desk.ru.ts';
 
 export const sellingTexts = textArea('selling', {
   ru: () => import('./ru.ts'),
@@ -7,11 +8,7 @@ export const sellingTexts = textArea('selling', {
 });
 
 /** The form of an own car on one page. */
-export const ownCarFormTexts = textArea('ownCarForm', {
-  ru: () => import('./own-car-form.ru.ts'),
-  kk: () => import('./own-car-form.kk.ts'),
-  en: () => import('./own-car-form.en.ts'),
-});
+export const ownCarFormTexts = bundledTextArea<typeof ownCarForm>('desk', 'selling');
 
 export const myAdsTexts = textArea('myAds', {
   ru: () => import('./my-ads.ru.ts'),

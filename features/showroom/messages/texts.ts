@@ -8,13 +8,6 @@ export const showroomTexts = textArea('showroom', {
   en: () => import('./en.ts'),
 });
 
-/** Ads of own cars that are made from inspections. */
-export const inspectedTexts = textArea('inspected', {
-  ru: () => import('./inspected.ru.ts'),
-  kk: () => import('./inspected.kk.ts'),
-  en: () => import('./inspected.en.ts'),
-});
-
 export const ownCarTexts = bundledTextArea<typeof widget>('widget', 'showroom');
 
 export const offersDeskTexts = bundledTextArea<typeof desk>('desk', 'showroom');

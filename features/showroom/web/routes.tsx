@@ -4,7 +4,7 @@ import { inspectionReportTexts } from '../../inspections/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
 import { adPhotosTexts } from '../../photos/messages/texts.ts';
 import { ownCarFormTexts, sellingTexts } from '../../selling/messages/texts.ts';
-import { inspectedTexts, offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
+import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
 const requestKinds = ['reserve', 'test-drive'] as const;
 
@@ -35,12 +35,12 @@ export const showroomRoutes = [
   staffPage({
     name: 'offers',
     module: () => import('./staff-offers-page.tsx'),
-    texts: [offersDeskTexts, ownCarTexts, inspectedTexts],
+    texts: [offersDeskTexts, ownCarTexts],
   }),
   staffPage({
     name: 'inspected-car',
     path: 'inspections/$id/ad',
     module: () => import('./staff-inspected-car-page.tsx'),
-    texts: [inspectedTexts, inspectionReportTexts, sellingTexts, ownCarFormTexts, adPhotosTexts],
+    texts: [offersDeskTexts, inspectionReportTexts, sellingTexts, ownCarFormTexts, adPhotosTexts],
   }),
 ];

@@ -17,7 +17,7 @@ import { offersPath } from './desk-props.ts';
 import styles from './inspected-car.module.css';
 import { InspectionTray } from './inspection-tray.tsx';
 import { useMakeAd } from './use-make-ad.ts';
-import { useInspectedText } from './use-text.ts';
+import { useOffersText } from './use-text.ts';
 
 type InspectedCarProps = { api: ApiClient; inspection: string; now: Date; go: (to: string) => void };
 type Loaded = { about: OutputOf<typeof readInspectedCar>; ad: AdDetail | null };
@@ -26,7 +26,7 @@ const carsPath = `${offersPath}?part=own`;
 
 /** From a finished inspection to the ad of an own car: begins the draft, asks what is missing, publishes. */
 export function InspectedCar({ api, inspection, now, go }: InspectedCarProps) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const { loaded, problem, reload } = useInspectedCar(api, inspection);
   const { makeAd, isPending } = useMakeAd(api, reload);
   if (problem === 'ordered_by_member' || problem === 'inspection_open' || problem === 'not_found')
@@ -82,7 +82,7 @@ export function InspectedCar({ api, inspection, now, go }: InspectedCarProps) {
 
 /** The report in short. */
 function Source({ car }: Pick<Loaded['about'], 'car'>) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const formats = useFormats();
   const { vin, mileage_km: km, made_at: madeAt } = car;
   return (
@@ -101,7 +101,7 @@ function Source({ car }: Pick<Loaded['about'], 'car'>) {
 
 /** The car is in an ad already: that one is shown instead of making another. */
 function HasAd({ ad, name }: { ad: NonNullable<Loaded['about']['ad']>; name: string }) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const isDraft = ad.status === 'draft';
   return (
     <>

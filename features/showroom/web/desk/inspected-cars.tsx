@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { type InspectedCar, listInspectedCars } from '../../inspected-car-contract.ts';
 import styles from './inspected-car.module.css';
 import { useMakeAd } from './use-make-ad.ts';
-import { useInspectedText } from './use-text.ts';
+import { useOffersText } from './use-text.ts';
 
 type InspectedCarsProps = { api: ApiClient; go: (to: string) => void };
 
@@ -16,7 +16,7 @@ const pathOf = (inspection: string) => `/staff/inspections/${inspection}/ad`;
 
 /** Cars that were inspected for the company and wait for their ads; nothing if none does. */
 export function InspectedCars({ api, go }: InspectedCarsProps) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const formats = useFormats();
   const { data } = useApiQuery(api, listInspectedCars, {});
   const { isPending, makeAd } = useMakeAd(api, (inspection) => go(pathOf(inspection)));

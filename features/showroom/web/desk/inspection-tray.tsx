@@ -8,7 +8,7 @@ import { photoOf } from '../../../photos/photo-of.ts';
 import type { AdPhoto } from '../../../selling/contract.ts';
 import { addInspectionPhoto, type InspectionPhoto } from '../../inspected-car-contract.ts';
 import styles from './inspected-car.module.css';
-import { useInspectedText } from './use-text.ts';
+import { useOffersText } from './use-text.ts';
 
 type InspectionTrayProps = {
   api: ApiClient;
@@ -20,7 +20,7 @@ type InspectionTrayProps = {
 
 /** Photos of the inspection that are not in the ad: a press adds one as the last. */
 export function InspectionTray({ api, inspection, photos, onAdded }: InspectionTrayProps) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const { mutate } = useMutation(
     ({ code }) => text(code === 'too_many_photos' ? 'tooManyPhotos' : 'failed'),
     {

@@ -2,11 +2,11 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { makeInspectedCarAd } from '../../inspected-car-contract.ts';
-import { useInspectedText } from './use-text.ts';
+import { useOffersText } from './use-text.ts';
 
 /** Begins the ad of an inspected car; `onMade` runs too if somebody else has begun it meanwhile. */
 export function useMakeAd(api: ApiClient, onMade: (inspection: string) => unknown) {
-  const text = useInspectedText();
+  const text = useOffersText();
   const toast = useToast();
   const { isPending, mutate } = useMutation(
     ({ code }) => text(code === 'car_has_ad' ? 'madeMeanwhile' : 'failed'),

@@ -1,5 +1,4 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import { inspectedTexts, offersDeskTexts } from '../../messages/texts.ts';
+import { offersDeskTexts } from '../../messages/texts.ts';
 
-export const useInspectedText = textsOf(inspectedTexts);
 export const useOffersText = textsOf(offersDeskTexts);
