@@ -2,8 +2,6 @@ import { page } from '../../../platform/web/page.ts';
 import { staffPage } from '../../identity/web/public.ts';
 import { inspectionReportTexts } from '../../inspections/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
-import { adPhotosTexts } from '../../photos/messages/texts.ts';
-import { ownCarFormTexts, sellingTexts } from '../../selling/messages/texts.ts';
 import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
 const requestKinds = ['reserve', 'test-drive'] as const;
@@ -41,6 +39,6 @@ export const showroomRoutes = [
     name: 'inspected-car',
     path: 'inspections/$id/ad',
     module: () => import('./staff-inspected-car-page.tsx'),
-    texts: [offersDeskTexts, inspectionReportTexts, sellingTexts, ownCarFormTexts, adPhotosTexts],
+    texts: [offersDeskTexts, inspectionReportTexts],
   }),
 ];
