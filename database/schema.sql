@@ -164,9 +164,47 @@ create table check_events (
   constraint check_events_pkey PRIMARY KEY (id),
   constraint check_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
   constraint check_events_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
-  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text, 'comment'::text, 'payment'::text, 'erased'::text, 'slot'::text]))
+  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text, 'comment'::text, 'payment'::text, 'erased'::text, 'slot'::text, 'online'::text]))
 );
 create index check_events_by_check ON check_events USING btree (check_id, id);
+
+create table check_payment_results (
+  id bigint generated always as identity not null,
+  payment_id uuid not null,
+  outcome text not null,
+  amount text not null,
+  currency text not null,
+  gateway_id text not null,
+  received_at timestamp with time zone not null,
+  constraint check_payment_results_pkey PRIMARY KEY (id),
+  constraint check_payment_results_payment_id_outcome_amount_currency_ga_key UNIQUE (payment_id, outcome, amount, currency, gateway_id),
+  constraint check_payment_results_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES check_payments(id) ON DELETE CASCADE,
+  constraint check_payment_results_outcome_check CHECK (outcome = ANY (ARRAY['paid'::text, 'refused'::text]))
+);
+
+create table check_payments (
+  id uuid not null,
+  check_id bigint not null,
+  amount_tenge integer not null,
+  status text not null,
+  gateway_id text,
+  pay_url text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  received text,
+  counted_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  refunded_by bigint,
+  constraint check_payments_pkey PRIMARY KEY (id),
+  constraint check_payments_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint check_payments_refunded_by_fkey FOREIGN KEY (refunded_by) REFERENCES members(id),
+  constraint check_payments_amount_tenge_check CHECK (amount_tenge >= 1 AND amount_tenge <= 100000000),
+  constraint check_payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text, 'refused'::text, 'wrong_sum'::text, 'paid'::text]))
+);
+create index check_payments_by_check ON check_payments USING btree (check_id, created_at);
+create unique index check_payments_open ON check_payments USING btree (check_id) WHERE status = 'open'::text;
 
 create table check_prices (
   id bigint generated always as identity not null,

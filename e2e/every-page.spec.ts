@@ -65,6 +65,7 @@ const paths = [
   '/staff/promotions',
   '/staff/people',
   '/staff/dictionaries',
+  '/staff/inspections',
   '/staff/inspection-points',
   '/staff/texts',
   '/staff/audit',

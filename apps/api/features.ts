@@ -81,6 +81,8 @@ export const staffFigures = features.flatMap((feature) => feature.staffFigures ?
 
 export const staffSearches = features.flatMap((feature) => feature.staffSearches ?? []);
 
+export const photosInUse = features.flatMap((feature) => feature.photosInUse ?? []);
+
 export const onNewMember = features.flatMap((feature) => feature.onNewMember ?? []);
 
 export const auditActions: AuditActions = Object.assign(

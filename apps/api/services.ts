@@ -9,6 +9,7 @@ import {
   messageKinds,
   onNewMember,
   personalData,
+  photosInUse,
   staffFigures,
   staffQueues,
   staffSearches,
@@ -33,6 +34,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     staffQueues,
     staffFigures,
     staffSearches,
+    photosInUse,
     onNewMember,
     referenceVersion: createReferenceVersion(db),
   };

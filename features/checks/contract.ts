@@ -8,7 +8,7 @@ import { contactFields } from '../leads/contract.ts';
 import { vinAd } from '../listings/contract.ts';
 import { maxNumberLength, parseCarNumber } from './car-number.ts';
 import { checkStatuses } from './moves.ts';
-import { paymentWays } from './payment-ways.ts';
+import { paymentStatuses, paymentWays, refundStates } from './payments.ts';
 import { checkServices } from './services.ts';
 
 export const checksPageSize = 20;
@@ -145,6 +145,21 @@ const myCheckDetail = myCheck
     paid_way: z.enum(paymentWays).nullable(),
     /** Number to name when the check is paid by invoice. */
     invoice: z.string(),
+    /** Paying online. */
+    online: z.object({
+      /** Whether the site takes money for this check now; an open payment is gone on with. */
+      can_pay: z.boolean(),
+      /** The payment that pays for the check, or else the latest. */
+      payment: z
+        .object({
+          amount: z.int(),
+          status: z.enum(paymentStatuses),
+          /** What came, if it is not what was asked: "100 KZT". */
+          received: z.string().nullable(),
+          refund: z.enum(refundStates),
+        })
+        .nullable(),
+    }),
     cancel_reason: z.string().nullable(),
     /** The report; null until the status is `ready`. */
     report: checkReport.nullable(),
@@ -196,4 +211,29 @@ export const giveUpMySlot = endpoint({
   input: z.object({ checkId }),
   output: myCheckDetail,
   refusals: slotRefusals,
+});
+
+export const payCheckOnline = endpoint({
+  method: 'POST',
+  path: '/checks/:checkId/payment/',
+  access: 'own',
+  summary: 'Begins to pay for my request online, or goes on with it; pay at the address that it returns',
+  input: z.object({ checkId }),
+  output: z.object({ pay_url: z.url() }),
+  refusals: {
+    /** It is paid, free, confirmed or cancelled, or the site takes no payments online. */
+    payment_not_allowed: 409,
+    /** The payment gateway does not answer as it should; trying again may help. */
+    gateway_unavailable: 503,
+  },
+});
+
+export const askForPayment = endpoint({
+  method: 'POST',
+  path: '/checks/:checkId/payment/result/',
+  access: 'own',
+  summary:
+    'Asks the payment gateway whether my open payment was paid, once in a few seconds; returns the request',
+  input: z.object({ checkId }),
+  output: myCheckDetail,
 });

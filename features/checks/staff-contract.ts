@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { checkPrices, maxPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
-import { deskPaymentWays, paymentWays } from './payment-ways.ts';
+import { deskPaymentWays, paymentStatuses, paymentWays, refundStates } from './payments.ts';
 import { checkServices } from './services.ts';
 
 /* Endpoints of the managers' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -45,6 +45,8 @@ const staffCheck = z
     inspector: person.nullable(),
     paid: z.int().nullable(),
     paid_way: z.enum(paymentWays).nullable(),
+    /** `paid`: online, and nobody has confirmed it yet. `refund`: money of an online payment is to be given back. */
+    online: z.enum(['paid', 'refund']).nullable(),
     cancel_reason: z.string().nullable(),
     /** How often the same request was sent within a day. */
     sent_count: z.int(),
@@ -71,10 +73,29 @@ const staffReport = z.object({
 });
 export type StaffReport = z.output<typeof staffReport>;
 
+const onlinePayment = z.object({
+  id: z.uuid(),
+  /** What was asked, in tenge. */
+  amount: z.int(),
+  status: z.enum(paymentStatuses),
+  /** What came instead, with its currency: "100 KZT". */
+  received: z.string().nullable(),
+  /** The gateway's number of the payment. */
+  gateway_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+  /** Whether the check was confirmed with it. */
+  is_counted: z.boolean(),
+  refund: z.enum(refundStates),
+});
+export type OnlinePayment = z.output<typeof onlinePayment>;
+
 export const staffCheckDetail = staffCheck
   .extend({
     /** All reports of the check, newest first. */
     reports: z.array(staffReport),
+    /** Online payments, the latest first. */
+    payments: z.array(onlinePayment),
     /** Title of an ad with this VIN, used as the default name of the car in the report. */
     known_name: z.string().nullable(),
     /** History of the check, newest first. */
@@ -84,7 +105,17 @@ export const staffCheckDetail = staffCheck
         happened_at: z.iso.datetime(),
         /** The staff member who caused the event; null if it was the member who requested the check. */
         actor: person.nullable(),
-        kind: z.enum(['sent', 'status', 'assigned', 'report', 'comment', 'payment', 'erased', 'slot']),
+        kind: z.enum([
+          'sent',
+          'status',
+          'assigned',
+          'report',
+          'comment',
+          'payment',
+          'erased',
+          'slot',
+          'online',
+        ]),
         details: z.record(z.string(), z.unknown()),
       }),
     ),
@@ -102,8 +133,11 @@ export const listChecks = endpoint({
   summary:
     'Requests for checks: what is open first, the oldest of it on top; inspectors see those given to them',
   input: z.object({
-    /** A status, or `open` for all checks that are neither ready nor cancelled. */
-    status: oneOf([...checkStatuses, 'open']),
+    /**
+     * A status, `open` for all checks that are neither ready nor cancelled, or `refund` for those of which money is to be
+     * given back.
+     */
+    status: oneOf([...checkStatuses, 'open', 'refund']),
     /** Filter by who works on it: the member id of a manager or inspector, `me`, or `nobody` for no manager. */
     assignee: z
       .string()
@@ -148,7 +182,7 @@ export const changeCheck = endpoint({
       checkId,
       version: z.int().positive(),
       move: z.enum(checkMoveNames).optional(),
-      /** With the action `confirm`: the amount paid, in tenge. */
+      /** With the action `confirm`: the amount paid, in tenge; absent if the check was paid online. */
       paid: tengePaid.optional(),
       /** With the action `confirm`: how it was paid. */
       way: z.enum(deskPaymentWays).default('branch'),
@@ -164,14 +198,14 @@ export const changeCheck = endpoint({
       correction: z
         .strictObject({ paid: tengePaid, reason: z.string().trim().min(1).max(maxNoteLength) })
         .optional(),
+      /** An online payment whose money was given back. */
+      refunded: z.uuid().optional(),
       /** Added to the history; only staff can see it. */
       comment: z.string().trim().min(1).max(maxCommentLength).optional(),
     })
     .superRefine(({ move, paid, note, reason }, context) => {
       if (paid !== undefined && move !== 'confirm')
         context.addIssue({ code: 'custom', path: ['paid'], message: 'Only with the action `confirm`' });
-      if (move === 'confirm' && paid === undefined)
-        context.addIssue({ code: 'custom', path: ['paid'], message: 'Say what was paid' });
       if (move === 'confirm' && paid === 0 && !note)
         context.addIssue({ code: 'custom', path: ['note'], message: 'Say why nothing was paid' });
       if (move === 'cancel' && !reason)

@@ -9,10 +9,10 @@ import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './templ
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
 
-const maxPointNote = 500;
-const maxConclusion = 2000;
+export const maxPointNote = 500;
+export const maxConclusion = 2000;
 /** So many answers are sent at once; a device that was long without a connection sends several times. */
-const maxAnswersAtOnce = 100;
+export const maxAnswersAtOnce = 100;
 export const maxPhotos = 200;
 
 const inspectionId = z.uuid();

@@ -145,7 +145,7 @@ export type CarDetail = z.output<typeof carDetail>;
  * Id of a car in the path. Numbers longer than any id are accepted too, so that they lead to "not found" instead of a
  * validation error.
  */
-const carId = z
+export const carId = z
   .string()
   .regex(/^\d+$/)
   .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
@@ -193,16 +193,6 @@ export const carPhotos = endpoint({
   summary: 'All photos of a car, whose card in a list has only the first few',
   input: z.object({ id: carId }),
   output: z.object({ results: z.array(photo) }),
-  cacheSeconds: 60,
-});
-
-export const similarCars = endpoint({
-  method: 'GET',
-  path: '/cars/:id/similar/',
-  access: 'anyone',
-  summary: 'Similar cars on sale: first the same model, near in year and price, then the same brand and body',
-  input: z.object({ id: carId }),
-  output: z.object({ results: z.array(carCard) }),
   cacheSeconds: 60,
 });
 

@@ -41,6 +41,10 @@ test.each([
   ['SMS_BODY', 'to={phone}'],
   ['REVIEWS_2GIS_PLACE', 'firm/70000001'],
   ['REVIEWS_2GIS_URL', 'reviews.example'],
+  ['FREEDOM_PAY_MERCHANT_ID', 'shop'],
+  ['FREEDOM_PAY_SECRET_KEY', 'short'],
+  ['FREEDOM_PAY_URL', 'http://pay.example'],
+  ['FREEDOM_PAY_TESTING', 'yes'],
   ['FIREBASE_PROJECT_ID', 'Not A Project'],
   ['FIREBASE_AUTH_EMULATOR', 'http://localhost'],
   ['APP_MIN_VERSION', '1.4'],
@@ -88,6 +92,22 @@ test('settings that need each other are refused if one is missing', () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
+});
+
+test('online payments need the shop, its key and an address for results', () => {
+  const keys = { FREEDOM_PAY_MERCHANT_ID: '500001', FREEDOM_PAY_SECRET_KEY: 'a-real-secret' };
+  const site = { PUBLIC_URL: 'https://tulpar.example', DEMO: '0' };
+  expect(readConfig({}).freedomPay).toBeUndefined();
+  expect(readConfig({ ...keys, ...site }).freedomPay).toEqual({
+    merchantId: '500001',
+    secretKey: 'a-real-secret',
+    url: 'https://api.freedompay.kz',
+    isTesting: false,
+  });
+  expect(() => readConfig(keys)).toThrow(/^PUBLIC_URL: is needed beside FREEDOM_PAY_MERCHANT_ID/);
+  expect(() => readConfig({ ...site, FREEDOM_PAY_MERCHANT_ID: '500001' })).toThrow(
+    /^FREEDOM_PAY_SECRET_KEY: is needed/,
+  );
 });
 
 test('unsigned tokens of the emulator are accepted only in demo mode on this machine', () => {

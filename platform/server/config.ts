@@ -126,6 +126,21 @@ const environment = z.object({
     .regex(/^(branches|orgs)\/\d{5,20}$/, 'must be branches/… or orgs/… with the number of 2GIS')
     .optional(),
   REVIEWS_2GIS_URL: z.url({ protocol: /^https?$/ }).default('https://public-api.reviews.2gis.com'),
+  /** Freedom Pay, which takes payments for checks online: the number of the shop and its key for payments. */
+  FREEDOM_PAY_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be the number of the shop')
+    .optional(),
+  FREEDOM_PAY_SECRET_KEY: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  FREEDOM_PAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => url.startsWith('https:') || isLoopback(new URL(url).hostname),
+      'must be an https address',
+    )
+    .default('https://api.freedompay.kz'),
+  /** 1: payments are trials, which move no money. */
+  FREEDOM_PAY_TESTING: z.enum(['0', '1']).default('0'),
   /** Megabytes of memory for the cache of rendered pages; 0 turns the cache off. */
   PAGE_CACHE_MB: z.coerce
     .number('must be a whole number')
@@ -222,6 +237,8 @@ export type Config = {
   };
   /** Access to the company's 2GIS reviews; if undefined, our copy of them is not refreshed. */
   twoGis: { key: string; place: string; url: string } | undefined;
+  /** The gateway of online payments; if undefined, checks are paid at the branch or by invoice. */
+  freedomPay: { merchantId: string; secretKey: string; url: string; isTesting: boolean } | undefined;
   /** Memory for the cache of rendered pages, in millions of bytes. */
   pageCacheMegabytes: number;
   renderThreads: number;
@@ -285,6 +302,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       googleIosClientId: data.APP_GOOGLE_IOS_CLIENT_ID,
     },
     twoGis: twoGisOf(data),
+    freedomPay: freedomPayOf(data),
     pageCacheMegabytes: data.PAGE_CACHE_MB,
     renderThreads: data.RENDER_THREADS || Math.min(4, Math.max(1, availableParallelism() - 1)),
     search: {
@@ -328,6 +346,22 @@ function bucketOf(data: Variables): Config['bucket'] {
 function twoGisOf(data: Variables): Config['twoGis'] {
   const keys = allOrNone(data, { key: 'REVIEWS_2GIS_KEY', place: 'REVIEWS_2GIS_PLACE' });
   return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
+}
+
+function freedomPayOf(data: Variables): Config['freedomPay'] {
+  const keys = allOrNone(data, {
+    merchantId: 'FREEDOM_PAY_MERCHANT_ID',
+    secretKey: 'FREEDOM_PAY_SECRET_KEY',
+  });
+  if (keys && !data.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL: is needed beside FREEDOM_PAY_MERCHANT_ID, results are sent there');
+  return (
+    keys && {
+      ...keys,
+      url: data.FREEDOM_PAY_URL.replace(/\/+$/, ''),
+      isTesting: data.FREEDOM_PAY_TESTING === '1',
+    }
+  );
 }
 
 function fcmOf(data: Variables): Config['fcm'] {

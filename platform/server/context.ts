@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Confirmation } from '../contract/endpoint.ts';
 import type { FirmRole } from '../contract/firm-roles.ts';
@@ -68,6 +69,8 @@ export type PlatformServices = {
   staffQueues: readonly StaffQueue[];
   staffFigures: readonly StaffFigure[];
   staffSearches: readonly StaffSearch[];
+  /** Queries for the ids of the members' photos that something shows, from all features. */
+  photosInUse: readonly RawBuilder<unknown>[];
   /** Called in the transaction that creates an account. */
   onNewMember: readonly OnNewMember[];
   /** The combined version of all reference data; polled every half minute. */

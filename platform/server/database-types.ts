@@ -152,6 +152,33 @@ export interface CheckEvents {
   kind: string;
 }
 
+export interface CheckPaymentResults {
+  amount: string;
+  currency: string;
+  gateway_id: string;
+  id: Generated<number>;
+  outcome: string;
+  payment_id: string;
+  received_at: Timestamp;
+}
+
+export interface CheckPayments {
+  amount_tenge: number;
+  asked_at: Timestamp | null;
+  check_id: number;
+  counted_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gateway_id: string | null;
+  id: string;
+  pay_url: string | null;
+  received: string | null;
+  refunded_at: Timestamp | null;
+  refunded_by: number | null;
+  settled_at: Timestamp | null;
+  status: string;
+}
+
 export interface CheckPrices {
   both_tenge: number;
   full_tenge: number;
@@ -1480,6 +1507,8 @@ export interface DB {
   check_branches: CheckBranches;
   check_closures: CheckClosures;
   check_events: CheckEvents;
+  check_payment_results: CheckPaymentResults;
+  check_payments: CheckPayments;
   check_prices: CheckPrices;
   check_report_files: CheckReportFiles;
   check_reports: CheckReports;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { AccountState } from './account-state.ts';
 import type { AuditActions, AuditTargets } from './audit-action.ts';
@@ -57,6 +58,8 @@ export type Feature = {
   queryParameters?: readonly string[];
   /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. */
   formPages?: readonly string[];
+  /** Queries for the ids of the members' photos that the feature shows; the nightly sweep deletes photos that none does. */
+  photosInUse?: readonly RawBuilder<unknown>[];
   personalData?: readonly PersonalData[];
   /** What the feature writes to the audit log, with `auditWriter` of identity. */
   auditActions?: AuditActions;

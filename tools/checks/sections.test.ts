@@ -41,7 +41,7 @@ test('every staff page is a section, and every section has its page', () => {
 test('staff see the sections of their roles, an admin sees all', () => {
   const seen = sectionsFor(['moderator', 'manager']);
   expect(new Set(seen.map(({ role }) => role))).toEqual(new Set(['moderator', 'manager']));
-  expect(sectionsFor(['inspector']).map(({ to }) => to)).toEqual(['/staff/checks']);
+  expect(sectionsFor(['inspector']).map(({ to }) => to)).toEqual(['/staff/checks', '/staff/inspections']);
   expect(sectionsFor(['admin'])).toEqual(allStaffSections);
 });
 

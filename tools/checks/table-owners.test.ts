@@ -47,12 +47,6 @@ const knownLaterReads: readonly string[] = [
   'identity reads profiles',
   'leads reads listings',
   'leads reads partners',
-  'listings reads ads',
-  'listings reads offers',
-  'photos reads ads',
-  'photos reads listings',
-  'selling reads favourites',
-  'vehicles reads listings',
 ];
 
 test('queries obey the order of features, as imports do', async () => {

@@ -19,7 +19,7 @@ export const newVersion = {
 };
 
 /** The script that starts this page; it has another name in every version of the site. */
-function entryOfPage(): string | undefined {
+export function entryOfPage(): string | undefined {
   const files = document.getElementById(startFilesId)?.textContent;
   return files ? (JSON.parse(files) as StartFiles).scripts.at(-1) : undefined;
 }

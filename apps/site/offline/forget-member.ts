@@ -1,4 +1,5 @@
 import { clearLists } from '../../../features/favourites/web/clear-lists-public.ts';
+import { forgetSentInspections } from '../../../features/inspections/web/forget-inspections-public.ts';
 import { forgetStoredFiles } from '../../../features/photos/web/forget-files-public.ts';
 import { endPushHere } from '../../../features/profiles/web/push-device-public.ts';
 import { forgetSearches } from '../../../features/searches/web/forget-searches-public.ts';
@@ -18,13 +19,14 @@ const ownerStore = createBrowserStore<string>({
 
 /**
  * Deletes what this browser keeps of a member: pages, photos, answers of the API, lists, searches, what was typed or
- * uploaded, and what was to be sent. Ends its push messages too.
+ * uploaded, and what was to be sent, except answers of an inspector. Ends its push messages too.
  */
 async function forgetMemberHere(): Promise<void> {
   clearLists();
   forgetSearches();
   forgetPages();
   forgetStoredFiles();
+  forgetSentInspections().catch((error) => logFailure('Inspections were not forgotten', error));
   endPushHere().catch((error) => logFailure('Push messages were not ended', error));
   // Only over https or on this machine do browsers have caches.
   if (globalThis.caches) await forgetMember();

@@ -13,6 +13,13 @@ test('the pages seen last stay, within their number and their bytes', () => {
   expect(withinLimits(pages, { pages: 2, bytes: 120 }).go).toEqual([page('/cars/1', 40)]);
 });
 
+test('a page that people work on without a connection stays, however many others are looked at', () => {
+  const desk = { ...page('/staff/inspections', 40), isPinned: true };
+  const pages = [page('/cars/2', 40), page('/cars/1', 40), desk];
+  const { stay, go } = withinLimits(pages, { pages: 1, bytes: 50 });
+  expect([stay, go]).toEqual([[page('/cars/2', 40), desk], [page('/cars/1', 40)]]);
+});
+
 test('the page that is open stays, however large it is', () => {
   expect(withinLimits([page('/cars/1', 1000)], { pages: 3, bytes: 100 }).stay).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { assetsCache, pagesCache, photosCache } from '../worker/cache-names.ts';
+import { entryOfPage } from './follow-worker.ts';
 
 /** A page that can be read without a connection. */
 export type KeptPage = {
@@ -9,6 +10,8 @@ export type KeptPage = {
   photos: readonly string[];
   /** Of the HTML and the photos. */
   bytes: number;
+  /** People work on it without a connection: it never gives way to others. */
+  isPinned?: boolean;
 };
 
 const maxPages = 40;
@@ -38,26 +41,28 @@ export function withinLimits(
   limits = { pages: maxPages, bytes: maxBytes },
 ): { stay: KeptPage[]; go: KeptPage[] } {
   let bytes = 0;
-  const firstOut = pages.findIndex((page, at) => {
+  const others = pages.filter(({ isPinned }) => !isPinned);
+  const firstOut = others.findIndex((page, at) => {
     bytes += page.bytes;
     return at > 0 && (at >= limits.pages || bytes > limits.bytes);
   });
-  return firstOut < 0
-    ? { stay: [...pages], go: [] }
-    : { stay: pages.slice(0, firstOut), go: pages.slice(firstOut) };
+  const go = firstOut < 0 ? [] : others.slice(firstOut);
+  return { stay: pages.filter((page) => !go.includes(page)), go };
 }
 
 /** Pages whose HTML this document has kept: it need not be fetched again for more photos. */
 const fetched = new Set<string>();
 
 /** Keeps a page with its photos, or adds photos to a kept one; a page that is gone is forgotten. */
-export async function keepPage(page: Pick<KeptPage, 'path' | 'title' | 'photos'>): Promise<void> {
+export async function keepPage(page: Omit<KeptPage, 'bytes'>): Promise<void> {
   // Opened first: what is put into a cache that is deleted meanwhile, because a member leaves, is lost with it.
   const [pages, photos] = await Promise.all([caches.open(pagesCache), caches.open(photosCache)]);
   const isKnown = fetched.has(page.path) && (await pages.match(page.path));
   if (!isKnown) {
     const response = await fetch(page.path, { headers: { accept: 'text/html' } });
     const isPage = response.ok && !response.redirected;
+    // The scripts of a newer version were never loaded here, so that its page would not start without a connection.
+    if (page.isPinned && isPage && !(await response.clone().text()).includes(entryOfPage() ?? '')) return;
     if (isPage) await pages.put(page.path, response);
     else await pages.delete(page.path);
     if (!isPage) return;

@@ -25,7 +25,10 @@ import { type KeptPage, keepLoadedAssets, keepPage } from './keep-page.ts';
 import { useOfflineText } from './use-text.ts';
 
 /** Pages, without their language, that can be read without a connection once they were seen. */
-const keptPaths = /^\/(cars\/\d+|wishlist|account\/(messages|searches|conversations(\/\d+)?))?$/;
+const keptPaths =
+  /^\/(cars\/\d+|wishlist|account\/(messages|searches|conversations(\/\d+)?)|staff\/inspections)?$/;
+/** The page that people work on without a connection, from the start. */
+const pinnedPath = '/staff/inspections';
 /** Pages that members can read then even if they have not opened them here. */
 const membersPaths = ['/wishlist', '/account/messages', '/account/conversations', '/account/searches'];
 /** How many conversations can be read then, the last ones. */
@@ -38,7 +41,7 @@ const thumbnailWidth = 320;
 
 /** Keeps the pages that a person sees, so that they can be read without a connection. Renders nothing. */
 export function KeepReading() {
-  useKeptPage();
+  useKeptPage(useRouter().options.context.api);
   useMembersPages();
   useKeptInsteadOfFailed();
   useOfflineNotice();
@@ -64,7 +67,7 @@ function shownPhotos(): string[] {
 }
 
 /** Keeps the page when it has been shown, and again with the photos that are looked at later. */
-function useKeptPage(): void {
+function useKeptPage(api: ApiClient): void {
   const path = useRouterState({
     select: ({ status, location, matches }) =>
       status === 'idle' && matches.every((match) => match.status === 'success') ? location.pathname : null,
@@ -72,15 +75,20 @@ function useKeptPage(): void {
   useEffect(() => {
     if (path === null || !keptPaths.test(path)) return;
     const owner = ownerNow();
+    const isPinned = path === pinnedPath;
     const keep = () => {
-      if (isSparing() || ownerNow() !== owner) return;
+      if ((isSparing() && !(isPinned && navigator.onLine)) || ownerNow() !== owner) return;
       const named = document.querySelector<HTMLElement>('[data-kept-title]')?.dataset.keptTitle;
       const title = named ?? document.querySelector('h1')?.textContent ?? document.title;
-      keepPage({ path: window.location.pathname, title, photos: shownPhotos() }).catch(logUnlessOffline);
+      const page = { path: window.location.pathname, title, photos: shownPhotos() };
+      keepPage(isPinned ? { ...page, isPinned } : page).catch(logUnlessOffline);
     };
     let cancel = whenIdle(() => {
       void keepLoadedAssets();
       keep();
+      // Asked before, but maybe when the worker was not there yet: it keeps the answers.
+      if (isPinned && owner)
+        Promise.all([api.call(readAuthUser, {}), api.call(readMyProfile, {})]).catch(logUnlessOffline);
     });
     const handleLoad = ({ target }: Event) => {
       if (!(target instanceof HTMLImageElement)) return;
@@ -92,7 +100,7 @@ function useKeptPage(): void {
       cancel();
       document.removeEventListener('load', handleLoad, true);
     };
-  }, [path]);
+  }, [path, api]);
 }
 
 function useMembersPages(): void {
@@ -183,9 +191,9 @@ function useOfflineNotice(): void {
   const text = useOfflineText();
   const toast = useToast();
   useEffect(() => {
-    // The offline page says so itself.
-    const isOfflinePage = splitLocale(window.location.pathname).path === '/offline';
+    // The offline page says so itself, and on the pinned one nothing is old.
+    const saysItself = ['/offline', pinnedPath].includes(splitLocale(window.location.pathname).path);
     const isKept = !navigator.onLine || 'kept' in document.documentElement.dataset;
-    if (isKept && !isOfflinePage) toast.info(text('offlineTitle'), text('keptText'));
+    if (isKept && !saysItself) toast.info(text('offlineTitle'), text('keptText'));
   }, [text, toast]);
 }

@@ -12,6 +12,7 @@ const lists = {
   '/account/messages': 'toMessages',
   '/account/conversations': 'toConversations',
   '/account/searches': 'toSearches',
+  '/staff/inspections': 'toInspections',
 } as const;
 
 const isList = (path: string): path is keyof typeof lists => path in lists;

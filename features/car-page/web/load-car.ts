@@ -2,10 +2,11 @@ import { notFound } from '@tanstack/react-router';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
+import { similarCars } from '../../catalogue/similar-cars-contract.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { type CarInspection, readCarInspection } from '../../inspections/car-inspection-contract.ts';
-import { type CarDetail, readCar, readVinHistory, similarCars } from '../../listings/contract.ts';
+import { type CarDetail, readCar, readVinHistory } from '../../listings/contract.ts';
 import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
 

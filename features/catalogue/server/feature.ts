@@ -3,16 +3,21 @@ import { createReferenceCache } from '../../../platform/server/reference-cache.t
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { describeLanding as describeLandingContract } from '../landing-contract.ts';
+import { similarCars as similarCarsContract } from '../similar-cars-contract.ts';
 import { suggestSearch as suggestSearchContract } from '../suggestion-contract.ts';
+import * as vehicleLists from '../vehicle-lists-contract.ts';
 import { createEngineSelector, startEngine } from './choose-engine.ts';
 import { countCars } from './count-cars.ts';
 import { countPrices } from './count-prices.ts';
 import { describeLanding } from './describe-landing.ts';
 import { readDictionary } from './dictionary.ts';
 import { citiesWithLandings, cityLandings, landingAddresses } from './landing-addresses.ts';
+import { listBrands } from './list-brands.ts';
+import { listModels } from './list-models.ts';
 import { mountListPreviews } from './list-preview.ts';
 import { migrateOffers } from './offers-table.ts';
 import { readFeed } from './read-feed.ts';
+import { similarCars } from './similar-cars.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { writeCarList } from './write-car-list.ts';
 
@@ -30,6 +35,9 @@ export const catalogue: Feature = {
     serve(contract.countPrices, countPrices),
     serve(describeLandingContract, describeLanding),
     serve(suggestSearchContract, suggestSearch),
+    serve(similarCarsContract, similarCars),
+    serve(vehicleLists.listBrands, listBrands),
+    serve(vehicleLists.listModels, listModels),
   ],
   queryParameters: ['filters', 'page', 'view'],
   migrate: migrateOffers,

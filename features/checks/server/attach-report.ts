@@ -7,7 +7,8 @@ import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { acceptsReport, type CheckStatus } from '../moves.ts';
 import { includesValuation } from '../services.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
-import { lockCheck, recordEvent, tellOfReplacement } from './change-check.ts';
+import { lockCheck, tellOfReplacement } from './change-check.ts';
+import { recordEvent } from './check-story.ts';
 import { checkDetail } from './desk-queries.ts';
 import { takeReportFile } from './report-file.ts';
 

@@ -38,6 +38,11 @@ export const auditActions = {
     kk: 'Төлем түзетілді: {target}',
     en: 'Payment corrected: {target}',
   },
+  check_refunded: {
+    ru: 'Возвращён онлайн-платёж: {target}',
+    kk: 'Онлайн төлем қайтарылды: {target}',
+    en: 'Online payment refunded: {target}',
+  },
   check_commented: {
     ru: 'Комментарий: {target}',
     kk: 'Пікір жазылды: {target}',

@@ -7,14 +7,14 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
 import { acceptsSlot, type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
-import type { PaymentWay } from '../payment-ways.ts';
+import type { PaymentWay } from '../payments.ts';
 import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
-import type { CheckEvent } from '../staff-contract.ts';
-import { type AuditActionName, writeAudit } from './audit-actions.ts';
+import { recordEvent } from './check-story.ts';
 import { listInspectors } from './desk.ts';
 import { checkDetail } from './desk-queries.ts';
 import { notify, notifyOrUpdate } from './message-kinds.ts';
+import { countOnlinePayment, recordRefund } from './payments/count-and-refund.ts';
 import { canManage, canSee, movesFor } from './policy.ts';
 import { releaseSlot } from './slots.ts';
 
@@ -46,6 +46,7 @@ export async function changeCheck(
     assignee,
     inspector,
     correction,
+    refunded,
     comment,
     ...moveDetails
   }: InputOf<typeof contract.changeCheck>,
@@ -53,7 +54,7 @@ export async function changeCheck(
   const person = memberOf(context);
   const actorId = person.id;
   const now = context.clock.now();
-  const isManaging = assignee !== undefined || inspector !== undefined || correction !== undefined;
+  const isManaging = [assignee, inspector, correction, refunded].some((change) => change !== undefined);
   if (isManaging && !canManage(person)) throw new Problem('not_allowed');
   const manager = assignee
     ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
@@ -83,14 +84,31 @@ export async function changeCheck(
     }
     if (inspector !== undefined && inspector !== check.inspector_id)
       await assignInspector(trx, { check, inspector: newInspector, actorId, now });
-    if (move) await moveCheck(trx, { check, move, actorId, now, ...moveDetails });
+    const payment = move === 'confirm' ? await paymentOf(trx, { checkId, now, ...moveDetails }) : {};
+    if (move) await moveCheck(trx, { check, move, actorId, now, ...moveDetails, ...payment });
     if (correction) await correctPayment(trx, { check, actorId, now, ...correction });
+    if (refunded) await recordRefund(trx, { check, payment: refunded, actorId, now });
     if (comment) {
       const freeText = { comment };
       await recordEvent(trx, { checkId, actorId, kind: 'comment', action: 'check_commented', freeText, now });
     }
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
+}
+
+/** What pays for a check: the money that came online, or else what the manager says. */
+async function paymentOf(
+  trx: Database,
+  { checkId, paid, now }: { checkId: number; paid?: number | undefined; now: Date },
+): Promise<{ paid?: number; way?: PaymentWay }> {
+  const online = await countOnlinePayment(trx, checkId, now);
+  const refuse = (code: string, message: string) => {
+    throw new Problem('invalid_input', [{ field: 'paid', code, message }]);
+  };
+  if (online === null) return paid === undefined ? refuse('required', 'Say what was paid') : {};
+  return paid === undefined
+    ? { paid: online, way: 'online' }
+    : refuse('paid_online', 'The check was paid online');
 }
 
 /** The inspector is told, unless they have given the check to themselves. */
@@ -238,32 +256,4 @@ async function refuseIncompleteReport(
   if (!report) throw new Problem<Refusal>('report_missing');
   if (includesValuation(service) && report.valuation_tenge === null)
     throw new Problem<Refusal>('valuation_missing');
-}
-
-type EventInput = {
-  checkId: number;
-  actorId: number;
-  kind: Exclude<CheckEvent['kind'], 'sent' | 'erased' | 'slot'>;
-  action: AuditActionName;
-  details?: Record<string, unknown>;
-  freeText?: Record<string, string>;
-  now: Date;
-};
-
-/** Writes an event to the check's history and to the audit log. */
-export async function recordEvent(
-  trx: Database,
-  { checkId, actorId, kind, action, details = {}, freeText, now }: EventInput,
-): Promise<void> {
-  await trx
-    .insertInto('check_events')
-    .values({
-      check_id: checkId,
-      happened_at: now,
-      actor_id: actorId,
-      kind,
-      details: JSON.stringify({ ...details, ...freeText }),
-    })
-    .execute();
-  await writeAudit(trx, { actorId, action, targetType: 'check', targetId: checkId, details, now });
 }

@@ -500,6 +500,7 @@ describe('a report', () => {
       requests: [],
       inspections: [],
       reports: [],
+      payments: [],
     });
     const order = await desk.read();
     expect(order).toMatchObject({ status: 'ready', member: null, phone: null, paid: 45_000 });

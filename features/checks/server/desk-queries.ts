@@ -6,6 +6,7 @@ import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type { CheckEvent, StaffCheck, StaffCheckDetail, StaffReport } from '../staff-contract.ts';
+import { onlineState, paymentsOf } from './payments/payment-queries.ts';
 import { canManage, canSee, movesFor } from './policy.ts';
 import { addressIn } from './slots.ts';
 
@@ -31,7 +32,7 @@ export async function checksWhere(
 ): Promise<StaffCheck[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
-      ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.paid_way, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
+      ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.paid_way, ${onlineState} as online, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
       c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
       coalesce(ip.name, i.email, i.phone) as inspector_name, s.starts_at as slot_at, s.branch_id as slot_branch,
@@ -97,6 +98,7 @@ export async function checkDetail(
   return {
     ...check,
     reports,
+    payments: await paymentsOf(db, id),
     known_name: matchingAd?.title ?? null,
     events: await eventsOf(db, id),
     can: { manage: canManage(reader), moves: movesFor(reader, check.status) },

@@ -10,6 +10,7 @@ import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
 import { parseCarNumber } from '../car-number.ts';
 import type * as contract from '../staff-contract.ts';
 import { checkDetail, checksWhere, requireSeen } from './desk-queries.ts';
+import { hasRefundDue } from './payments/payment-queries.ts';
 import { canManage } from './policy.ts';
 import { reportFile } from './report-file.ts';
 
@@ -18,7 +19,8 @@ type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
 function filterCondition(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
   const me = memberOf(context);
   const conditions: RawBuilder<SqlBool>[] = [canManage(me) ? sql`true` : sql`c.inspector_id = ${me.id}`];
-  if (status === 'open') conditions.push(sql`c.status not in ('ready', 'cancelled')`);
+  if (status === 'refund') conditions.push(hasRefundDue);
+  else if (status === 'open') conditions.push(sql`c.status not in ('ready', 'cancelled')`);
   else if (status) conditions.push(sql`c.status = ${status}`);
   if (assignee === 'nobody') conditions.push(sql`c.assignee_id is null`);
   else if (assignee) {

@@ -4,7 +4,8 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { includesValuation } from '../services.ts';
-import { type CheckRow, moveCheck, recordEvent, tellOfReplacement } from './change-check.ts';
+import { type CheckRow, moveCheck, tellOfReplacement } from './change-check.ts';
+import { recordEvent } from './check-story.ts';
 import { canSee } from './policy.ts';
 
 async function lockedCheck(trx: Database, id: number): Promise<CheckRow | undefined> {

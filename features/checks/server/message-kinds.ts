@@ -2,6 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { MessageKinds } from '../../../platform/server/message-kind.ts';
 import { momentText } from '../../../platform/server/moment-text.ts';
+import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier } from '../../messages/server/public.ts';
 
 /** `title` is the VIN or plate as it was entered. */
@@ -27,6 +28,12 @@ const areSlotLettersWanted = async (db: Database, { check, at }: AboutSlot) => {
 };
 
 const checkTitle = ({ title }: AboutCheck) => ({ title });
+
+/** In tenge, or as the gateway has said it: "100 KZT". */
+type Money = { amount: number | string };
+
+const sumText = ({ amount }: Money, locale: Locale) =>
+  typeof amount === 'string' ? amount : tengeText(amount, locale);
 
 const reasonLabels: Record<Locale, string> = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
 
@@ -187,6 +194,88 @@ export const messageKinds = {
     },
     values: slotValues,
     letters: { areWanted: areSlotLettersWanted },
+  },
+  check_paid_online: {
+    icon: 'check',
+    tone: 'good',
+    texts: {
+      ru: {
+        title: 'Оплата получена: {sum}',
+        text: 'Вы оплатили онлайн проверку машины {title}. Менеджер подтвердит заявку, и мы начнём.',
+      },
+      kk: {
+        title: 'Төлем түсті: {sum}',
+        text: '{title} көлігін тексеру ақысын онлайн төледіңіз. Менеджер өтінімді растаған соң бастаймыз.',
+      },
+      en: {
+        title: 'Payment received: {sum}',
+        text: 'You have paid online for the check of the car {title}. A manager confirms the request, and we start.',
+      },
+    },
+    values: (facts: AboutCheck & Money, locale) => ({ title: facts.title, sum: sumText(facts, locale) }),
+  },
+  check_refunded: {
+    icon: 'document',
+    texts: {
+      ru: {
+        title: 'Деньги возвращены: {sum}',
+        text: 'Мы вернули онлайн-платёж за проверку машины {title}. Банк зачислит его за несколько дней.',
+      },
+      kk: {
+        title: 'Ақша қайтарылды: {sum}',
+        text: '{title} көлігін тексеру үшін онлайн төлемді қайтардық. Банк оны бірнеше күнде есепке алады.',
+      },
+      en: {
+        title: 'Money returned: {sum}',
+        text: 'We have returned the online payment for the check of the car {title}. The bank credits it within a few days.',
+      },
+    },
+    values: (facts: AboutCheck & Money, locale) => ({ title: facts.title, sum: sumText(facts, locale) }),
+  },
+  /** To the manager, or to all of them. */
+  check_to_confirm: {
+    icon: 'check',
+    tone: 'good',
+    texts: {
+      ru: {
+        title: 'Проверка № {check} оплачена онлайн',
+        text: 'Клиент заплатил за проверку № {check}: {sum}. Подтвердите заявку.',
+      },
+      kk: {
+        title: '№ {check} тексеру онлайн төленді',
+        text: 'Клиент № {check} тексеру үшін төледі: {sum}. Өтінімді растаңыз.',
+      },
+      en: {
+        title: 'Check No. {check} is paid online',
+        text: 'The client paid for check No. {check}: {sum}. Confirm the request.',
+      },
+    },
+    values: (facts: { check: number } & Money, locale) => ({
+      check: String(facts.check),
+      sum: sumText(facts, locale),
+    }),
+  },
+  /** To the manager, or to all of them. */
+  check_refund_due: {
+    icon: 'warning',
+    texts: {
+      ru: {
+        title: 'Верните деньги: проверка № {check}',
+        text: 'Онлайн-платёж за проверку № {check} не засчитан: {sum}. Причина видна в заявке, там же отмечают возврат.',
+      },
+      kk: {
+        title: 'Ақшаны қайтарыңыз: № {check} тексеру',
+        text: '№ {check} тексеру үшін онлайн төлем есепке алынбады: {sum}. Себебі өтінімде көрсетілген, қайтару да сонда белгіленеді.',
+      },
+      en: {
+        title: 'Return money: check No. {check}',
+        text: 'An online payment for check No. {check} is not counted: {sum}. The request shows why; record the refund there.',
+      },
+    },
+    values: (facts: { check: number } & Money, locale) => ({
+      check: String(facts.check),
+      sum: sumText(facts, locale),
+    }),
   },
   /** To the inspector. */
   check_assigned: {

@@ -9,9 +9,10 @@ import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';
 import { acceptsSlot, type CheckStatus, checkStatuses } from '../moves.ts';
-import { invoiceNumber, type PaymentWay } from '../payment-ways.ts';
+import { invoiceNumber, type PaymentWay } from '../payments.ts';
 import type { CheckService } from '../services.ts';
 import { canChangeSlot } from '../slots.ts';
+import { onlineOf } from './payments/payment-queries.ts';
 import { reportFile } from './report-file.ts';
 import { addressIn } from './slots.ts';
 
@@ -123,8 +124,9 @@ export async function readMyCheck(
   const check = toMyCheck(row);
   // Earlier ads are shown only with a paid report: an unpaid request must not reveal which ads have this VIN.
   const includesEarlierAds = check.status === 'ready' && check.vin !== null;
-  const [steps, earlierAds] = await Promise.all([
+  const [steps, online, earlierAds] = await Promise.all([
     stepsOf(db, row),
+    onlineOf(db, row, { takesPayments: context.paymentGateway !== null }),
     includesEarlierAds && check.vin ? adsOfVin(db, check.vin, locale) : null,
   ]);
   const { report_date: date, summary, file_bytes, valuation } = row;
@@ -136,6 +138,7 @@ export async function readMyCheck(
     paid: row.paid,
     paid_way: row.paid_way,
     invoice: invoiceNumber(row.id),
+    online,
     cancel_reason: row.cancel_reason,
     report:
       date !== null && summary !== null && file_bytes !== null

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { type CheckStatus, movesFrom } from '../moves.ts';
 import { notify } from './message-kinds.ts';
+import { paymentsOf } from './payments/payment-queries.ts';
 import { releaseSlot } from './slots.ts';
 
 /** A member's checks with their reports. Checks that the member worked on as staff are not touched. */
@@ -49,7 +50,21 @@ export const checkData: PersonalData = {
       .where('r.replaced_at', 'is', null)
       .orderBy('r.id')
       .execute();
-    return { requests, inspections, reports };
+    const payments = await db
+      .selectFrom('check_payments as p')
+      .innerJoin('check_requests as c', 'c.id', 'p.check_id')
+      .select([
+        'c.id as request',
+        'p.amount_tenge',
+        'p.status',
+        'p.created_at',
+        'p.settled_at',
+        'p.refunded_at',
+      ])
+      .where('c.member_id', '=', memberId)
+      .orderBy('p.created_at')
+      .execute();
+    return { requests, inspections, reports, payments };
   },
   /**
    * Orders stay at the desk with the reports that were made for them, because they tell what was paid and delivered, but
@@ -88,7 +103,11 @@ export const checkData: PersonalData = {
         .execute();
       const managerId = assignee_id ?? (await lastManagerOf(trx, id));
       if (!isOpen) continue;
-      const facts = { check: id, paid: paid_tenge ?? 0 };
+      const online = (await paymentsOf(trx, id)).filter(
+        ({ status, refund }) => status === 'paid' && refund === 'due',
+      );
+      const paid = paid_tenge ?? online.reduce((sum, { amount }) => sum + amount, 0);
+      const facts = { check: id, paid };
       const link = `/staff/checks?check=${id}`;
       for (const staffId of new Set([managerId, inspector_id])) {
         if (staffId === null) continue;

@@ -8,6 +8,7 @@ import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { requestCheck as contract } from '../contract.ts';
+import { isPaid, paymentsOf } from './payments/payment-queries.ts';
 import { currentPrices } from './prices.ts';
 import { changeSlotAsMember } from './slot-changes.ts';
 import { readBranch, type Slot, slotOf } from './slots.ts';
@@ -111,7 +112,7 @@ export async function insertCheck(
   return id;
 }
 
-/** Updates the check with the data of a repeated request; after payment only the phone number changes. */
+/** Updates the check with the data of a repeated request; after payment, also online, only the phone number changes. */
 async function updateRepeated(
   trx: Database,
   { id, status }: OpenCheck,
@@ -121,7 +122,7 @@ async function updateRepeated(
     .updateTable('check_requests')
     .set({
       phone,
-      ...(status === 'requested' && otherFields),
+      ...(status === 'requested' && !(await paymentsOf(trx, id)).some(isPaid) && otherFields),
       sent_count: sql`sent_count + 1`,
       version: sql`version + 1`,
       last_sent_at: now,

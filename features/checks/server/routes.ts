@@ -9,6 +9,8 @@ import { downloadReportVersion, listChecks, listInspectors, readCheck } from './
 import { moveCheckSlot } from './move-slot.ts';
 import { downloadCheckReport, listMyChecks, readMyCheck } from './my-checks.ts';
 import { giveUpMySlot, setMySlot } from './my-slot.ts';
+import { askForPayment } from './payments/ask-payments.ts';
+import { payCheckOnline } from './payments/pay-online.ts';
 import { readCheckPriceHistory, readCheckPrices, setCheckPrices } from './prices.ts';
 import { addReportFile } from './report-file.ts';
 import { requestCheck } from './request-check.ts';
@@ -23,6 +25,8 @@ export const checkRoutes = [
   serve(contract.downloadCheckReport, downloadCheckReport),
   serve(contract.setMySlot, setMySlot),
   serve(contract.giveUpMySlot, giveUpMySlot),
+  serve(contract.payCheckOnline, payCheckOnline),
+  serve(contract.askForPayment, askForPayment),
   serve(staffContract.listChecks, listChecks),
   serve(staffContract.readCheck, readCheck),
   serve(staffContract.listInspectors, listInspectors),

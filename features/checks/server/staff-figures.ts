@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffFigure, StaffQueue } from '../../../platform/server/staff-figure.ts';
+import { hasRefundDue } from './payments/payment-queries.ts';
 
 export const checkQueues: readonly StaffQueue[] = [
   {
@@ -7,7 +8,9 @@ export const checkQueues: readonly StaffQueue[] = [
     role: 'manager',
     async count(db) {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from check_requests where status = 'requested'`.execute(db);
+        select count(*)::int as count from check_requests c where c.status = 'requested' or ${hasRefundDue}`.execute(
+        db,
+      );
       return rows[0]?.count ?? 0;
     },
   },

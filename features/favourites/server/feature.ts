@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { favouriteCounts } from './favourite-counts.ts';
 import { messageKinds } from './message-kinds.ts';
 import { favouritesData } from './personal-data.ts';
 import { priceDropSchedule, priceDropTasks } from './price-drops.ts';
@@ -9,6 +10,7 @@ import { saleSchedule, saleTasks } from './sales.ts';
 export const favourites: Feature = {
   name: 'favourites',
   tables: ['compared_listings', 'favourite_notes', 'favourites', 'hidden_listings', 'viewed_listings'],
+  services: () => ({ favouriteCounts }),
   calls: favouriteRoutes,
   queryParameters: ['page'],
   tasks: (services) => ({ ...priceDropTasks(services), ...saleTasks(services) }),

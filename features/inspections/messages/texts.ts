@@ -1,4 +1,5 @@
-import { textArea } from '../../../platform/web/text-area.ts';
+import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
+import type { ru as desk } from './desk.ru.ts';
 
 /** The drawing of the paint, for the desk and for reports. */
 export const paintTexts = textArea('paint', {
@@ -15,8 +16,11 @@ export const inspectionReportTexts = textArea('inspectionReport', {
 });
 
 /** The admin's editor of points and repair prices. */
-export const inspectionEditorTexts = textArea('inspectionEditor', {
-  ru: () => import('./editor.ru.ts'),
-  kk: () => import('./editor.kk.ts'),
-  en: () => import('./editor.en.ts'),
+export const inspectionEditorTexts = bundledTextArea<typeof desk>('desk', 'inspections');
+
+/** The inspector's desk. */
+export const inspectorTexts = textArea('inspector', {
+  ru: () => import('./inspector.ru.ts'),
+  kk: () => import('./inspector.kk.ts'),
+  en: () => import('./inspector.en.ts'),
 });

@@ -177,14 +177,19 @@ type Found = { state: PointState; value: number | null; defects: number[] };
 const notOnTheCar: Found = { state: 'absent', value: null, defects: [] };
 const inOrder: Found = { state: 'good', value: null, defects: [] };
 
-/** Of a hundred points about three are defects, more of them on cars that have gone far. */
+/**
+ * Of a hundred points about three are defects, more of them on cars that have gone far. The company sells no car with what
+ * nobody can mend; of what is measured, only paint is noted without being a defect.
+ */
 function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Found {
   const wear = Math.min(1.6, 0.5 + (car.mileage_km ?? 0) / 200_000);
   const chance = random();
+  const isSound = point.work === null;
+  const isNoted = !isSound && (!point.measure || point.panel !== null);
   const state: PointState =
-    chance < 0.015 * wear
+    chance < 0.015 * wear && !isSound
       ? 'defect'
-      : chance < 0.06 * wear
+      : chance < 0.06 * wear && isNoted
         ? 'note'
         : chance > 0.985
           ? 'not_checked'

@@ -20,6 +20,7 @@ export const inspections: Feature = {
   ],
   calls: inspectionRoutes,
   secretPages: ['/shared-reports/'],
+  queryParameters: ['begin', 'group', 'inspection', 'list', 'part'],
   personalData: [inspectionData],
   referenceData: [templateData],
   auditActions,

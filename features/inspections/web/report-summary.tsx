@@ -27,20 +27,24 @@ export function ReportSummary({ report, actions }: ReportSummaryProps) {
   ];
   return (
     <Panel title={text('title')}>
-      <div className={styles.stack}>
-        <Verdict about={report} />
-        <div className={styles.sums}>
-          <Price report={report} />
-          <Repair report={report} />
-        </div>
-        {conclusion && (
-          <div>
-            <h3 className={styles.label}>{text('conclusion')}</h3>
-            <p className={styles.words}>{conclusion}</p>
+      <div className={styles.summary}>
+        <div className={styles.stack}>
+          <Verdict about={report} />
+          <div className={styles.sums}>
+            <Price report={report} />
+            <Repair report={report} />
           </div>
-        )}
-        <Facts items={facts} columns="one" />
-        {actions && <div className={styles.buttons}>{actions}</div>}
+          {conclusion && (
+            <div>
+              <h3 className={styles.label}>{text('conclusion')}</h3>
+              <p className={styles.words}>{conclusion}</p>
+            </div>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <Facts items={facts} columns="one" />
+          {actions && <div className={styles.buttons}>{actions}</div>}
+        </div>
       </div>
     </Panel>
   );

@@ -30,11 +30,17 @@ export function ReportView({ report, ads = null, actions }: ReportViewProps) {
       <div className={styles.report}>
         <ReportSummary report={report} actions={actions} />
         <FallenMileage report={report} ads={ads ?? []} />
-        <ReportFindings report={report} />
-        <ReportPaint report={report} />
+        <div className={styles.beside}>
+          <div className={styles.stack}>
+            <ReportFindings report={report} />
+          </div>
+          <ReportPaint report={report} />
+        </div>
         <ReportGroups report={report} />
-        <ReportUnchecked report={report} />
-        <ReportProof report={report} />
+        <div className={styles.beside}>
+          <ReportUnchecked report={report} />
+          <ReportProof report={report} />
+        </div>
       </div>
     </ReportPhotos>
   );

@@ -2,7 +2,12 @@ import { page } from '../../../platform/web/page.ts';
 import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
 import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
-import { inspectionEditorTexts, inspectionReportTexts, paintTexts } from '../messages/texts.ts';
+import {
+  inspectionEditorTexts,
+  inspectionReportTexts,
+  inspectorTexts,
+  paintTexts,
+} from '../messages/texts.ts';
 
 const loaders = () => import('./load-reports.ts');
 
@@ -45,6 +50,11 @@ export const inspectionRoutes = [
       title: text('sharedTitle', { car: report.name }),
       isIndexed: false,
     }),
+  }),
+  staffPage({
+    name: 'inspections',
+    module: () => import('./staff-inspections-page.tsx'),
+    texts: [inspectorTexts, paintTexts],
   }),
   staffPage({
     name: 'inspection-points',

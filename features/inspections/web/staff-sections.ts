@@ -2,6 +2,18 @@ import type { StaffSection } from '../../identity/web/public.ts';
 
 export const staffSections: StaffSection[] = [
   {
+    to: '/staff/inspections',
+    role: 'manager',
+    alsoFor: 'inspector',
+    order: 42,
+    label: { ru: 'Осмотры', kk: 'Қарау', en: 'Inspections' },
+    about: {
+      ru: 'Осмотр машины по точкам, и без связи тоже',
+      kk: 'Көлікті нүктелер бойынша қарау, байланыссыз да',
+      en: 'Inspecting a car point by point, without a connection too',
+    },
+  },
+  {
     to: '/staff/inspection-points',
     role: 'admin',
     order: 95,

@@ -120,25 +120,6 @@ test('other ads of a seller are counted by phone, those of a salon without a pho
   expect((await get(app, `/api/cars/${listingWithoutOthers.id}/`)).seller_other_count).toBe(0);
 });
 
-test('similar cars are first of the same model, ordered by difference in year and price, then of the same brand and body; never the car itself or a sold car', async ({
-  app,
-  db,
-}) => {
-  const facts = { model: 'kia/rio', year: 2015, price_tenge: 6_000_000 };
-  const car = await aListing(db, facts);
-  const far = await aListing(db, { ...facts, year: 2006, price_tenge: 2_500_000 });
-  const near = await aListing(db, { ...facts, year: 2016, price_tenge: 6_200_000 });
-  await aListing(db, { ...facts, status: 'sold' });
-  const brand = await aListing(db, { ...facts, model: 'kia/cerato' });
-  await aListing(db, { ...facts, model: 'kia/sorento', body_type: 'suv' });
-  const other = await aListing(db, { ...facts, model: 'hyundai/accent', price_tenge: 6_100_000 });
-  const { results } = await get(app, `/api/cars/${car.id}/similar/`);
-  expect(results.map(({ id }: { id: number }) => id)).toEqual([near.id, far.id, brand.id, other.id]);
-  expect((await app.inject('/api/cars/999999999/similar/')).statusCode).toBe(404);
-  const draft = await aListing(db, { status: 'draft' });
-  expect((await app.inject(`/api/cars/${draft.id}/similar/`)).statusCode).toBe(404);
-});
-
 test('viewed cars come in the requested order, without those off sale', async ({ app, db }) => {
   const [a, b, sold] = [await aListing(db), await aListing(db), await aListing(db, { status: 'sold' })];
   const { results } = await get(app, `/api/cars/by-ids/?ids=${b.id},${sold.id},${a.id}`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { createCarCardCache } from './car-card-cache.ts';
 import { mountPreviews, sweepPreviews } from './car-preview.ts';
@@ -43,6 +44,7 @@ export const listings: Feature = {
     ],
   },
   formPages: ['/cars/:id/phone', '/cars/:id/report'],
+  photosInUse: [sql`select unnest(photo_ids) from listings where source in ('member', 'feed')`],
   mountRoutes: mountPreviews,
   demoData: demoCars,
 };

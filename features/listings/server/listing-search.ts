@@ -41,8 +41,8 @@ export const complaintRecords: StaffSearch = {
       created_at: Date;
     }>`
       select r.listing_id, r.reason, r.comment, r.created_at
-      from listing_reports r join ads on ads.id = r.listing_id
-      where ads.member_id = ${memberId} order by r.id desc limit ${limit}`.execute(db);
+      from listing_reports r join listings on listings.id = r.listing_id
+      where listings.member_id = ${memberId} order by r.id desc limit ${limit}`.execute(db);
     return rows.map(({ listing_id, reason, comment, created_at }) => ({
       title: `${reportTexts[locale][`reason_${reason}`]} · № ${listing_id}`,
       about: comment ?? '',

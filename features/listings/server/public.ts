@@ -11,6 +11,7 @@ export { lastPriceChanges } from './price-changes.ts';
 export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
+export { publishedCards } from './viewed-cars.ts';
 export { adsOfVin } from './vin-history.ts';
 export {
   addDemoVisits,

@@ -58,21 +58,21 @@ export async function readSeller(
 ): Promise<OutputOf<typeof contract>> {
   const { db, pool, locale, clock } = context;
   const { rows } = await sql<SellerRow>`
-    with ads as (
+    with own as (
       select listings.id, status, published_at, off_sale_at
       from members join listings on listings.member_id = members.id
       where members.public_id = ${id} and members.blocked_at is null and members.deleted_at is null
         and status in ('published', 'sold')
     )
     select listings.seller_name as name, listings.seller as kind, (${sql.raw(sellerSince)}) as since, (${sql.raw(answerMinutes)}) as answer_minutes,
-      (select count(*) from ads where status = 'published')::int as on_sale,
-      (select count(*) from ads where status = 'sold')::int as sold,
-      array(select id from ads where status = 'published'
+      (select count(*) from own where status = 'published')::int as on_sale,
+      (select count(*) from own where status = 'sold')::int as sold,
+      array(select id from own where status = 'published'
         order by published_at desc nulls last, id desc limit ${maxSellerCards}) as on_sale_ids,
-      array(select id from ads where status = 'sold'
+      array(select id from own where status = 'sold'
         order by off_sale_at desc nulls last, id desc limit ${maxSellerCards}) as sold_ids
     from listings
-    where listings.id = (select id from ads order by published_at desc nulls last, id desc limit 1)`.execute(
+    where listings.id = (select id from own order by published_at desc nulls last, id desc limit 1)`.execute(
     db,
   );
   const firm = await firmOf(context, id);

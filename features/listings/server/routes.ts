@@ -6,7 +6,6 @@ import { readCar } from './read-car.ts';
 import { readSeller } from './read-seller.ts';
 import { reportCar } from './report-car.ts';
 import { revealPhone } from './reveal-phone.ts';
-import { similarCars } from './similar-cars.ts';
 import { viewedCars } from './viewed-cars.ts';
 import { readVinHistory } from './vin-history.ts';
 
@@ -15,7 +14,6 @@ export const listingRoutes = [
   serve(contract.readSeller, readSeller),
   serve(contract.readVinHistory, readVinHistory),
   serve(contract.carPhotos, carPhotos),
-  serve(contract.similarCars, similarCars),
   serve(contract.viewedCars, viewedCars),
   serve(contract.revealPhone, revealPhone),
   serve(contract.countView, countView),

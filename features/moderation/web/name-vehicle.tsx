@@ -8,7 +8,7 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { listBrands, listModels } from '../../vehicles/contract.ts';
+import { listBrands, listModels } from '../../catalogue/vehicle-lists-contract.ts';
 import type { ModerationCase } from '../case-contract.ts';
 import { nameVehicle } from '../contract.ts';
 import styles from './name-vehicle.module.css';

@@ -11,7 +11,7 @@ import { photoWidths } from '../photo.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
-import { adPhotoOf, countLivePhotos, findOwnAd, lockOwnAd, photoRows } from './queries.ts';
+import { adPhotoOf, countLivePhotos, photoRows } from './queries.ts';
 
 /** A removed photo can be restored for this long. Its files stay for at least a day. */
 const restoreLimitMs = 3_600_000;
@@ -23,7 +23,7 @@ export async function listAdPhotos(
 ): Promise<OutputOf<typeof contract.listAdPhotos>> {
   const { db } = context;
   const member = memberOf(context);
-  const ad = await findOwnAd(db, { id: ad_id, member });
+  const ad = await context.adAccess.find(db, { id: ad_id, member });
   if (!ad) throw new Problem('not_found');
   const rows = await db
     .selectFrom('photos')
@@ -50,6 +50,7 @@ function formPhotoIds(form: unknown): number[] {
 
 /** A photo that the caller's ad may show: one the caller has uploaded, one of this own car, or a demo photo. */
 async function selectUsablePhoto(
+  { adAccess }: Pick<Context, 'adAccess'>,
   db: Database,
   { adId, member, photoId }: { adId: number; member: Member; photoId: number },
 ) {
@@ -58,7 +59,9 @@ async function selectUsablePhoto(
   const isUsable =
     row.source === 'demo' ||
     row.member_id === member.id ||
-    (row.member_id === null && row.ad_id === adId && (await findOwnAd(db, { id: adId, member })) !== null);
+    (row.member_id === null &&
+      row.ad_id === adId &&
+      (await adAccess.find(db, { id: adId, member })) !== null);
   if (!isUsable) throw new Problem('not_found');
   return row;
 }
@@ -95,7 +98,7 @@ export async function rotateAdPhoto(
   const counts = [{ who: String(member.id), limits: [rotationLimit] }];
   if (await exceedsAnyLimit(db, { action: 'photo_turn', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
-  const before = await selectUsablePhoto(db, { adId: ad_id, member, photoId: photo_id });
+  const before = await selectUsablePhoto(context, db, { adId: ad_id, member, photoId: photo_id });
   if (before.removed_at) throw new Problem('not_found');
   const turnedDegrees = (before.turned_degrees + degrees) % 360;
 
@@ -109,7 +112,7 @@ export async function rotateAdPhoto(
     try {
       await putFiles(context, key, made);
       const id = await db.transaction().execute(async (trx) => {
-        const { ownerId } = await lockOwnAd(trx, { id: ad_id, member });
+        const { ownerId } = await context.adAccess.lock(trx, { id: ad_id, member });
         const { numUpdatedRows } = await trx
           .updateTable('photos')
           .set({ removed_at: clock.now() })
@@ -153,8 +156,8 @@ export async function removeAdPhoto(
   const { db, clock } = context;
   const member = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, member });
-    await selectUsablePhoto(trx, { adId: ad_id, member, photoId: photo_id });
+    await context.adAccess.lock(trx, { id: ad_id, member });
+    await selectUsablePhoto(context, trx, { adId: ad_id, member, photoId: photo_id });
     await trx
       .updateTable('photos')
       .set({ removed_at: clock.now() })
@@ -173,8 +176,8 @@ export async function restoreAdPhoto(
   const { db, clock } = context;
   const member = memberOf(context);
   return db.transaction().execute(async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, member });
-    const row = await selectUsablePhoto(trx, { adId: ad_id, member, photoId: photo_id });
+    await context.adAccess.lock(trx, { id: ad_id, member });
+    const row = await selectUsablePhoto(context, trx, { adId: ad_id, member, photoId: photo_id });
     if (row.ad_id !== ad_id || row.removed_at === null) return { photo: adPhotoOf(row) };
     if (clock.now().getTime() - row.removed_at.getTime() > restoreLimitMs) throw new Problem('not_found');
     await refuseTooManyPhotos(trx, ad_id);

@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts';
 import { maxPhotos, type PhotoRefusal } from '../contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
 import { chunkKeysOf, filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
-import { adPhotoOf, copyInAd, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
+import { adPhotoOf, copyInAd, countLivePhotos, photoRows } from './queries.ts';
 import { dropUpload, removeChunks, selectOwnUpload, type Upload } from './uploads.ts';
 
 type FinishResult = OutputOf<typeof contract.finishPhotoUpload>;
@@ -78,7 +78,7 @@ async function lockForPhoto(
   trx: Database,
   { adId, contentHash }: { adId: number; contentHash: Buffer },
 ): Promise<number | null> {
-  const { ownerId } = await lockOwnAd(trx, { id: adId, member: memberOf(context) });
+  const { ownerId } = await context.adAccess.lock(trx, { id: adId, member: memberOf(context) });
   await refuseDuplicate(trx, { adId, contentHash });
   if ((await countLivePhotos(trx, adId)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
   return ownerId;

@@ -1,36 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { Problem } from '../../../platform/contract/problem.ts';
-import { hasRole, type Member } from '../../../platform/server/context.ts';
+import type { Member, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import { type AdPhoto, type PhotoRefusal, photoPlaces } from '../contract.ts';
+import { type AdPhoto, photoPlaces } from '../contract.ts';
 import type { Photo } from '../photo.ts';
-
-/** The person's ad, with its form; of managers also the ads of own cars, which belong to no member. */
-export async function findOwnAd(db: Database, { id, member }: { id: number; member: Member }) {
-  const row = await db
-    .selectFrom('ads')
-    .select(['status', 'form', 'member_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const isOwn = row && (row.member_id === null ? hasRole(member, 'manager') : row.member_id === member.id);
-  return isOwn && row.status !== 'deleted' ? row : null;
-}
-
-/**
- * Locks the person's ad, so that changes of its photos happen one after another. Throws if somebody else owns the ad or
- * its photos cannot be changed. Returns whose the photos of the ad are: those of an own car belong to no member.
- */
-export async function lockOwnAd(
-  trx: Database,
-  ad: { id: number; member: Member },
-): Promise<{ ownerId: number | null }> {
-  await trx.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().execute();
-  const row = await findOwnAd(trx, ad);
-  if (!row) throw new Problem('not_found');
-  if (row.status === 'blocked') throw new Problem<PhotoRefusal>('ad_closed');
-  return { ownerId: row.member_id };
-}
 
 export async function countLivePhotos(db: Database, adId: number): Promise<number> {
   const { count } = await db
@@ -63,18 +36,19 @@ export async function keepPhoto(trx: Database, photo: { id: number; memberId: nu
  * were given to it before and removed come back. Photos of other ads stay there, except of deleted ones.
  */
 export async function givePhotosToOwnCar(
+  { adAccess }: Pick<Services, 'adAccess'>,
   trx: Database,
   { ids, ad }: { ids: readonly number[]; ad: { id: number; member: Member } },
 ): Promise<void> {
-  await lockOwnAd(trx, ad);
-  const isFree = sql<boolean>`(ad_id is null or ad_id = ${ad.id}
-    or exists (select from ads where ads.id = photos.ad_id and ads.status = 'deleted'))`;
+  await adAccess.lock(trx, ad);
+  const ads = (await photoRows(trx, ids)).flatMap(({ ad_id }) => ad_id ?? []);
+  const free = [ad.id, ...(await adAccess.deletedAmong(trx, ads))];
   await trx
     .updateTable('photos')
     .set({ ad_id: ad.id, member_id: null, removed_at: null })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('source', '=', 'member')
-    .where(isFree)
+    .where(({ eb, or }) => or([eb('ad_id', 'is', null), eb('ad_id', 'in', free)]))
     .execute();
 }
 

@@ -6,10 +6,12 @@ import { dropUpload, type Upload } from './uploads.ts';
 const dayMs = 86_400_000;
 
 /**
- * Daily job that deletes uploads not finished within 24 hours, and photos that no form, submission or listing has shown
- * or kept for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
+ * Daily job that deletes uploads not finished within 24 hours, and photos that no feature has shown or kept for
+ * 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
  */
-export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
+export async function sweepPhotos(
+  services: Pick<Services, 'db' | 'storage' | 'clock' | 'photosInUse'>,
+): Promise<void> {
   const { db, storage, clock } = services;
   const dayAgo = new Date(clock.now().getTime() - dayMs);
   const uploads: Upload[] = await db
@@ -22,12 +24,8 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
   // A photo that nothing shows is first marked with the time. Photos that have been marked long enough are deleted;
   // nobody can restore or rotate them any more.
   const { rows } = await sql<{ id: number; storage_key: string; original_key: string | null }>`
-    with shown as (
-      select unnest(photo_ids) as id from listings where source in ('member', 'feed')
-      union
-      select jsonb_array_elements_text(version -> 'photos')::bigint
-      from ads, unnest(array[form, submitted, approved]) as version
-      where jsonb_typeof(version -> 'photos') = 'array'
+    with shown (id) as (
+      ${sql.join(services.photosInUse, sql` union `)}
     )
     update photos set removed_at = coalesce(removed_at, created_at)
     where source = 'member' and not is_kept and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)

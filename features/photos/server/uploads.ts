@@ -9,7 +9,7 @@ import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
 import { maxPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
 import { chunkKey, chunkKeysOf } from './photo-keys.ts';
-import { countLivePhotos, lockOwnAd } from './queries.ts';
+import { countLivePhotos } from './queries.ts';
 
 /** Limit of started uploads per member: the photos of ten full ads an hour; nobody takes more photos. */
 const memberLimits = [
@@ -25,7 +25,7 @@ export async function beginPhotoUpload(
 ): Promise<OutputOf<typeof contract.beginPhotoUpload>> {
   const member = memberOf(context);
   return begin(context, { ad_id, place: place ?? null, size, type }, async (trx) => {
-    await lockOwnAd(trx, { id: ad_id, member });
+    await context.adAccess.lock(trx, { id: ad_id, member });
     if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
   });
 }

@@ -54,19 +54,14 @@ export async function formPhotosOf(
   return new Map(allowed.map((row) => [row.id, adPhotoOf(row)]));
 }
 
-type Counts = { views: number; reveals: number; favourites: number };
+type Visits = { views: number; reveals: number };
 
-/** Views and phone requests per ad, summed over all days, and the current number of members who saved it. */
-export async function countsOf(db: Database, adIds: readonly number[]): Promise<Map<number, Counts>> {
-  const { rows } = await sql<{ id: number } & Counts>`
-    select ad.id, coalesce(days.views, 0) as views, coalesce(days.reveals, 0) as reveals,
-      (select count(*) from favourites where listing_id = ad.id) as favourites
-    from unnest(${[...adIds]}::bigint[]) as ad (id)
-    left join lateral (
-      select sum(views) as views, sum(reveals) as reveals from listing_days where listing_id = ad.id) days on true`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+/** Views and phone requests per ad, summed over all days. */
+export async function visitsOf(db: Database, adIds: readonly number[]): Promise<Map<number, Visits>> {
+  const { rows } = await sql<{ id: number } & Visits>`
+    select listing_id as id, sum(views) as views, sum(reveals) as reveals from listing_days
+    where listing_id = any(${[...adIds]}::bigint[]) group by listing_id`.execute(db);
+  return new Map(rows.map(({ id, ...visits }) => [id, visits]));
 }
 
 /** Position in the moderation queue, from 1, by ad id; ads that are not in the queue have no entry. */

@@ -4,18 +4,21 @@ import { completenessOf } from '../ad-steps.ts';
 import type { AdDetail, OwnAd } from '../contract.ts';
 import { canMove, moveNames } from '../moves.ts';
 import {
-  countsOf,
   formPhotosOf,
   longestWaitMinutes,
   medianWaitMinutes,
   provedPhonesOf,
   queuePositionsOf,
   titlesOf,
+  visitsOf,
 } from './ad-facts.ts';
 import { type AdRow, factsOf } from './ad-rows.ts';
 import { toVerdict } from './verdict.ts';
 
-type AdContext = Pick<Context, 'db' | 'clock' | 'locale' | 'dictionary' | 'catalogueEngine'>;
+type AdContext = Pick<
+  Context,
+  'db' | 'clock' | 'locale' | 'dictionary' | 'catalogueEngine' | 'favouriteCounts'
+>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -24,18 +27,20 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
   const ids = ads.map(({ id }) => id);
   const online = ads.filter(({ online_status }) => online_status === 'published').map(({ id }) => id);
   const hasQueued = ads.some(({ status }) => status === 'moderation');
-  const [titles, photos, counts, queuePositions, medianWait, longestWait, ranks] = await Promise.all([
-    titlesOf(db, ads),
-    formPhotosOf(
-      db,
-      ads.map(({ id, form }) => ({ id, photos: form.photos?.slice(0, 1) })),
-    ),
-    countsOf(db, ids),
-    hasQueued ? queuePositionsOf(db, ids) : null,
-    hasQueued ? medianWaitMinutes(db) : null,
-    hasQueued ? longestWaitMinutes(db, clock.now()) : 0,
-    ranksInSearch(context, { ids: online, locale, now: clock.now() }),
-  ]);
+  const [titles, photos, visits, favourites, queuePositions, medianWait, longestWait, ranks] =
+    await Promise.all([
+      titlesOf(db, ads),
+      formPhotosOf(
+        db,
+        ads.map(({ id, form }) => ({ id, photos: form.photos?.slice(0, 1) })),
+      ),
+      visitsOf(db, ids),
+      context.favouriteCounts.byAd(db, ids),
+      hasQueued ? queuePositionsOf(db, ids) : null,
+      hasQueued ? medianWaitMinutes(db) : null,
+      hasQueued ? longestWaitMinutes(db, clock.now()) : 0,
+      ranksInSearch(context, { ids: online, locale, now: clock.now() }),
+    ]);
   const now = clock.now().getTime();
   return ads.map((ad) => {
     const place = queuePositions?.get(ad.id);
@@ -77,7 +82,8 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
           }
         : null,
       verdict: toVerdict(ad, locale),
-      ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),
+      ...(visits.get(ad.id) ?? { views: 0, reveals: 0 }),
+      favourites: favourites.get(ad.id) ?? 0,
       can: moveNames.filter((name) =>
         canMove(name, {
           status: ad.status,

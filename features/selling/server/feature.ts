@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { adState } from './account-state.ts';
+import { adAccess } from './ad-access.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
 import { blockTasks } from './block-ads-of.ts';
 import { decisionTasks } from './decide.ts';
@@ -22,6 +24,12 @@ export const selling: Feature = {
   }),
   schedule: [expirySchedule],
   sitemap: { pages: ['/create-auto'] },
+  services: () => ({ adAccess }),
+  photosInUse: [
+    sql`select jsonb_array_elements_text(version -> 'photos')::bigint
+      from ads, unnest(array[form, submitted, approved]) as version
+      where jsonb_typeof(version -> 'photos') = 'array'`,
+  ],
   accountStates: [adState],
   personalData: [adData],
   auditActions,

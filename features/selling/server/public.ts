@@ -14,4 +14,5 @@ export {
   setSubmittedVehicle,
 } from './decide.ts';
 export { estimateForm } from './estimate-form.ts';
+export type { FavouriteCounts } from './favourite-counts.ts';
 export type { DecisionReason } from './verdict.ts';

@@ -43,17 +43,14 @@ export async function readAdDays(
   context: Context,
   { adId }: InputOf<typeof contract.readAdDays>,
 ): Promise<OutputOf<typeof contract.readAdDays>> {
-  const { db, clock } = context;
+  const { db, clock, favouriteCounts } = context;
   await selectOwnAd(db, { member: memberOf(context), adId });
   const today = almatyDay(clock.now());
-  const { rows } = await sql<{ day: string; views: number; reveals: number; favourites: number }>`
-    select dates.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
-      coalesce(saved.count, 0) as favourites
+  const { rows } = await sql<{ day: string; views: number; reveals: number }>`
+    select dates.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals
     from generate_series(${today}::date - ${statisticsDays - 1}::int, ${today}::date, interval '1 day') as dates (day)
     left join listing_days on listing_id = ${adId} and listing_days.day = dates.day::date
-    left join (
-      select (saved_at at time zone 'Asia/Almaty')::date as day, count(*) from favourites
-      where listing_id = ${adId} group by 1) saved on saved.day = dates.day::date
     order by 1`.execute(db);
-  return { results: rows };
+  const saved = await favouriteCounts.byDay(db, adId);
+  return { results: rows.map((row) => ({ ...row, favourites: saved.get(row.day) ?? 0 })) };
 }

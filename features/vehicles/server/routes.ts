@@ -1,5 +1,4 @@
 import { serve } from '../../../platform/server/serve.ts';
-import * as contract from '../contract.ts';
 import * as formContract from '../form-contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import * as vinContract from '../vin-contract.ts';
@@ -15,15 +14,11 @@ import {
   listModifications,
 } from './form-lists.ts';
 import { addGeneration, changeGeneration, listStaffGenerations } from './generations.ts';
-import { listBrands } from './list-brands.ts';
-import { listModels } from './list-models.ts';
 import { findStaffModels, listStaffModels, readDictionaries } from './read-dictionaries.ts';
 import { readRates } from './read-rates.ts';
 import { setRates } from './set-rates.ts';
 
 export const vehicleRoutes = [
-  serve(contract.listBrands, listBrands),
-  serve(contract.listModels, listModels),
   serve(formContract.listFormBrands, listFormBrands),
   serve(formContract.listFormModels, listFormModels),
   serve(formContract.listGenerations, listGenerations),

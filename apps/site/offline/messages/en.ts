@@ -12,6 +12,7 @@ export const en: Translation<typeof ru> = {
   toMessages: 'Messages',
   toConversations: 'Conversations',
   toSearches: 'My searches',
+  toInspections: 'Inspections',
   installTitle: 'Tulpar Auto on your home screen',
   installText:
     'The site will open like an app. Viewed cars and favorites stay at hand, even without a connection.',

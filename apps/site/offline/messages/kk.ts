@@ -12,6 +12,7 @@ export const kk: Translation<typeof ru> = {
   toMessages: 'Хабарламалар',
   toConversations: 'Хат алмасу',
   toSearches: 'Іздеулерім',
+  toInspections: 'Қарау',
   installTitle: 'Tulpar Auto басты экранда',
   installText: 'Сайт қолданба сияқты ашылады. Қаралған көліктер мен таңдаулы байланыссыз да қол астында.',
   installOnIos:

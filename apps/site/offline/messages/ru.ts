@@ -12,6 +12,7 @@ export const ru = {
   toMessages: 'Сообщения',
   toConversations: 'Переписка',
   toSearches: 'Мои поиски',
+  toInspections: 'Осмотры',
   installTitle: 'Tulpar Auto на главном экране',
   installText: 'Сайт откроется как приложение. Просмотренные машины и избранное будут под рукой и без связи.',
   installOnIos:

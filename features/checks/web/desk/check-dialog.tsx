@@ -17,6 +17,8 @@ import { CheckHistory } from './check-history.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './desk.module.css';
 import { Moves } from './moves.tsx';
+import { OnlineBadge } from './online-badge.tsx';
+import { OnlinePayments } from './online-payments.tsx';
 import { PaymentCorrection } from './payment-correction.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';
@@ -72,6 +74,7 @@ export function CheckDialog({ api, checkId, people, currentUserId, onChanged, on
             <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           )}
           <Moves key={`moves-${check.version}`} api={api} check={check} onChanged={reloadAll} />
+          <OnlinePayments key={`online-${check.version}`} api={api} check={check} onChanged={reloadAll} />
           {check.can.manage && check.paid !== null && (
             <PaymentCorrection
               key={`payment-${check.version}`}
@@ -103,6 +106,7 @@ function Summary({ check }: { check: StaffCheckDetail }) {
           </ButtonLink>
         )}
         <Badge tone={statusTones[check.status]}>{text(check.status)}</Badge>
+        <OnlineBadge online={check.online} />
       </div>
       <Facts
         columns="one"

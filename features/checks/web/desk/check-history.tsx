@@ -3,9 +3,10 @@ import type { Locale } from '../../../../platform/contract/locale.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { checkStatuses } from '../../moves.ts';
-import { paymentWays } from '../../payment-ways.ts';
+import { paymentStatuses, paymentWays } from '../../payments.ts';
 import type { CheckEvent } from '../../staff-contract.ts';
 import { useSlotText } from '../slot-picker.tsx';
+import { onlineTexts } from './online-payments.tsx';
 import { useDeskText } from './use-text.ts';
 import { wayTexts } from './way-texts.ts';
 
@@ -28,6 +29,12 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
     return known ? `${words}, ${text(wayTexts[known])}` : words;
   }
 
+  function onlineWords({ what, amount, received }: CheckEvent['details']): string {
+    const status = paymentStatuses.find((value) => value === what);
+    const sum = typeof received === 'string' ? received : formats.tenge(Number(amount));
+    return text('eventOnline', { what: text(status ? onlineTexts[status] : 'refundDone'), sum });
+  }
+
   function sentence({ kind, details }: CheckEvent): string {
     const { from, to, name, note, reason, paid, way, replaced, comment } = details;
     if (kind === 'sent') return text('eventSent');
@@ -41,6 +48,7 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
       const sums = { from: formats.tenge(Number(from)), to: formats.tenge(Number(to)) };
       return `${text('eventCorrected', sums)}. ${String(reason)}`;
     }
+    if (kind === 'online') return onlineWords(details);
     if (kind === 'slot') {
       const [before, after] = [slotOf(from), slotOf(to)];
       const words = text(after ? (before ? 'eventSlotMoved' : 'eventSlot') : 'eventSlotGone', {

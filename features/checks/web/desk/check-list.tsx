@@ -15,9 +15,11 @@ import { useSlotText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import styles from './desk.module.css';
+import { OnlineBadge } from './online-badge.tsx';
 import { useDeskText } from './use-text.ts';
 
 export const checksPath = '/staff/checks';
+const statuses = [...checkStatuses, 'refund'] as const;
 
 type Person = { id: number; name: string };
 export type ChecksDeskProps = {
@@ -48,7 +50,7 @@ export function CheckList({
   people,
 }: ChecksDeskProps & { people?: People | undefined }) {
   const text = useDeskText();
-  const filters = requestFiltersOf(search, checkStatuses);
+  const filters = requestFiltersOf(search, statuses);
   const checkId = entryIdOf(search.check);
   const list = useDeskPage(api, listChecks, pageOf(search), requestInputOf(filters));
   const { page } = list;
@@ -66,7 +68,7 @@ export function CheckList({
         values={[filters.assignee, filters.status === 'open' ? null : filters.status]}
         onSearch={(q) => applyFilter({ q })}
       >
-        <StatusFilter text={text} statuses={checkStatuses} value={filters.status} onChange={applyFilter} />
+        <StatusFilter text={text} statuses={statuses} value={filters.status} onChange={applyFilter} />
         {people && (
           <AssigneeFilter
             text={text}
@@ -132,6 +134,7 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
       </td>
       <td>
         <Badge tone={statusTones[check.status]}>{text(check.status)}</Badge>
+        <OnlineBadge online={check.online} />
         {check.slot && <p className={styles.quiet}>{slotText(check.slot.at)}</p>}
       </td>
       <td className={styles.quiet} data-label={text('assignee')}>

@@ -10,7 +10,7 @@ import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves } from '../../moves.ts';
-import { type DeskPaymentWay, deskPaymentWays } from '../../payment-ways.ts';
+import { type DeskPaymentWay, deskPaymentWays } from '../../payments.ts';
 import { includesValuation } from '../../services.ts';
 import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -21,13 +21,14 @@ import { wayTexts } from './way-texts.ts';
 
 type MovesProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 
-/** Buttons for the allowed changes of status. A change that needs a payment or a reason opens a form first. */
+/** Buttons for the allowed changes of status. A change that needs a payment or a reason opens a form first; what was paid online is known. */
 export function Moves({ api, check, onChanged }: MovesProps) {
   const text = useDeskText();
   const { refusalText, callbacks } = useCheckChanges(onChanged);
   const { isPending, mutate } = useMutation(refusalText);
   const [openForm, setOpenForm] = useState<'confirm' | 'cancel' | null>(null);
   const availableMoves = check.can.moves;
+  const isPaidOnline = check.payments.some(({ status, refund }) => status === 'paid' && refund === 'none');
   const report = check.reports.find(({ is_current }) => is_current);
   const lacking = !report
     ? 'reportNeeded'
@@ -69,10 +70,12 @@ export function Moves({ api, check, onChanged }: MovesProps) {
             busy={isPending}
             disabled={checkMoves[move].needs === 'report' && lacking !== null}
             onClick={() =>
-              move === 'confirm' || move === 'cancel' ? setOpenForm(move) : void applyMove(move)
+              move === 'cancel' || (move === 'confirm' && !isPaidOnline)
+                ? setOpenForm(move)
+                : void applyMove(move)
             }
           >
-            {text(move)}
+            {text(move === 'confirm' && isPaidOnline ? 'confirmOnline' : move)}
           </Button>
         ))}
       </div>

@@ -46,7 +46,7 @@ export async function makeInspectedCarAd(
     const photos = await photosOfInspection(trx, inspection.report, locale);
     const form = await proposedForm({ ...context, db: trx }, inspection, photos);
     const adId = await insertOwnCar(trx, { form, actorId: member.id, inspection: id, now: clock.now() });
-    await givePhotosToOwnCar(trx, { ids: form.photos ?? [], ad: { id: adId, member } });
+    await givePhotosToOwnCar(context, trx, { ids: form.photos ?? [], ad: { id: adId, member } });
     await setAdOf(trx, id, adId);
     return { ad: adId, is_new: true };
   });
@@ -66,7 +66,7 @@ export async function addInspectionPhoto(
       throw new Problem('not_found');
     if ((await countLivePhotos(trx, ad.id)) >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
-    await givePhotosToOwnCar(trx, { ids: [photoId], ad: { id: ad.id, member } });
+    await givePhotosToOwnCar(context, trx, { ids: [photoId], ad: { id: ad.id, member } });
     const [row] = await photoRows(trx, [photoId]);
     if (!row) throw new Problem('not_found');
     return { photo: adPhotoOf(row) };

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './editor.ru.ts';
+import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
   parts: 'Section',

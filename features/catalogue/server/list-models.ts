@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { listModels as contract } from '../contract.ts';
+import type { listModels as contract } from '../vehicle-lists-contract.ts';
 
 type Row = {
   slug: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { listBrands as contract } from '../contract.ts';
+import type { listBrands as contract } from '../vehicle-lists-contract.ts';
 
 export async function listBrands({ db, locale, facetLabels }: Context): Promise<OutputOf<typeof contract>> {
   const labels = await facetLabels();

@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import { idArray, preparedRows } from '../../../platform/server/database.ts';
-import { type similarCars as contract, publicStatuses } from '../contract.ts';
-import { carCards, cardRows } from './car-rows.ts';
+import { publicStatuses } from '../../listings/contract.ts';
+import { publishedCards } from '../../listings/server/public.ts';
+import type { similarCars as contract } from '../similar-cars-contract.ts';
 
 const maxSimilarCars = 8;
-const photosPerCard = 4;
 
 type Car = {
   id: number;
@@ -75,18 +75,5 @@ export async function similarCars(
   const [car] = await preparedRows<Car>(pool, carStatement, [id]);
   if (car?.status === 'deleted') throw new Problem('gone');
   if (!car || !publicStatuses.some((status) => status === car.status)) throw new Problem('not_found');
-  return { results: await cardsByIds({ ...context, now: clock.now() }, await similarIds(pool, car)) };
-}
-
-/** Cards of published ads in the order of the given ids. */
-export async function cardsByIds(
-  reader: Parameters<typeof carCards>[0] & Pick<Services, 'pool'>,
-  ids: readonly number[],
-): Promise<OutputOf<typeof contract>['results']> {
-  const rows = await cardRows(reader.pool, reader.locale, ids);
-  return carCards(
-    reader,
-    rows.filter(({ status }) => status === 'published'),
-    photosPerCard,
-  );
+  return { results: await publishedCards({ ...context, now: clock.now() }, await similarIds(pool, car)) };
 }

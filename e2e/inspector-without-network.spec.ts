@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { InspectionReport } from '../features/inspections/report-contract.ts';
+import type { Inspection } from '../features/inspections/staff-contract.ts';
+import { journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+import { keeps, workerIsReady } from './support/worker.ts';
+
+const path = '/staff/inspections';
+const offline = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] as const;
+const tokenFor = (role: string) => tokenOf({ email: `${role}@demo.tulpar.kz`, password: 'tulpar-demo' });
+const photo = {
+  name: 'photo.webp',
+  mimeType: 'image/webp',
+  buffer: readFileSync('features/listings/server/demo/photos/crossover-plain-street-poor-grey-front34.webp'),
+};
+
+/** A paid request that was given to the demo inspector. */
+async function aTask(inspector: string) {
+  const member = await newMember();
+  const manager = await tokenFor('manager');
+  const number = `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+  const { check } = (await as(member, 'POST', '/checks/', {
+    phone: '8 701 300 00 01',
+    number,
+    service: 'full',
+    consent: true,
+    city: 1,
+  })) as unknown as { check: number };
+  const { id } = (await as(inspector, 'GET', '/auth/users/me/')) as unknown as { id: number };
+  for (const change of [{ move: 'confirm', paid: 30_000 }, { inspector: id }]) {
+    const { version } = await as(manager, 'GET', `/staff/checks/${check}/`);
+    await as(manager, 'PATCH', `/staff/checks/${check}/`, { version: Number(version), ...change });
+  }
+  return { check, member, number };
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const isChosen = (page: Page, point: string, state: string) =>
+  card(page, point).getByRole('button', { name: state, exact: true, pressed: true }).waitFor();
+
+/** A finger on the heading of a card, as a phone reports it. */
+async function finger(page: Page, target: Locator) {
+  const heading = target.getByRole('heading');
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await heading.boundingBox();
+  if (!box) throw new Error('No card');
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  return {
+    down: () => touch('touchStart', box.x + 5),
+    to: (right: number) => touch('touchMove', box.x + 5 + right),
+    up: () => touch('touchEnd'),
+  };
+}
+
+async function swipe(page: Page, target: Locator): Promise<void> {
+  const { down, to, up } = await finger(page, target);
+  await down();
+  for (const right of [20, 60, 120, 200]) await to(right);
+  await up();
+}
+
+journey(
+  'a car is inspected without a network from start to end; nothing is lost when the page is gone, and two devices become one report',
+  async ({ visit }) => {
+    const inspector = await tokenFor('inspector');
+    const { check, member, number } = await aTask(inspector);
+    const first = await visit({
+      hasWorker: true,
+      hasTouch: true,
+      viewport: screens.phone,
+      refusals: [...offline, 401, 409],
+    });
+    const { context } = { context: first.context() };
+    await signedIn(first, inspector);
+    await first.goto(path);
+    await workerIsReady(first);
+    await first.getByText('Раздел открывается и без связи').waitFor();
+    await keeps(first, 'answers', ['/api/auth/users/me/', '/api/profiles/me/']);
+    await first.getByRole('link', { name: new RegExp(number) }).waitFor();
+    await expectNoSidewaysScroll(first);
+    await expectAccessible(first);
+
+    // The network is gone before the car is seen.
+    await context.setOffline(true);
+    await first.getByRole('link', { name: new RegExp(number) }).click();
+    await first.getByRole('textbox', { name: /^Год выпуска/ }).fill('19');
+    await first.getByRole('button', { name: 'Начать осмотр' }).click();
+    await first.getByText('Напишите, что это за машина').waitFor();
+    await first.getByText('Введите год выпуска четырьмя цифрами').waitFor();
+    await expectAccessible(first);
+    await first.getByRole('textbox', { name: /^Машина/ }).fill('Toyota Alphard 2019');
+    await first.getByRole('textbox', { name: /^Год выпуска/ }).fill('2019');
+    await first.getByRole('textbox', { name: /^Пробег/ }).fill('84 000');
+    await first.getByRole('button', { name: 'Начать осмотр' }).click();
+    await first.getByRole('link', { name: /Документы и ключи/ }).click();
+
+    // A swipe, a held finger, buttons.
+    await swipe(first, card(first, 'Техпаспорт'));
+    await isChosen(first, 'Техпаспорт', 'Хорошо');
+    const held = await finger(first, card(first, 'VIN на кузове'));
+    await held.down();
+    await isChosen(first, 'VIN на кузове', 'Недостаток');
+    await held.up();
+    await card(first, 'VIN на кузове')
+      .getByRole('group', { name: 'Что не так' })
+      .getByRole('button')
+      .first()
+      .click();
+    await card(first, 'VIN на кузове')
+      .getByRole('textbox', { name: 'Своими словами' })
+      .fill('Две цифры перебиты');
+    await card(first, 'VIN на кузове')
+      .getByRole('textbox', { name: /^Ремонт/ })
+      .fill('120 000');
+    await card(first, 'Залог').getByRole('button', { name: 'Нет на машине' }).click();
+    await card(first, 'VIN на кузове').getByLabel('Выбрать фото: VIN на кузове').setInputFiles([photo]);
+    await card(first, 'VIN на кузове').getByRole('img').waitFor();
+    await expectNoSidewaysScroll(first);
+    await expectAccessible(first);
+
+    // Paint on the drawn car: a value that cannot be is told, and the next panel comes by itself.
+    await first.getByRole('link', { name: 'Все группы' }).click();
+    await first.getByRole('link', { name: /Толщина краски/ }).click();
+    await first
+      .getByRole('button', { name: /^Капот/ })
+      .first()
+      .click();
+    const value = () => first.getByRole('textbox', { name: 'Измерено' });
+    await value().fill('9999');
+    await value().press('Enter');
+    await first.getByText('Бывает от 20 до 3\u202f000\u00a0мкм. Проверьте прибор и число').waitFor();
+    await value().fill('120');
+    await value().press('Enter');
+    await first.getByRole('article').getByRole('heading', { name: 'Передний бампер' }).waitFor();
+    await value().fill('240');
+    await value().press('Enter');
+    await first.getByRole('article').getByRole('heading', { name: 'Левое переднее крыло' }).waitFor();
+    await first.getByText(/^Ждёт связи: \d+ ответов, 1 фото$/).waitFor();
+    await expectNoSidewaysScroll(first);
+    await expectAccessible(first);
+
+    // The browser is closed and opened again, still without a network.
+    const address = first.url();
+    await first.close();
+    const again = await context.newPage();
+    await again.goto(address);
+    await again
+      .getByRole('button', { name: /^Капот, 120/ })
+      .first()
+      .waitFor();
+    await again.goto(address.replace('group=paint', 'group=documents'));
+    await isChosen(again, 'Техпаспорт', 'Хорошо');
+    await isChosen(again, 'VIN на кузове', 'Недостаток');
+    await isChosen(again, 'Залог', 'Нет на машине');
+    const vin = card(again, 'VIN на кузове');
+    expect(await vin.getByRole('textbox', { name: 'Своими словами' }).inputValue()).toBe(
+      'Две цифры перебиты',
+    );
+    await expect
+      .poll(() => vin.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+
+    // Meanwhile the same request is begun on another device, and one point is answered there later.
+    const begun = (await as(inspector, 'PUT', `/staff/inspections/${crypto.randomUUID()}/`, {
+      check,
+      car: { name: 'Toyota Alphard', vin: null, plate: null, year: 2019, mileage_km: null, ad: null },
+      template_version: Number((await as(inspector, 'GET', '/staff/inspection-template/')).version),
+      started_at: new Date().toISOString(),
+    })) as unknown as Inspection;
+    const later = (point: string, state: string) => ({
+      id: crypto.randomUUID(),
+      point,
+      state,
+      value: null,
+      defects: [],
+      note: null,
+      tenge: null,
+      answered_at: new Date().toISOString(),
+    });
+    const keyOf = await pointKeys(inspector);
+    await as(inspector, 'POST', `/staff/inspections/${begun.id}/answers/`, {
+      answers: [later(keyOf('Техпаспорт'), 'note'), later(keyOf('Номерные знаки'), 'good')],
+    });
+
+    // The network is back: all goes on in the inspection that was begun earlier there.
+    await context.setOffline(false);
+    await again.getByText('Всё отправлено').waitFor();
+    await again.waitForURL(new RegExp(begun.id));
+    await again.getByRole('link', { name: /Документы и ключи/ }).click();
+    await isChosen(again, 'Техпаспорт', 'Замечание');
+    await card(again, 'Техпаспорт').getByText('Ваш ответ заменили').waitFor();
+    await isChosen(again, 'Номерные знаки', 'Хорошо');
+
+    // Finished without a network, which waits in the queue.
+    await context.setOffline(true);
+    await again.getByRole('link', { name: 'Все группы' }).click();
+    await again.getByRole('link', { name: 'К заключению' }).click();
+    await again.getByRole('heading', { name: /^Ремонт недостатков: 120\s000\s₸$/ }).waitFor();
+    await again.getByText('Посчитаем, когда будет связь.').waitFor();
+    await again.getByRole('region', { name: 'Заключение' }).getByRole('textbox').fill('Машина для семьи');
+    await again.getByRole('button', { name: 'Закончить осмотр' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Закончить осмотр' }).click();
+    await again.getByText('Осмотр закончится сам').waitFor();
+    await expectNoSidewaysScroll(again);
+    await expectAccessible(again);
+    await context.setOffline(false);
+    await again.getByText('Всё отправлено').waitFor();
+    await again.getByRole('link', { name: 'Все группы' }).click();
+    await again.getByRole('heading', { name: /^Закончен/ }).waitFor();
+
+    // The report has exactly what was answered.
+    const read = async () =>
+      (
+        (await as(member, 'GET', `/checks/${check}/inspection/`)) as unknown as {
+          inspection: InspectionReport | null;
+        }
+      ).inspection;
+    await expect.poll(read).not.toBeNull();
+    const report = await read();
+    const answered = (report?.groups ?? [])
+      .flatMap(({ points }) => points)
+      .filter(({ state }) => state !== 'not_checked')
+      .map(({ name, state, value, note, tenge, photos }) => [name, state, value, note, tenge, photos.length]);
+    expect(answered).toEqual([
+      ['Техпаспорт', 'note', null, null, null, 0],
+      ['VIN на кузове', 'defect', null, 'Две цифры перебиты', 120_000, 1],
+      ['Номерные знаки', 'good', null, null, null, 0],
+      ['Залог', 'absent', null, null, null, 0],
+      ['Капот', 'good', 120, null, null, 0],
+      ['Передний бампер', 'note', 240, null, null, 0],
+    ]);
+    expect(report?.conclusion).toBe('Машина для семьи');
+  },
+);
+
+/** The key of a point by its Russian name. */
+async function pointKeys(token: string): Promise<(name: string) => string> {
+  const { template } = (await as(token, 'GET', '/staff/inspection-template/')) as unknown as {
+    template: { groups: { points: { key: string; names: { ru: string } }[] }[] };
+  };
+  const points = template.groups.flatMap((group) => group.points);
+  return (name) => points.find(({ names }) => names.ru === name)?.key ?? '';
+}

@@ -1,0 +1,65 @@
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { useGo } from '../../../../platform/web/use-page.ts';
+import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
+import type { InspectedCar } from '../../staff-contract.ts';
+import { inspectionPath, listPath } from './addresses.ts';
+import { BackLink } from './back-link.tsx';
+import { draftOf } from './car-draft.ts';
+import { CarForm } from './car-form.tsx';
+import { useDesk } from './desk-context.ts';
+import { useInspectorText } from './use-text.ts';
+
+/** Begins the inspection of a request, by its number, or of an `own` car, with or without a connection. */
+export function BeginForm({ of }: { of: string }) {
+  const text = useInspectorText();
+  const { state, store, owner } = useDesk();
+  const go = useGo();
+  const task = state.tasks?.open.find(({ check }) => String(check?.id) === of);
+  const [template] = state.templates;
+
+  if (!template || (of !== 'own' && !task))
+    return (
+      <>
+        <BackLink to={listPath()}>{text('allCars')}</BackLink>
+        <EmptyState title={text('cannotBegin')}>
+          <p>{text('cannotBeginText')}</p>
+        </EmptyState>
+      </>
+    );
+
+  function begin(car: InspectedCar) {
+    if (!template) return;
+    const id = crypto.randomUUID();
+    store.begin({
+      id,
+      owner,
+      check: task?.check?.id ?? null,
+      car,
+      template: template.version,
+      startedAt: new Date().toISOString(),
+      server: null,
+      isCarChanged: false,
+      conclusion: null,
+      isFinishWanted: false,
+      refusal: null,
+      hash: null,
+      movedTo: null,
+    });
+    // Browsers may delete what a site stores when the disk is full, unless they are asked not to.
+    navigator.storage?.persist?.().catch((error) => logFailure('Storage may be cleared', error));
+    void go(inspectionPath(id), { replace: true });
+  }
+
+  return (
+    <>
+      <BackLink to={listPath()}>{text('allCars')}</BackLink>
+      <CarForm
+        title={task?.check ? text('beginRequest', { id: task.check.id }) : text('beginOwnTitle')}
+        submit={text('begin')}
+        draftKey={`inspection-begin:${of}`}
+        initial={draftOf(task?.known ?? null)}
+        onSave={begin}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { parseVehicleNumber } from '../../../vehicles/vin.ts';
+import type { InspectedCar } from '../../staff-contract.ts';
+
+/** The facts of a car as they are typed. */
+export type CarDraft = Record<'name' | 'vin' | 'plate' | 'year' | 'mileage' | 'ad', string>;
+export type CarField = keyof CarDraft;
+export type CarFault = 'required' | 'badVin' | 'badYear' | 'badMileage' | 'badAd' | 'unknownAd';
+
+export const draftOf = (car: InspectedCar | null): CarDraft => ({
+  name: car?.name ?? '',
+  vin: car?.vin ?? '',
+  plate: car?.plate ?? '',
+  year: car?.year ? String(car.year) : '',
+  mileage: car?.mileage_km == null ? '' : String(car.mileage_km),
+  ad: car?.ad == null ? '' : String(car.ad),
+});
+
+const firstYear = 1950;
+const maxMileageKm = 3_000_000;
+
+const wholeIn = (text: string): number | null => {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+};
+
+/** What is wrong with the facts; a car may be of the next year. */
+export function carFaults(draft: CarDraft, thisYear: number): { field: CarField; code: CarFault }[] {
+  const [year, mileage, ad] = [wholeIn(draft.year), wholeIn(draft.mileage), wholeIn(draft.ad)];
+  const faults: [CarField, CarFault | false][] = [
+    ['name', draft.name.trim() === '' && 'required'],
+    ['vin', draft.vin.trim() !== '' && !parseVehicleNumber(draft.vin) && 'badVin'],
+    ['year', (year === null || year < firstYear || year > thisYear + 1) && 'badYear'],
+    ['mileage', draft.mileage.trim() !== '' && (mileage === null || mileage > maxMileageKm) && 'badMileage'],
+    ['ad', draft.ad.trim() !== '' && !ad && 'badAd'],
+  ];
+  return faults.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+}
+
+/** The car of a draft without faults. */
+export const carOf = ({ name, vin, plate, year, mileage, ad }: CarDraft): InspectedCar => ({
+  name: name.trim(),
+  vin: parseVehicleNumber(vin)?.value ?? null,
+  plate: plate.trim().toUpperCase() || null,
+  year: wholeIn(year) ?? 0,
+  mileage_km: wholeIn(mileage),
+  ad: wholeIn(ad),
+});
+
+/** Faults that only the server finds, by the names of its fields. */
+export const serverFaults: Readonly<Record<string, { field: CarField; code: CarFault }>> = {
+  'car.vin': { field: 'vin', code: 'badVin' },
+  'car.ad': { field: 'ad', code: 'unknownAd' },
+  'car.name': { field: 'name', code: 'required' },
+  'car.year': { field: 'year', code: 'badYear' },
+  'car.mileage_km': { field: 'mileage', code: 'badMileage' },
+};

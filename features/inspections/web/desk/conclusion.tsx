@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { isChecked } from '../../point-states.ts';
+import { minutesOfWork } from '../../report.ts';
+import { maxConclusion } from '../../staff-contract.ts';
+import { inspectionPath } from './addresses.ts';
+import { CarPrice } from './car-price.tsx';
+import { DefectCosts } from './defect-costs.tsx';
+import styles from './desk.module.css';
+import { isClosed, type Shown, useDesk } from './desk-context.ts';
+import { waitingOf } from './device-inspection.ts';
+import { RefusalNotices } from './refusal-notices.tsx';
+import { states } from './state-looks.ts';
+import { useLateCommit } from './use-late-commit.ts';
+import { usePoints } from './use-points.ts';
+import { useInspectorText } from './use-text.ts';
+
+/** What was found in sum, the inspector's own words, and the end. */
+export function Conclusion({ shown }: { shown: Shown }) {
+  const text = useInspectorText();
+  const locale = useLocale();
+  const { store } = useDesk();
+  const { device, template } = shown;
+  const { begun } = device;
+  const { groups } = template.template;
+  const points = usePoints(shown);
+  const [isAsking, setAsking] = useState(false);
+  const stateOf = (key: string) => points.answers.get(key)?.state ?? 'not_checked';
+  const unchecked = groups.flatMap((group) => {
+    const left = group.points.filter(({ key }) => stateOf(key) === 'not_checked');
+    return left.length > 0 ? [{ group, left }] : [];
+  });
+  const counted = states.map((state) => ({
+    state,
+    count: groups.flatMap((group) => group.points).filter(({ key }) => stateOf(key) === state).length,
+  }));
+  const hasChecked = counted.some(({ state, count }) => isChecked(state) && count > 0);
+  const moments = [...(begun.server?.answers ?? []), ...device.answers.map(({ answer }) => answer)];
+  const minutes = minutesOfWork(moments.map(({ answered_at }) => new Date(answered_at)));
+  const saved = begun.server?.conclusion ?? '';
+  const words = useLateCommit(begun.conclusion ?? saved, (typed) => {
+    if (typed !== (begun.conclusion ?? saved))
+      store.change(begun.id, (current) => ({ ...current, begun: { ...current.begun, conclusion: typed } }));
+  });
+  const want = (isFinishWanted: boolean) =>
+    store.change(begun.id, (current) => ({
+      ...current,
+      begun: { ...current.begun, isFinishWanted, refusal: null },
+    }));
+  const waiting = waitingOf(device);
+  const uncheckedCount = counted.find(({ state }) => state === 'not_checked')?.count ?? 0;
+
+  return (
+    <>
+      <RefusalNotices device={device} />
+      <Panel title={text('found')}>
+        <ul className={styles.counts}>
+          {counted.map(({ state, count }) => (
+            <li key={state}>
+              <b>{count}</b> {text(`state_${state}`)}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>{text('minutes', { count: minutes })}</p>
+      </Panel>
+      <DefectCosts shown={shown} />
+      <CarPrice begun={begun} />
+      {unchecked.length > 0 && (
+        <Panel title={text('unchecked', { count: uncheckedCount })}>
+          <ul className={styles.list}>
+            {unchecked.map(({ group, left }) => (
+              <li key={group.key}>
+                <Link to={inspectionPath(begun.id, { group: group.key })}>{group.names[locale]}</Link>
+                {': '}
+                {left.map(({ names }) => names[locale]).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title={text('conclusion')}>
+        <Field label={text('conclusionWords')} hint={text('conclusionHint')}>
+          <TextArea
+            name="conclusion"
+            rows={4}
+            maxLength={maxConclusion}
+            disabled={isClosed(begun)}
+            value={words.text}
+            onChange={({ target }) => words.change(target.value)}
+            onBlur={words.leave}
+          />
+        </Field>
+      </Panel>
+      {begun.isFinishWanted ? (
+        <Notice
+          tone={waiting.faults > 0 ? 'warn' : 'info'}
+          title={text('finishWaits')}
+          action={
+            <Button small tone="second" onClick={() => want(false)}>
+              {text('finishNot')}
+            </Button>
+          }
+        >
+          <p>{text(waiting.faults > 0 ? 'finishWaitsForFaults' : 'finishWaitsText')}</p>
+        </Notice>
+      ) : (
+        !isClosed(begun) && (
+          <>
+            <Button wide disabled={!hasChecked} onClick={() => setAsking(true)}>
+              {text('finish')}
+            </Button>
+            {!hasChecked && <p className={styles.quiet}>{text('nothingChecked')}</p>}
+          </>
+        )
+      )}
+      <FormDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('finishTitle')}
+        closeLabel={text('close')}
+        submitLabel={text('finish')}
+        cancelLabel={text('goOn')}
+        onSubmit={() => {
+          words.leave();
+          want(true);
+          setAsking(false);
+        }}
+      >
+        <p>{uncheckedCount > 0 ? text('finishUnchecked', { count: uncheckedCount }) : text('finishAll')}</p>
+        <p className={styles.quiet}>{text('finishText')}</p>
+      </FormDialog>
+    </>
+  );
+}

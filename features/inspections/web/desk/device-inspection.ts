@@ -1,0 +1,228 @@
+import { lastAnswers } from '../../last-answers.ts';
+import type { Answer, InspectedCar, Inspection, PointPhoto } from '../../staff-contract.ts';
+
+/*
+ * What a device has of an inspection: what was given here, in full, and what the server said last. Pure functions, so that
+ * any order of answers, lost replies and other devices can be tested.
+ */
+
+/** The inspection itself. */
+export type Begun = {
+  id: string;
+  /** The member whose it is on this device. */
+  owner: string;
+  check: number | null;
+  car: InspectedCar;
+  template: number;
+  startedAt: string;
+  /** What the server said last; null until it knows of the inspection. */
+  server: Inspection | null;
+  /** The facts of the car were changed here, which the server does not know yet. */
+  isCarChanged: boolean;
+  /** The inspector's own words at the end; null if they are as the server has them. */
+  conclusion: string | null;
+  /** It is to be finished as soon as all that waits was sent. */
+  isFinishWanted: boolean;
+  /** Why the server refused the last change, until something is done about it. */
+  refusal: Refused | null;
+  /** Fingerprint of the report, if it was finished here. */
+  hash: string | null;
+  /** Another device had begun the same request: all went on there. */
+  movedTo: string | null;
+};
+export type Refused = { code: string; fields: readonly string[] };
+
+/** An answer that was given on this device. */
+export type GivenAnswer = {
+  id: string;
+  inspection: string;
+  answer: Answer;
+  isSent: boolean;
+  /** The field for which the server refused it for good. */
+  fault: string | null;
+};
+
+/** A photo that was taken on this device, or one of the server that was removed here. */
+export type TakenPhoto = {
+  id: string;
+  inspection: string;
+  point: string;
+  /** Null for a photo that another device took. */
+  file: Blob | null;
+  takenAt: string;
+  /** Id of the upload that was begun, so that it goes on where it was cut off. */
+  upload: string | null;
+  isSent: boolean;
+  fault: string | null;
+  /** When it was removed, in milliseconds since 1970; it can be put back for a while. */
+  removedAt: number | null;
+};
+
+export type DeviceInspection = {
+  begun: Begun;
+  answers: readonly GivenAnswer[];
+  photos: readonly TakenPhoto[];
+};
+
+/** How long a removed photo can be put back. */
+export const undoMs = 10_000;
+
+/** The answers that count, by point: those of the server with those that are on their way to it. */
+export function countingAnswers({ begun, answers }: DeviceInspection): Map<string, Answer> {
+  const waiting = answers.filter(({ isSent, fault }) => !isSent && fault === null);
+  return lastAnswers([...(begun.server?.answers ?? []), ...waiting.map(({ answer }) => answer)]);
+}
+
+/** Points that were answered here, and later by somebody else or on another device. */
+export function replacedPoints(device: DeviceInspection): Set<string> {
+  const mine = new Set(device.answers.map(({ id }) => id));
+  const points = new Set(device.answers.map(({ answer }) => answer.point));
+  return new Set(
+    [...countingAnswers(device)].flatMap(([point, { id }]) =>
+      points.has(point) && !mine.has(id) ? [point] : [],
+    ),
+  );
+}
+
+type Found = Omit<Answer, 'id' | 'point' | 'answered_at'>;
+
+/** An answer is given. It is later than what it corrects, also if the clock of this device is slow. */
+export function withAnswer(
+  device: DeviceInspection,
+  { point, found, id, now }: { point: string; found: Found; id: string; now: number },
+): DeviceInspection {
+  const before = countingAnswers(device).get(point);
+  const moment = before ? Math.max(now, Date.parse(before.answered_at) + 1) : now;
+  const answer = { ...found, id, point, answered_at: new Date(moment).toISOString() };
+  const given = { id, inspection: device.begun.id, answer, isSent: false, fault: null };
+  return { ...device, answers: [...device.answers, given] };
+}
+
+/** The server has answered: it has the answers with these ids, and says what it knows. */
+export function withServer(
+  device: DeviceInspection,
+  server: Inspection,
+  sent: ReadonlySet<string> = new Set(),
+): DeviceInspection {
+  const { begun } = device;
+  return {
+    ...device,
+    begun: {
+      ...begun,
+      server,
+      car: begun.isCarChanged ? begun.car : server.car,
+      check: server.check,
+      template: server.template_version,
+      startedAt: server.started_at,
+      isFinishWanted: begun.isFinishWanted && server.finished_at === null,
+    },
+    answers: device.answers.map((given) => (sent.has(given.id) ? { ...given, isSent: true } : given)),
+  };
+}
+
+/** Another device had begun the same request: what was given here goes on there, and nothing is lost. */
+export function movedTo(
+  device: DeviceInspection,
+  server: Inspection,
+  known: DeviceInspection | undefined,
+): { left: DeviceInspection; joined: DeviceInspection } {
+  const carry = <Any extends { inspection: string }>(list: readonly Any[]) =>
+    list.map((one) => ({ ...one, inspection: server.id }));
+  const target: DeviceInspection = known ?? {
+    begun: { ...device.begun, id: server.id, isCarChanged: false },
+    answers: [],
+    photos: [],
+  };
+  const joined = withServer(target, server);
+  return {
+    left: { begun: { ...device.begun, movedTo: server.id }, answers: [], photos: [] },
+    joined: {
+      begun: {
+        ...joined.begun,
+        refusal: null,
+        conclusion: device.begun.conclusion ?? joined.begun.conclusion,
+        isFinishWanted: device.begun.isFinishWanted || joined.begun.isFinishWanted,
+      },
+      answers: [...joined.answers, ...carry(device.answers)],
+      photos: [...joined.photos, ...carry(device.photos)],
+    },
+  };
+}
+
+export const answersToSend = ({ answers }: DeviceInspection): GivenAnswer[] =>
+  answers.filter(({ isSent, fault }) => !isSent && fault === null);
+
+/** Photos that are to be uploaded or taken away, in the order in which they were taken. */
+export const photosToSend = ({ photos }: DeviceInspection, now: number): TakenPhoto[] =>
+  photos.filter(({ isSent, fault, removedAt }) =>
+    removedAt === null ? !isSent && fault === null : removedAt + undoMs <= now,
+  );
+
+/** How much waits for the network, and how much the server has refused. */
+export function waitingOf(device: DeviceInspection) {
+  const { begun, answers, photos } = device;
+  return {
+    answers: answersToSend(device).length,
+    photos: photos.filter(({ isSent, fault, removedAt }) => removedAt !== null || (!isSent && fault === null))
+      .length,
+    faults:
+      answers.filter(({ fault }) => fault !== null).length +
+      photos.filter(({ fault, removedAt }) => fault !== null && removedAt === null).length,
+    isBegun: begun.server !== null && !begun.isCarChanged,
+  };
+}
+
+export function isAllSent(device: DeviceInspection): boolean {
+  const { answers, photos, faults, isBegun } = waitingOf(device);
+  return answers + photos + faults === 0 && isBegun && !device.begun.isFinishWanted;
+}
+
+/** A photo as the desk shows it: what lies on this device, or else the server's. */
+export type ShownPhoto = { id: string; taken: TakenPhoto | null; stored: PointPhoto | null };
+
+/** One that was sent and that the server has no more was removed elsewhere. */
+function shownPhotos({ begun, photos }: DeviceInspection): ShownPhoto[] {
+  const stored = begun.server?.photos ?? [];
+  const known = new Set(stored.map(({ id }) => id));
+  const taken = new Map(photos.map((photo) => [photo.id, photo]));
+  return [
+    ...stored.map((photo) => ({ id: photo.id, stored: photo, taken: taken.get(photo.id) ?? null })),
+    ...photos
+      .filter(({ id, isSent }) => !isSent && !known.has(id))
+      .map((photo) => ({ id: photo.id, taken: photo, stored: null })),
+  ];
+}
+
+export const photosOf = (device: DeviceInspection, point: string): ShownPhoto[] =>
+  shownPhotos(device).filter(({ taken, stored }) => (taken ?? stored)?.point === point);
+
+/** All photos that the server has or is to get. */
+export const photoCount = (device: DeviceInspection): number =>
+  shownPhotos(device).filter(({ taken }) => (taken?.removedAt ?? null) === null).length;
+
+export const withPhoto = (device: DeviceInspection, photo: TakenPhoto): DeviceInspection => ({
+  ...device,
+  photos: [...device.photos.filter(({ id }) => id !== photo.id), photo],
+});
+
+/** A photo is removed; for a while it can be put back. One that another device took is noted as removed. */
+export function withoutPhoto(
+  device: DeviceInspection,
+  { id, taken, stored }: ShownPhoto,
+  now: number,
+): DeviceInspection {
+  const photo: TakenPhoto | null =
+    taken ??
+    (stored && {
+      id,
+      inspection: device.begun.id,
+      point: stored.point,
+      file: null,
+      takenAt: stored.taken_at,
+      upload: null,
+      isSent: true,
+      fault: null,
+      removedAt: null,
+    });
+  return photo ? withPhoto(device, { ...photo, removedAt: now }) : device;
+}

@@ -1,0 +1,30 @@
+import { useGo } from '../../../../platform/web/use-page.ts';
+import { inspectionPath } from './addresses.ts';
+import { draftOf, serverFaults } from './car-draft.ts';
+import { CarForm } from './car-form.tsx';
+import { useDesk } from './desk-context.ts';
+import type { DeviceInspection } from './device-inspection.ts';
+import { useInspectorText } from './use-text.ts';
+
+/** Changes the facts of a car whose inspection was begun. */
+export function FactsForm({ device: { begun } }: { device: DeviceInspection }) {
+  const text = useInspectorText();
+  const { store } = useDesk();
+  const go = useGo();
+  return (
+    <CarForm
+      title={text('facts')}
+      submit={text('save')}
+      draftKey={`inspection-car:${begun.id}`}
+      initial={draftOf(begun.car)}
+      known={(begun.refusal?.fields ?? []).flatMap((field) => serverFaults[field] ?? [])}
+      onSave={(car) => {
+        store.change(begun.id, (device) => ({
+          ...device,
+          begun: { ...device.begun, car, isCarChanged: true, refusal: null },
+        }));
+        void go(inspectionPath(begun.id), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
+import { ChevronDownIcon } from '../../../../platform/web/ui/icons.tsx';
+import type { TemplatePoint } from '../../template-contract.ts';
+import { withState } from './found.ts';
+import { MeasureField } from './measure-field.tsx';
+import styles from './point.module.css';
+import { PointDetails } from './point-details.tsx';
+import { StateButtons } from './state-buttons.tsx';
+import { stateLooks } from './state-looks.ts';
+import { usePointGestures } from './use-point-gestures.ts';
+import type { PointProps } from './use-points.ts';
+import { useInspectorText } from './use-text.ts';
+
+type PointCardProps = PointProps & {
+  point: TemplatePoint;
+  /** A value was entered: goes on to what is measured next. */
+  onNext?: (() => void) | undefined;
+  /** The person came here to enter a value. */
+  hasFocus?: boolean | undefined;
+};
+
+/** A point: swiping to the right says that it is good, holding that it has a defect; the buttons say the same and more. */
+export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps) {
+  const text = useInspectorText();
+  const locale = useLocale();
+  const id = useId();
+  const { found, isAnswered, isReplaced, isClosed, photos, onFound } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { asks } = stateLooks[found.state];
+  const hasMore = asks === 'faults' || asks === 'repair';
+  const gestures = usePointGestures({
+    isActive: !isClosed,
+    onSwipe: () => onFound(withState(found, 'good')),
+    onHold: () => onFound(withState(found, 'defect')),
+  });
+  const showsDetails = isOpen || hasMore || photos.length > 0 || found.note !== null;
+  return (
+    <article
+      ref={gestures}
+      className={classes(styles.card, isAnswered && styles[stateLooks[found.state].tone])}
+      aria-labelledby={id}
+    >
+      <div className={styles.words}>
+        <h3 id={id} className={styles.title}>
+          {point.names[locale]}
+        </h3>
+        {point.hint && <p className={styles.hint}>{point.hint[locale]}</p>}
+        {isReplaced && <p className={styles.replaced}>{text('replaced')}</p>}
+      </div>
+      {point.measure && (
+        <MeasureField
+          point={point}
+          measure={point.measure}
+          found={found}
+          isClosed={isClosed}
+          onFound={onFound}
+          onNext={onNext}
+          hasFocus={hasFocus}
+        />
+      )}
+      <StateButtons
+        labelledBy={id}
+        state={isAnswered ? found.state : null}
+        isClosed={isClosed}
+        onChoose={(state) => onFound(withState(found, state))}
+      />
+      {showsDetails ? (
+        <PointDetails point={point} {...props} />
+      ) : (
+        !isClosed && (
+          <Button tone="quiet" small icon={<ChevronDownIcon />} onClick={() => setOpen(true)}>
+            {text('more')}
+          </Button>
+        )
+      )}
+    </article>
+  );
+}
