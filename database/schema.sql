@@ -1141,6 +1141,7 @@ create table leads (
   visitor_keys text[] default '{}'::text[] not null,
   visit_at timestamp with time zone,
   visit_is_agreed boolean default true not null,
+  car_title text,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint leads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,

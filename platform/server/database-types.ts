@@ -796,6 +796,7 @@ export interface LeadEvents {
 
 export interface Leads {
   assignee_id: number | null;
+  car_title: string | null;
   closed_at: Timestamp | null;
   comment: string | null;
   consent_at: Timestamp;

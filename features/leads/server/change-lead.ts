@@ -80,7 +80,7 @@ export async function changeLead(
       details: { changed: changes.map(({ kind }) => kind) },
       now,
     });
-    if (status && status !== before.status) await notifyOfStatus(trx, { lead: before, status, now });
+    if (status && status !== before.status) await notifyOfStatus(context, trx, { lead: before, status, now });
     return leadDetail(trx, leadId, context.locale);
   });
 }

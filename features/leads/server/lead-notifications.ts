@@ -6,7 +6,7 @@ import { branchAddresses } from '../../company/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import type { LeadStatus } from '../staff-contract.ts';
 import { type AboutRequest, messageKinds, notify, notifyOnce, visitValues } from './message-kinds.ts';
-import { carOf, isPartnerPublished } from './queries.ts';
+import type { Subjects } from './subjects.ts';
 
 type Lead = { id: number; kind: string; member_id: number | null; listing_id: number | null; facts: unknown };
 /** The lead's member, and the facts for messages about it. */
@@ -23,20 +23,30 @@ const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'requ
  * Notifies the lead's member of its status, once per status. Guests get nothing, and checks send messages of their own.
  */
 export async function notifyOfStatus(
+  subjects: Subjects,
   trx: Database,
   { lead, status, now }: { lead: Lead; status: LeadStatus; now: Date },
 ): Promise<void> {
   if (status === 'new' || lead.kind === 'check' || lead.member_id === null) return;
-  const message = { memberId: lead.member_id, kind: kinds[status], ...(await subjectOf(trx, lead)), now };
+  const message = {
+    memberId: lead.member_id,
+    kind: kinds[status],
+    ...(await subjectOf(subjects, trx, lead)),
+    now,
+  };
   await notifyOnce(trx, message, { lead: lead.id });
 }
 
 /** Null if the lead has no member who could be notified. */
-export async function readNotifiableLead(trx: Database, leadId: number): Promise<NotifiableLead | null> {
+export async function readNotifiableLead(
+  subjects: Subjects,
+  trx: Database,
+  leadId: number,
+): Promise<NotifiableLead | null> {
   const lead = await trx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead || lead.member_id === null) return null;
   const status = lead.status as LeadStatus;
-  return { memberId: lead.member_id, status, ...(await subjectOf(trx, lead)) };
+  return { memberId: lead.member_id, status, ...(await subjectOf(subjects, trx, lead)) };
 }
 
 const fallbackPages: Record<AboutRequest['asked'], string> = {
@@ -48,19 +58,28 @@ const fallbackPages: Record<AboutRequest['asked'], string> = {
 };
 
 /** Links to the car's or partner's page if it exists, else to the page of that kind of request. */
-async function subjectOf(trx: Database, lead: Lead): Promise<Pick<NotifiableLead, 'facts' | 'link'>> {
+async function subjectOf(
+  { publicCarTitle, isPartnerPublished }: Subjects,
+  trx: Database,
+  lead: Lead,
+): Promise<Pick<NotifiableLead, 'facts' | 'link'>> {
   const kind = lead.kind as Exclude<LeadKind, 'check'>;
   const { partner, partner_name } = lead.facts as { partner?: string; partner_name?: string };
-  const car = lead.listing_id === null ? null : await carOf(trx, lead.listing_id);
+  const title = lead.listing_id === null ? null : await publicCarTitle(trx, lead.listing_id);
   const hasPartnerPage = partner !== undefined && (await isPartnerPublished(trx, partner));
-  const page = car ? `/cars/${car.id}` : hasPartnerPage ? `/partners/${partner}` : fallbackPages[kind];
-  return { facts: { lead: lead.id, asked: kind, title: car?.title ?? partner_name ?? null }, link: page };
+  const page = title
+    ? `/cars/${lead.listing_id}`
+    : hasPartnerPage
+      ? `/partners/${partner}`
+      : fallbackPages[kind];
+  return { facts: { lead: lead.id, asked: kind, title: title ?? partner_name ?? null }, link: page };
 }
 
 export type Visit = { kind: 'visit_confirmed' | 'visit_proposed' | 'visit_cancelled'; at: Date | null };
 
 /** Tells whoever asked for a test drive what was decided: a member by a message, a guest by an SMS, where those are sent. */
 export async function notifyOfVisit(
+  subjects: Subjects,
   trx: Database,
   {
     lead,
@@ -76,7 +95,7 @@ export async function notifyOfVisit(
     now: Date;
   },
 ): Promise<void> {
-  const subject = await subjectOf(trx, lead);
+  const subject = await subjectOf(subjects, trx, lead);
   const { branch: stored } = lead.facts as { branch?: string };
   const branch = stored ? await branchAddresses(trx, stored) : null;
   const facts = { ...subject.facts, at: visit.at?.toISOString() ?? null, branch, reason };

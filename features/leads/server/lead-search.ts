@@ -34,10 +34,8 @@ async function hitsWhere(
     created_at: Date;
   }>`
     select l.id, l.kind, l.status, concat_ws(' ', l.last_name, l.first_name) as name, l.phone, l.created_at,
-      nullif(concat_ws(' ', b.name, m.name, c.year), '') as car
+      l.car_title as car
     from leads l
-    left join listings c on c.id = l.listing_id left join brands b on b.id = c.brand_id
-    left join models m on m.id = c.model_id
     where ${where}
     order by l.id = ${first}::bigint desc nulls last, l.id desc limit ${limit}`.execute(db);
   const text = texts[locale];

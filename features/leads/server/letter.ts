@@ -36,7 +36,8 @@ type LeadLetterInput = {
   first_name: string;
   last_name?: string | null;
   comment?: string | null | undefined;
-  car: { id: number; title: string } | null;
+  car?: number | undefined;
+  carTitle: string | null;
   facts: Record<string, string | number>;
   publicUrl: string;
 };
@@ -59,7 +60,7 @@ export function leadLetter(lead: LeadLetterInput): { subject: string; text: stri
   const name = [lead.last_name, lead.first_name].filter(Boolean).join(' ');
   const lines = [
     `${subjects[lead.kind]}: ${name}, ${formatPhone(lead.phone)}`,
-    lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
+    lead.carTitle && `${lead.carTitle}: ${lead.publicUrl}/cars/${lead.car}`,
     ...Object.entries(lead.facts).map(
       ([key, value]) => factNames[key] && `${factNames[key]}: ${formatFact(key, value)}`,
     ),

@@ -64,11 +64,9 @@ export async function leadsWhere(
       l.created_at, l.last_sent_at, l.consent_version, l.listing_id as car_id,
       l.facts || case when l.facts ? 'branch'
         then jsonb_build_object('branch', ${branchAddress(sql`l.facts ->> 'branch'`, locale)}) else '{}' end as facts,
-      concat_ws(' ', b.name, m.name, c.year) as car_title, l.assignee_id,
+      l.car_title, l.assignee_id,
       coalesce(p.name, a.email, a.phone) as assignee_name
     from leads l
-    left join listings c on c.id = l.listing_id left join brands b on b.id = c.brand_id
-    left join models m on m.id = c.model_id
     left join members a on a.id = l.assignee_id left join profiles p on p.member_id = a.id
     where ${condition}
     order by l.closed_at is not null, l.due_at nulls last, l.id desc

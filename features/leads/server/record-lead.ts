@@ -8,7 +8,7 @@ import type { Visitor } from '../../../platform/server/visitor.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
-import { carOf, departmentAddress } from './queries.ts';
+import { departmentAddress } from './queries.ts';
 
 /**
  * A visitor sends a few requests in an evening. The limits of a network address are higher, as a whole office may share
@@ -65,13 +65,20 @@ export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promi
  * apply the rate limit.
  */
 export async function saveLead(
-  { clock, actor, config, visitor }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor'>,
+  {
+    clock,
+    actor,
+    config,
+    visitor,
+    publicCarTitle,
+  }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor' | 'publicCarTitle'>,
   trx: Database,
   newLead: NewLead,
 ): Promise<number> {
   const now = clock.now();
-  const car = newLead.car === undefined ? null : await carOf(trx, newLead.car);
-  if (newLead.car !== undefined && !car) throw new Problem('not_found');
+  const carId = newLead.car ?? null;
+  const carTitle = carId === null ? null : await publicCarTitle(trx, carId);
+  if (carId !== null && carTitle === null) throw new Problem('not_found');
 
   const facts = newLead.facts ?? {};
   const memberId = actor.kind === 'member' ? actor.id : null;
@@ -84,7 +91,7 @@ export async function saveLead(
     phone,
     memberId,
     visitorKeys,
-    carId: car?.id ?? null,
+    carId,
     facts,
     now,
   });
@@ -96,7 +103,8 @@ export async function saveLead(
           ...content,
           kind,
           phone,
-          listing_id: car?.id ?? null,
+          listing_id: carId,
+          car_title: carTitle,
           member_id: memberId,
           visitor_keys: visitorKeys,
           created_at: now,
@@ -120,7 +128,7 @@ export async function saveLead(
     .execute();
   if (existingId) return existingId;
   const to = await departmentAddress(trx, kind);
-  const letter = leadLetter({ ...newLead, facts, id: leadId, car, publicUrl: config.publicUrl });
+  const letter = leadLetter({ ...newLead, facts, id: leadId, carTitle, publicUrl: config.publicUrl });
   if (to) await sendLetter(trx, { to, ...letter });
   return leadId;
 }

@@ -94,7 +94,7 @@ export async function planVisit(
       now,
     });
     const visit: Visit = { kind: kinds[decision], at };
-    await notifyOfVisit(trx, { lead, visit, reason: reason || null, config, now });
+    await notifyOfVisit(context, trx, { lead, visit, reason: reason || null, config, now });
     return leadDetail(trx, leadId, context.locale);
   });
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions } from './audit-actions.ts';
 import { partnerCategoriesData } from './categories-data.ts';
 import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
+import { isPartnerPublished } from './is-partner-published.ts';
 import { sweepPartnerPictures } from './pictures.ts';
 import { partnerSitemap } from './queries.ts';
 import { partnerRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ import { partnerRoutes } from './routes.ts';
 export const partners: Feature = {
   name: 'partners',
   tables: ['partner_categories', 'partner_category_links', 'partner_pictures', 'partners'],
+  services: () => ({ isPartnerPublished }),
   calls: partnerRoutes,
   queryParameters: ['page', 'part', 'partner'],
   nightly: { sweepFiles: sweepPartnerPictures },

@@ -139,9 +139,9 @@ export async function reserveCar(
     });
     if (lead !== null) await takeLead(trx, { lead, actorId, now });
     if (currentReservation && currentReservation.lead_id !== lead)
-      await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
+      await notifyReservationEnded(context, trx, { carId, leadId: currentReservation.lead_id, now });
     if (currentReservation?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())
-      await notifyReserved(trx, { carId, leadId: lead, until: moment, now });
+      await notifyReserved(context, trx, { carId, leadId: lead, until: moment, now });
     return ownCarOf(trx, carId, { now, locale: context.locale });
   });
 }
@@ -195,7 +195,7 @@ export async function freeCar(
         details: { from: currentReservation.until },
         now,
       });
-      await notifyReservationEnded(trx, { carId, leadId: currentReservation.lead_id, now });
+      await notifyReservationEnded(context, trx, { carId, leadId: currentReservation.lead_id, now });
     }
     return ownCarOf(trx, carId, { now, locale: context.locale });
   });

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import { readNotifiableLead } from '../../leads/server/public.ts';
+import { type LeadSubjects, readNotifiableLead } from '../../leads/server/public.ts';
 import { notifyOrUpdate } from './message-kinds.ts';
 
 /* Notifies the person whose request a car is reserved for. Callers must hold the lock of the listing. */
@@ -10,10 +10,11 @@ import { notifyOrUpdate } from './message-kinds.ts';
 type Reservation = { carId: number; leadId: number | null; now: Date };
 
 export async function notifyReserved(
+  subjects: LeadSubjects,
   trx: Database,
   { carId, leadId, until, now }: Reservation & { until: Date },
 ): Promise<void> {
-  const request = leadId === null ? null : await readNotifiableLead(trx, leadId);
+  const request = leadId === null ? null : await readNotifiableLead(subjects, trx, leadId);
   if (!request) return;
   const { memberId, link } = request;
   const facts = { ...request.facts, until: until.toISOString() };
@@ -26,10 +27,11 @@ export async function notifyReserved(
  * person may have bought it, or if the request was refused.
  */
 export async function notifyReservationEnded(
+  subjects: LeadSubjects,
   trx: Database,
   { carId, leadId, now }: Reservation,
 ): Promise<void> {
-  const request = leadId === null ? null : await readNotifiableLead(trx, leadId);
+  const request = leadId === null ? null : await readNotifiableLead(subjects, trx, leadId);
   if (!request || request.status === 'refused' || !(await isOnOffer(trx, carId))) return;
   const { memberId, facts, link } = request;
   await notifyOrUpdate(trx, { memberId, kind: 'car_let_go', facts, link, now }, { lead: facts.lead });
@@ -40,7 +42,8 @@ async function isOnOffer(trx: Database, carId: number): Promise<boolean> {
   return car?.status === 'published';
 }
 
-export function reservationTasks({ db, clock }: Services): TaskList {
+export function reservationTasks(services: Services): TaskList {
+  const { db, clock } = services;
   return {
     /** Runs when a reservation expires; does nothing if the reservation was changed or removed before that. */
     async reservation_ended(payload) {
@@ -55,7 +58,11 @@ export function reservationTasks({ db, clock }: Services): TaskList {
           .forUpdate('listings')
           .executeTakeFirst();
         if (endedReservation)
-          await notifyReservationEnded(trx, { carId, leadId: endedReservation.lead_id, now: clock.now() });
+          await notifyReservationEnded(services, trx, {
+            carId,
+            leadId: endedReservation.lead_id,
+            now: clock.now(),
+          });
       });
     },
   };
