@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { aPhoto } from '../../photos/server/testing.ts';
 import { paintBandOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
@@ -16,7 +17,8 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   const cars = [];
   for (let number = 10; number < 23; number += 1)
     cars.push(await aListing(db, { source: 'demo', own: true, vin: `XW7BF4FK10S0001${number}` }));
-  for (const at of [1, 2]) await aListing(db, { source: 'demo', vin: `XW7BF4FK10S00020${at}` });
+  const photo_ids = await Promise.all([1, 2, 3, 4, 5].map(() => aPhoto(db)));
+  for (const at of [1, 2]) await aListing(db, { source: 'demo', vin: `XW7BF4FK10S00020${at}`, photo_ids });
   await makeDemoInspections(db, now);
   await makeDemoInspections(db, now);
   const made = await db

@@ -95,7 +95,7 @@ async function demoCars(
       l.fuel, l.transmission, l.drive, l.gas_equipment, l.photo_ids
     from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
     where l.source = 'demo' and l.own = ${isOwn} and l.status = 'published' and char_length(l.vin) = 17
-      and l.mileage_km > 0 and not l.damaged and cardinality(l.photo_ids) > 4
+      and l.mileage_km > 0 and (l.own or (not l.damaged and cardinality(l.photo_ids) > 4))
     order by l.published_at desc, l.id limit ${count}`.execute(trx);
   return rows;
 }
