@@ -241,32 +241,6 @@ export const countView = endpoint({
   output: z.object({ view_count: z.int() }),
 });
 
-export const reportReasons = [
-  'sold',
-  'wrong_price',
-  'wrong_facts',
-  'wrong_photos',
-  'fraud',
-  'duplicate',
-  'unreachable',
-  'other',
-] as const;
-export type ReportReason = (typeof reportReasons)[number];
-export const maxCommentLength = 1000;
-
-export const reportCar = endpoint({
-  method: 'POST',
-  path: '/cars/:id/report/',
-  access: 'anyone',
-  summary: 'Reports an ad to the moderators; a repeated report is stored once',
-  input: z.object({
-    id: carId,
-    reason: z.enum(reportReasons),
-    comment: z.string().trim().max(maxCommentLength).optional(),
-  }),
-  output: z.object({ accepted: z.literal(true) }),
-});
-
 /** Maximum number of cards in each of the two lists of a seller's page. */
 export const maxSellerCards = 24;
 const sellerCars = z.object({ count: z.int(), results: z.array(carCard) });

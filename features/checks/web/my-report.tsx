@@ -11,10 +11,12 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useDownload } from '../../../platform/web/use-download.ts';
+import { usePageSearch } from '../../../platform/web/use-page.ts';
 import { downloadCheckReport, type MyCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
 import { EarlierAds } from './earlier-ads.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { isPaidOnline, PayPanel } from './pay-panel.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { SlotPanel } from './slot-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
@@ -32,6 +34,7 @@ type MyReportProps = {
 export function MyReport({ api, checkId, inspection }: MyReportProps) {
   const text = useCheckText();
   const { check, status, reload, show } = useMyCheck(api, checkId);
+  const { payment } = usePageSearch();
   if (status === 'missing')
     return (
       <EmptyState
@@ -60,8 +63,9 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
           <p>{check.cancel_reason}</p>
         </Notice>
       )}
-      <PendingNotice status={check.status} />
-      <PayPanel check={check} />
+      <RefundNotice check={check} />
+      {!isPaidOnline(check) && <PendingNotice status={check.status} />}
+      <PayPanel api={api} check={check} isBack={payment === 'back'} onChanged={show} onOutdated={reload} />
       <SlotPanel api={api} check={check} onChanged={show} onOutdated={reload} />
       <Steps status={check.status} steps={check.steps} />
       {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}

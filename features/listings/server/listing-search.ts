@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { StaffSearch } from '../../../platform/server/staff-search.ts';
-import type { ReportReason } from '../contract.ts';
 import { en } from '../messages/report.en.ts';
 import { kk } from '../messages/report.kk.ts';
 import { ru } from '../messages/report.ru.ts';
+import type { ReportReason } from '../report-contract.ts';
 
 const reportTexts = { ru, kk, en };
 

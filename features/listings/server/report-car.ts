@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { refuseTooMany } from '../../../platform/server/limits.ts';
 import { stableId } from '../../../platform/server/visitor.ts';
-import type { reportCar as contract } from '../contract.ts';
+import type { reportCar as contract } from '../report-contract.ts';
 import { publicAd } from './page-queries.ts';
 
 const limits = {

@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as reportContract from '../report-contract.ts';
 import { carPhotos } from './car-photos.ts';
 import { countView } from './count-view.ts';
 import { readCar } from './read-car.ts';
@@ -17,5 +18,5 @@ export const listingRoutes = [
   serve(contract.viewedCars, viewedCars),
   serve(contract.revealPhone, revealPhone),
   serve(contract.countView, countView),
-  serve(contract.reportCar, reportCar),
+  serve(reportContract.reportCar, reportCar),
 ];

@@ -1,7 +1,8 @@
 import type { CallInput, Endpoint, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { type ReportReason, readCar, reportCar, revealPhone } from '../contract.ts';
+import { readCar, revealPhone } from '../contract.ts';
+import { type ReportReason, reportCar } from '../report-contract.ts';
 import { orNotFound } from './load-seller-public.ts';
 
 /**

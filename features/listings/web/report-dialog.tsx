@@ -6,7 +6,7 @@ import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
-import { maxCommentLength, type ReportReason, reportCar, reportReasons } from '../contract.ts';
+import { maxCommentLength, type ReportReason, reportCar, reportReasons } from '../report-contract.ts';
 import styles from './report-dialog.module.css';
 import { useListingText, useReportText } from './use-text.ts';
 

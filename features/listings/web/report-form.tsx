@@ -7,7 +7,8 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { carTitle } from '../car-title.ts';
-import { type CarDetail, maxCommentLength, reportReasons } from '../contract.ts';
+import type { CarDetail } from '../contract.ts';
+import { maxCommentLength, reportReasons } from '../report-contract.ts';
 import styles from './car-form.module.css';
 import { useListingText, useReportText } from './use-text.ts';
 
