@@ -57,6 +57,7 @@ const paths = [
   '/staff/leads',
   '/staff/checks',
   '/staff/offers',
+  '/staff/inspections/none/ad',
   '/unsubscribe?token=none',
   '/saved-search?token=none',
   '/staff/reviews',

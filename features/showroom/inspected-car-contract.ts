@@ -30,6 +30,7 @@ const inspectedCar = head
     draft: z.int().nullable(),
   })
   .meta({ id: 'InspectedCar' });
+export type InspectedCar = z.output<typeof inspectedCar>;
 
 export const listInspectedCars = endpoint({
   method: 'GET',

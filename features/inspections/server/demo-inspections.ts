@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';
@@ -15,8 +16,6 @@ import { templateOf } from './templates.ts';
 /* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life. */
 
 const carCount = 12;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
 
 type DemoCar = {
@@ -67,16 +66,36 @@ export async function makeDemoInspections(db: Database, now: Date): Promise<void
       const finishedAt = new Date(now.getTime() - daysAgo * dayMs);
       await addInspection(trx, car, { inspectorId: inspector.id, template, finishedAt });
     }
+    for (const [number, car] of (await boughtDemoCars(trx)).entries()) {
+      const finishedAt = new Date(now.getTime() - (number + 1) * 3 * 60 * minuteMs);
+      await addInspection(trx, car, { inspectorId: inspector.id, template, finishedAt, isBought: true });
+    }
   });
 }
 
-async function ownDemoCars(trx: Database): Promise<DemoCar[]> {
+const ownDemoCars = (trx: Database) => demoCars(trx, { isOwn: true, count: carCount });
+
+/**
+ * Cars that the company has bought and inspected, and that are in none of its ads yet: of one there is an earlier ad, of the
+ * other nothing is known but its name.
+ */
+async function boughtDemoCars(trx: Database): Promise<DemoCar[]> {
+  const [known, stranger] = await demoCars(trx, { isOwn: false, count: 2 });
+  if (!known || !stranger) return [];
+  return [known, { ...stranger, vin: `${stranger.vin.slice(0, 11)}${String(stranger.id).padStart(6, '0')}` }];
+}
+
+async function demoCars(
+  trx: Database,
+  { isOwn, count }: { isOwn: boolean; count: number },
+): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.vin, l.year, l.mileage_km, l.price_tenge as price,
       l.fuel, l.transmission, l.drive, l.gas_equipment, l.photo_ids
     from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
-    where l.source = 'demo' and l.own and l.status = 'published' and l.vin is not null and l.mileage_km > 0
-    order by l.published_at desc, l.id limit ${carCount}`.execute(trx);
+    where l.source = 'demo' and l.own = ${isOwn} and l.status = 'published' and char_length(l.vin) = 17
+      and l.mileage_km > 0 and (l.own or (not l.damaged and cardinality(l.photo_ids) > 4))
+    order by l.published_at desc, l.id limit ${count}`.execute(trx);
   return rows;
 }
 
@@ -84,12 +103,14 @@ type Made = {
   inspectorId: number;
   template: NonNullable<Awaited<ReturnType<typeof templateOf>>>;
   finishedAt: Date;
+  /** It is in no ad of the company yet. */
+  isBought?: boolean;
 };
 
 async function addInspection(
   trx: Database,
   car: DemoCar,
-  { inspectorId, template, finishedAt }: Made,
+  { inspectorId, template, finishedAt, isBought = false }: Made,
 ): Promise<void> {
   const id = randomUUID();
   const random = randomOf(car.id);
@@ -100,14 +121,18 @@ async function addInspection(
   const answers = points.map((point, at) => ({
     id: randomUUID(),
     point_key: point.key,
-    ...(absent.has(point.key) ? notOnTheCar : foundAt(point, random, car)),
+    ...(absent.has(point.key)
+      ? notOnTheCar
+      : isBought && aroundTheCar.includes(point.key)
+        ? inOrder
+        : foundAt(point, random, car)),
     answered_at: new Date(startedAt + at * step).toISOString(),
   }));
   await trx
     .insertInto('inspections')
     .values({
       id,
-      listing_id: car.id,
+      listing_id: isBought ? null : car.id,
       name: car.name,
       vin: car.vin,
       year: car.year,
@@ -128,7 +153,7 @@ async function addInspection(
       answers.map((answer) => ({ ...answer, defects: `{${answer.defects.join(',')}}` })),
       'id uuid, point_key text, state text, value numeric, defects smallint[], answered_at timestamptz',
     )}`.execute(trx);
-  await addPhotos(trx, id, { answers, car, takenAt: finishedAt });
+  await addPhotos(trx, id, { answers, car, takenAt: finishedAt, isAround: isBought });
   const inspection = await inspectionFor(trx, id, { person: { id: inspectorId, roles: ['inspector'] } });
   const round = (share: number) => Math.round((car.price * share) / 50_000) * 50_000;
   const price = { low: round(0.94), middle: round(0.99), high: round(1.05) };
@@ -143,12 +168,13 @@ async function addInspection(
       made_by: inspectorId,
     })
     .execute();
-  await putInspection(trx, car.id, finishedAt);
+  if (!isBought) await putInspection(trx, car.id, finishedAt);
 }
 
 type Found = { state: PointState; value: number | null; defects: number[] };
 
 const notOnTheCar: Found = { state: 'absent', value: null, defects: [] };
+const inOrder: Found = { state: 'good', value: null, defects: [] };
 
 /**
  * Of a hundred points about three are defects, more of them on cars that have gone far. The company sells no car with what
@@ -206,7 +232,10 @@ function measuredAt(point: TemplatePoint, state: PointState, random: () => numbe
   return Number(value.toFixed(measure.unit === 'percent' ? 0 : 1));
 }
 
-/** A photo of the car at each defect, for as many as there are. */
+/** Points at which an inspector takes photos of the whole car, in the order of the demo photos. */
+const aroundTheCar = ['paint_look', 'headlights', 'gaps_doors', 'rear_lights', 'seats_front', 'seats_rear'];
+
+/** A photo of the car at each defect, for as many as there are; `isAround`: of the whole car instead. */
 async function addPhotos(
   trx: Database,
   inspectionId: string,
@@ -214,14 +243,18 @@ async function addPhotos(
     answers,
     car,
     takenAt,
-  }: { answers: readonly (Found & { point_key: string })[]; car: DemoCar; takenAt: Date },
+    isAround,
+  }: { answers: readonly (Found & { point_key: string })[]; car: DemoCar; takenAt: Date; isAround: boolean },
 ): Promise<void> {
-  const defects = answers.filter(({ state }) => state === 'defect').slice(0, car.photo_ids.length);
-  if (defects.length === 0) return;
+  const shown = isAround
+    ? aroundTheCar.flatMap((key) => answers.filter(({ point_key }) => point_key === key))
+    : answers.filter(({ state }) => state === 'defect');
+  const places = shown.slice(0, car.photo_ids.length);
+  if (places.length === 0) return;
   await trx
     .insertInto('inspection_photos')
     .values(
-      defects.map(({ point_key }, at) => ({
+      places.map(({ point_key }, at) => ({
         id: randomUUID(),
         inspection_id: inspectionId,
         point_key,

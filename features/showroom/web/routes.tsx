@@ -1,5 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
 import { staffPage } from '../../identity/web/public.ts';
+import { inspectionReportTexts } from '../../inspections/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
 import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
@@ -33,5 +34,11 @@ export const showroomRoutes = [
     name: 'offers',
     module: () => import('./staff-offers-page.tsx'),
     texts: [offersDeskTexts, ownCarTexts],
+  }),
+  staffPage({
+    name: 'inspected-car',
+    path: 'inspections/$id/ad',
+    module: () => import('./staff-inspected-car-page.tsx'),
+    texts: [offersDeskTexts, inspectionReportTexts],
   }),
 ];

@@ -20,8 +20,10 @@ import { useStaffQueues } from './use-staff-queues.ts';
 import { useStaffText } from './use-text.ts';
 
 type StaffPageProps = {
-  /** Path without the language. It is highlighted in the menu, and a guest returns to it after signing in. */
+  /** Path of the section without the language. It is highlighted in the menu, and a guest returns to it after signing in. */
   path: string;
+  /** Path of a page within the section, to which a guest returns instead. */
+  at?: string;
   /** True for full-width content: on a wide screen the menu moves above the content and replaces the heading. */
   isWide?: boolean;
   children: (user: AuthUser) => ReactNode;
@@ -47,12 +49,12 @@ export function StaffPage(props: StaffPageProps) {
   );
 }
 
-function StaffArea({ path, isWide = false, children }: StaffPageProps) {
+function StaffArea({ path, at = path, isWide = false, children }: StaffPageProps) {
   const text = useStaffText();
   const session = useSession();
   const store = useSessionStore();
   const locale = useLocale();
-  const next = localizedPath(locale, path);
+  const next = localizedPath(locale, at);
   const menuRef = useScrollToCurrent(`${path} ${session.status}`);
   const queues = useStaffQueues(useApi(), session.status === 'member', path);
 

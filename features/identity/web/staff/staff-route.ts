@@ -6,6 +6,8 @@ import { staffTexts } from '../../messages/texts.ts';
 type StaffPageDeclaration<Name extends string> = {
   /** The page `/staff/{name}`, whose component is in `web/staff-{name}-page.tsx`; without a name `/staff` itself. */
   name?: Name;
+  /** What follows `/staff/` in its address, if that is not the name. */
+  path?: string;
   module: () => Promise<Record<ComponentName<`staff-${NoInfer<Name>}-page`>, ComponentType>>;
   texts: readonly TextArea[];
   hasOwnBar?: boolean;
@@ -17,13 +19,14 @@ type StaffPageDeclaration<Name extends string> = {
  */
 export function staffPage<Name extends string = 'home'>({
   name,
+  path = name,
   module,
   texts,
   ...declaration
 }: StaffPageDeclaration<Name>) {
   return page({
     ...declaration,
-    path: name ? `/staff/${name}` : '/staff',
+    path: path ? `/staff/${path}` : '/staff',
     file: `staff-${name ?? 'home'}-page`,
     // Of the exports that this type names.
     module: module as () => Promise<never>,

@@ -9,7 +9,8 @@ import type { Taxonomy } from './use-taxonomy.ts';
 /** What one render of the form shows, which React may hand over after the answers have changed again. */
 type Rendered = {
   form: AdForm;
-  step: AdStep;
+  /** The step that is shown; null where all fields are on one page. */
+  step: AdStep | null;
   taxonomy: Taxonomy;
   cleared: Progress['cleared'];
   canAutoFill: boolean;
@@ -48,9 +49,8 @@ export function createAnswerKeeper(
         return;
       }
       if (!canAutoFill) return;
-      const fillableFields = (adSteps[step] as readonly AdField[]).filter(
-        (field) => !isNotInList(field, form, cleared),
-      );
+      const shownFields: readonly AdField[] = step ? adSteps[step] : Object.values(adSteps).flat();
+      const fillableFields = shownFields.filter((field) => !isNotInList(field, form, cleared));
       const answers = onlyPossibleAnswers(form, fillableFields, taxonomy);
       const fields = Object.keys(answers) as AdField[];
       if (fields.length === 0) return;

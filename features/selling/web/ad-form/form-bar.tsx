@@ -99,7 +99,7 @@ function StepNumber({ number, count, steps }: NonNullable<FormBarProps['phone']>
   );
 }
 
-function saveTextOf(save: SaveState, savedAt: string | null, text: SellingText): string {
+export function saveTextOf(save: SaveState, savedAt: string | null, text: SellingText): string {
   if (save === 'saving') return text('saving');
   if (save === 'waiting') return text('savingWaits');
   if (save === 'refused') return text('savingRefused');

@@ -9,7 +9,7 @@ import type { Taxonomy } from './use-taxonomy.ts';
 type SaveAnswersOptions = {
   adStore: AdStore;
   form: AdForm;
-  step: AdStep;
+  step: AdStep | null;
   /** A draft is filled in automatically from the start; a submitted ad only after the person has changed an answer. */
   isDraft: boolean;
   taxonomy: Taxonomy;

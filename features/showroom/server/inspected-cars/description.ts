@@ -17,7 +17,7 @@ type Texts = {
 
 const texts: Record<Locale, Texts> = {
   ru: {
-    inspected: (date) => `Осмотрена инспектором TulparAutoCheck ${date}.`,
+    inspected: (date) => `Осмотр TulparAutoCheck: ${date}`,
     score: (score) => `Оценка: ${score} из 10.`,
     mileage: (km) => `Пробег на осмотре: ${km} км.`,
     defects: 'Недостатки:',
@@ -26,7 +26,7 @@ const texts: Record<Locale, Texts> = {
     um: (value) => `${value} мкм`,
   },
   kk: {
-    inspected: (date) => `TulparAutoCheck инспекторы қараған күн: ${date}.`,
+    inspected: (date) => `TulparAutoCheck қараған күн: ${date}`,
     score: (score) => `Бағасы: 10-нан ${score}.`,
     mileage: (km) => `Қарау кезіндегі жүрісі: ${km} км.`,
     defects: 'Ақаулары:',
@@ -35,7 +35,7 @@ const texts: Record<Locale, Texts> = {
     um: (value) => `${value} мкм`,
   },
   en: {
-    inspected: (date) => `Inspected by TulparAutoCheck on ${date}.`,
+    inspected: (date) => `TulparAutoCheck inspection: ${date}`,
     score: (score) => `Score: ${score} out of 10.`,
     mileage: (km) => `Mileage at the inspection: ${km} km.`,
     defects: 'Defects:',

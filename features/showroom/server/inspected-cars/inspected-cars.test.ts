@@ -94,7 +94,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
     // The dent comes last; papers never.
     photos: [ofLights, ofSeats, ofDent],
   });
-  expect(form.description).toMatch(/TulparAutoCheck 21 ноября 2026/);
+  expect(form.description).toMatch(/^Осмотр TulparAutoCheck: 21 ноября 2026/);
   expect(form.description).toContain('Оценка: 6 из 10.');
   expect(form.description).toMatch(/Недостатки:\n• [^\n]+: [^\n]+\n\nКраска:/);
   expect(form.description).toContain('• Крыша: 340 мкм');

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { roundedPrice } from '../../../inspections/report.ts';
 import type { CompanyInspection } from '../../../inspections/server/public.ts';
-import { type AdForm, estimateForm } from '../../../selling/server/public.ts';
+import { type AdForm, estimateForm, missingFields } from '../../../selling/server/public.ts';
 import { adFormFacets } from '../../../vehicles/facets.ts';
 import {
   certainFactsOfVin,
@@ -84,12 +84,16 @@ async function onlyBranch(db: Database): Promise<number | null> {
   return branches.length === 1 ? (branches[0]?.id ?? null) : null;
 }
 
-/** What such cars cost today; else what the inspection said. */
+/** What such cars cost today; else what the inspection said. While facts of the car are missing, it would be another car. */
 async function priceOf(
   services: Services,
   form: AdForm,
   { report }: CompanyInspection,
 ): Promise<number | null> {
+  const lacksFacts = missingFields(form, true).some(
+    (field) => !['price', 'branch', 'photos'].includes(field),
+  );
+  if (lacksFacts) return null;
   const { estimate } = await estimateForm(services, { ad: { id: 0, member_id: null }, form });
   const price = estimate ?? report.price?.middle ?? null;
   return price === null ? null : roundedPrice(price);

@@ -13,11 +13,12 @@ import { createOwnCar } from '../../../selling/own-car-contract.ts';
 import { listOwnCars, ownCarLists } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
+import { InspectedCars } from './inspected-cars.tsx';
 import { OwnCarPanel } from './own-car-panel.tsx';
 import { useOffersText } from './use-text.ts';
 
 /** The company's own cars in every state, with what managers can do about each. */
-export function OwnCars({ api, search, go, now }: DeskProps) {
+export function OwnCars({ api, search, go, open, now }: DeskProps) {
   const text = useOffersText();
   const list = ownCarLists.find((option) => option === search.list) ?? 'on_sale';
   const q = typeof search.q === 'string' ? search.q.slice(0, 100) : '';
@@ -47,6 +48,7 @@ export function OwnCars({ api, search, go, now }: DeskProps) {
 
   return (
     <>
+      <InspectedCars api={api} go={open} />
       <DeskFilter
         label={text('ownFind')}
         q={q}

@@ -24,58 +24,21 @@ const unlistedGeneration = 'unlisted';
 
 export function CharacteristicsStep() {
   const text = useSellingText();
-  const { form, taxonomy, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
-  const [showsAll, setShowsAll] = useState(false);
-  const modelYears = modelYearsOf(form, taxonomy);
-  const isOutside = Boolean(form.year && modelYears && !modelYears.includes(form.year));
-  const showsAllYears = showsAll || isOutside || !modelYears;
+  const { form, taxonomy, saveAnswers, faultOf, isAutoFilled } = useForm();
   const generations = generationsOf(form, taxonomy) ?? [];
-  const bodies = taxonomy.choices?.facets.body_type ?? [];
-  // Only bodies of the chosen generation are offered. A seller whose car has another body leaves the generation empty, and
-  // is first offered those of the model.
-  const possibleBodies = possibleValuesOf('body_type', form, taxonomy);
-  const modelBodies = bodiesOfModel(form, taxonomy);
-  const likelyBodies = form.body_type ? [form.body_type] : (possibleBodies ?? modelBodies ?? []);
-  const autoFillHint = (field: 'generation' | 'body_type') =>
-    isAutoFilled(field) ? text('onlyOne') : undefined;
+  const likelyBodies = form.body_type
+    ? [form.body_type]
+    : (possibleValuesOf('body_type', form, taxonomy) ?? bodiesOfModel(form, taxonomy) ?? []);
   return (
     <Panel>
       <div className={styles.fields}>
-        <Anchor field="year">
-          <Field
-            label={text('field_year')}
-            error={faultOf('year')}
-            className={styles.short}
-            aside={
-              modelYears && (
-                <Button tone="quiet" small onClick={() => setShowsAll(!showsAllYears)}>
-                  {text(showsAllYears ? 'modelYears' : 'otherYear')}
-                </Button>
-              )
-            }
-          >
-            <Select
-              value={form.year ?? ''}
-              onChange={({ target }) =>
-                saveAnswers({ year: target.value === '' ? null : Number(target.value) })
-              }
-              onBlur={() => blur('year')}
-            >
-              <option value="">{text('choose')}</option>
-              {(showsAllYears ? allModelYears() : modelYears).map((year) => (
-                <option key={year} value={year}>
-                  {year}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Anchor>
+        <YearField />
         {generations.length > 0 && (
           <Anchor field="generation">
             <ChoiceField
               layout="rows"
               legend={text('field_generation')}
-              hint={autoFillHint('generation')}
+              hint={isAutoFilled('generation') ? text('onlyOne') : undefined}
               error={faultOf('generation')}
               value={form.generation === null ? unlistedGeneration : form.generation}
               options={[
@@ -98,23 +61,7 @@ export function CharacteristicsStep() {
             />
           </Anchor>
         )}
-        <Anchor field="body_type">
-          <ChoiceField
-            legend={text('field_body_type')}
-            hint={autoFillHint('body_type')}
-            error={faultOf('body_type')}
-            value={form.body_type}
-            layout="tiles"
-            possibleValues={modelBodies}
-            options={bodies
-              .filter(({ value }) => possibleBodies?.includes(value) ?? true)
-              .map((body) => ({
-                ...body,
-                picture: <BodySilhouette body={body.value} className={styles.silhouette} />,
-              }))}
-            onChange={(body_type) => saveAnswers({ body_type })}
-          />
-        </Anchor>
+        <BodyField />
         {optionalFacets.map((name) => (
           <Anchor key={name} field={name}>
             <ChoiceField
@@ -130,5 +77,72 @@ export function CharacteristicsStep() {
         ))}
       </div>
     </Panel>
+  );
+}
+
+export function YearField() {
+  const text = useSellingText();
+  const { form, taxonomy, saveAnswers, faultOf, blur } = useForm();
+  const [showsAll, setShowsAll] = useState(false);
+  const modelYears = modelYearsOf(form, taxonomy);
+  const isOutside = Boolean(form.year && modelYears && !modelYears.includes(form.year));
+  const showsAllYears = showsAll || isOutside || !modelYears;
+  return (
+    <Anchor field="year">
+      <Field
+        label={text('field_year')}
+        error={faultOf('year')}
+        className={styles.short}
+        aside={
+          modelYears && (
+            <Button tone="quiet" small onClick={() => setShowsAll(!showsAllYears)}>
+              {text(showsAllYears ? 'modelYears' : 'otherYear')}
+            </Button>
+          )
+        }
+      >
+        <Select
+          value={form.year ?? ''}
+          onChange={({ target }) => saveAnswers({ year: target.value === '' ? null : Number(target.value) })}
+          onBlur={() => blur('year')}
+        >
+          <option value="">{text('choose')}</option>
+          {(showsAllYears ? allModelYears() : modelYears).map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Anchor>
+  );
+}
+
+/**
+ * Only bodies of the chosen generation are offered. A seller whose car has another body leaves the generation empty, and is
+ * first offered those of the model.
+ */
+export function BodyField() {
+  const text = useSellingText();
+  const { form, taxonomy, saveAnswers, faultOf, isAutoFilled } = useForm();
+  const possibleBodies = possibleValuesOf('body_type', form, taxonomy);
+  return (
+    <Anchor field="body_type">
+      <ChoiceField
+        legend={text('field_body_type')}
+        hint={isAutoFilled('body_type') ? text('onlyOne') : undefined}
+        error={faultOf('body_type')}
+        value={form.body_type}
+        layout="tiles"
+        possibleValues={bodiesOfModel(form, taxonomy)}
+        options={(taxonomy.choices?.facets.body_type ?? [])
+          .filter(({ value }) => possibleBodies?.includes(value) ?? true)
+          .map((body) => ({
+            ...body,
+            picture: <BodySilhouette body={body.value} className={styles.silhouette} />,
+          }))}
+        onChange={(body_type) => saveAnswers({ body_type })}
+      />
+    </Anchor>
   );
 }

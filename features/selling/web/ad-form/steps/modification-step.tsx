@@ -4,12 +4,14 @@ import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { type Modification, matchingModifications } from '../../../../vehicles/web/public.ts';
+import type { AdForm } from '../../../contract.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
 import { NumberField } from '../number-field.tsx';
 import { parseVolumeCc } from '../parse-volume.ts';
 import { answersOfModification, possibleValuesOf } from '../possible-values.ts';
+import type { Taxonomy } from '../use-taxonomy.ts';
 import { useSellingText } from '../use-text.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
@@ -27,58 +29,67 @@ const usualGasKinds = ['none'];
 const fuelsWithoutGas = ['ev', 'hydrogen', 'diesel'];
 
 export function ModificationStep() {
+  const { form } = useForm();
+  const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
+  return (
+    <>
+      <Panel>
+        <div className={styles.fields}>
+          <FacetField name="steering" />
+          <FacetField name="fuel" />
+          {form.fuel && !fuelsWithoutGas.includes(form.fuel) && <FacetField name="gas_equipment" />}
+          <FacetField name="transmission" />
+          <FacetField name="drive" />
+        </div>
+      </Panel>
+      <Panel>
+        <div className={styles.fields}>
+          <Modifications />
+          {!isElectric && <VolumeField />}
+          <Power />
+        </div>
+      </Panel>
+      <Panel>
+        <FacetField name="color" />
+      </Panel>
+    </>
+  );
+}
+
+export function FacetField({ name }: { name: Facet }) {
   const text = useSellingText();
   const { form, taxonomy, saveAnswers, faultOf, isAutoFilled } = useForm();
-  const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
-
-  const facetField = (name: Facet, fitting: readonly (string | number)[] | null = null) => (
+  const options = (taxonomy.choices?.facets[name] ?? []).map(({ value, label }) => ({
+    value,
+    label:
+      name === 'color' ? (
+        <>
+          <span className={styles.paint} data-color={value} aria-hidden="true" />
+          {label}
+        </>
+      ) : (
+        label
+      ),
+  }));
+  return (
     <Anchor field={name}>
       <ChoiceField
         legend={text(`field_${name}`)}
         hint={isAutoFilled(name) ? text('onlyOne') : undefined}
         error={faultOf(name)}
         value={form[name]}
-        options={optionsOf(name)}
-        possibleValues={fitting}
+        options={options}
+        possibleValues={shownFirst(name, form, taxonomy)}
         onChange={(value) => saveAnswers({ [name]: value })}
       />
     </Anchor>
   );
-  const optionsOf = (name: Facet) =>
-    (taxonomy.choices?.facets[name] ?? []).map(({ value, label }) => ({
-      value,
-      label:
-        name === 'color' ? (
-          <>
-            <span className={styles.paint} data-color={value} aria-hidden="true" />
-            {label}
-          </>
-        ) : (
-          label
-        ),
-    }));
+}
 
-  return (
-    <>
-      <Panel>
-        <div className={styles.fields}>
-          {facetField('steering')}
-          {facetField('fuel', possibleValuesOf('fuel', form, taxonomy))}
-          {form.fuel && !fuelsWithoutGas.includes(form.fuel) && facetField('gas_equipment', usualGasKinds)}
-          {facetField('transmission', possibleValuesOf('transmission', form, taxonomy))}
-          {facetField('drive', possibleValuesOf('drive', form, taxonomy))}
-        </div>
-      </Panel>
-      <Panel>
-        <div className={styles.fields}>
-          <Modifications />
-          {!isElectric && <Volume />}
-          <Power />
-        </div>
-      </Panel>
-      <Panel>{facetField('color')}</Panel>
-    </>
-  );
+/** The options that are visible before "show all" is pressed; null for all. */
+function shownFirst(name: Facet, form: AdForm, taxonomy: Taxonomy): readonly (string | number)[] | null {
+  if (name === 'gas_equipment') return usualGasKinds;
+  return name === 'steering' || name === 'color' ? null : possibleValuesOf(name, form, taxonomy);
 }
 
 /** List of factory modifications that fit the answers so far. Choosing one fills in engine, gearbox and drive. */
@@ -132,7 +143,7 @@ function Modifications() {
   );
 }
 
-function Volume() {
+export function VolumeField() {
   const text = useSellingText();
   const formats = useFormats();
   const { form, taxonomy, saveAnswers, faultOf, blur, isAutoFilled } = useForm();

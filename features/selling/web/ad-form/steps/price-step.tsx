@@ -27,46 +27,12 @@ import styles from './steps.module.css';
 
 export function PriceStep() {
   const text = useSellingText();
-  const { ad, form, saveAnswers, faultOf, blur } = useForm();
+  const { ad } = useForm();
   usePrefilledContacts();
   return (
     <>
       <Panel>
-        <div className={styles.fields}>
-          <Anchor field="price">
-            <NumberField
-              field="price"
-              className={styles.large}
-              label={text('field_price')}
-              hint={text('priceHint')}
-              error={faultOf('price')}
-              unit={text('priceUnit')}
-              value={form.price}
-              onChange={(price) => saveAnswers({ price })}
-              onLeave={() => blur('price')}
-            />
-          </Anchor>
-          <FormPriceHint />
-          <NewPrice />
-          <div className={styles.pair}>
-            <Anchor field="bargain">
-              <Switch
-                checked={form.bargain ?? false}
-                onChange={({ target }) => saveAnswers({ bargain: target.checked })}
-              >
-                {text('field_bargain')}
-              </Switch>
-            </Anchor>
-            <Anchor field="exchange">
-              <Switch
-                checked={form.exchange ?? false}
-                onChange={({ target }) => saveAnswers({ exchange: target.checked })}
-              >
-                {text('field_exchange')}
-              </Switch>
-            </Anchor>
-          </div>
-        </div>
+        <PriceFields />
       </Panel>
       <Panel title={text(ad.is_company_car ? 'placeTitle' : 'contactTitle')}>
         <div className={styles.fields}>
@@ -87,6 +53,48 @@ export function PriceStep() {
         </div>
       </Panel>
     </>
+  );
+}
+
+export function PriceFields() {
+  const text = useSellingText();
+  const { form, saveAnswers, faultOf, blur } = useForm();
+  return (
+    <div className={styles.fields}>
+      <Anchor field="price">
+        <NumberField
+          field="price"
+          className={styles.large}
+          label={text('field_price')}
+          hint={text('priceHint')}
+          error={faultOf('price')}
+          unit={text('priceUnit')}
+          value={form.price}
+          onChange={(price) => saveAnswers({ price })}
+          onLeave={() => blur('price')}
+        />
+      </Anchor>
+      <FormPriceHint />
+      <NewPrice />
+      <div className={styles.pair}>
+        <Anchor field="bargain">
+          <Switch
+            checked={form.bargain ?? false}
+            onChange={({ target }) => saveAnswers({ bargain: target.checked })}
+          >
+            {text('field_bargain')}
+          </Switch>
+        </Anchor>
+        <Anchor field="exchange">
+          <Switch
+            checked={form.exchange ?? false}
+            onChange={({ target }) => saveAnswers({ exchange: target.checked })}
+          >
+            {text('field_exchange')}
+          </Switch>
+        </Anchor>
+      </div>
+    </div>
   );
 }
 
@@ -181,7 +189,7 @@ function VehicleNumber() {
   );
 }
 
-function Description() {
+export function Description() {
   const text = useSellingText();
   const formats = useFormats();
   const { ad, form, saveAnswers, faultOf, blur } = useForm();

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone, parsePhone } from '../../../../../platform/contract/phone.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
@@ -7,29 +6,18 @@ import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { EyeIcon } from '../../../../../platform/web/ui/rare-icons.tsx';
-import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
-import { type Refusal, useMutation } from '../../../../../platform/web/use-mutation.ts';
 import { type AdStep, adStepNames, adSteps, missingFields, stepOf } from '../../../ad-steps.ts';
-import { type AdRefusal, submitAd } from '../../../contract.ts';
-import { type AdField, faultsFromErrors, faultsOf, needsPhoneProof } from '../ad-checks.ts';
+import { type AdField, needsPhoneProof } from '../ad-checks.ts';
 import { answerText } from '../answer-text.ts';
 import { useForm } from '../form-view.tsx';
 import { ForwardButton } from '../forward-button.tsx';
 import { previewOf } from '../preview-of.ts';
 import { Readiness } from '../readiness.tsx';
 import { TextButton } from '../text-button.tsx';
-import { type SellingText, useSellingText } from '../use-text.ts';
+import { usePublish } from '../use-publish.ts';
+import { useSellingText } from '../use-text.ts';
 import { PhoneProof } from './contact-phone.tsx';
 import styles from './publish-step.module.css';
-
-/** Texts for errors of submitting that do not concern a single field. */
-const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<SellingText>[0]>> = {
-  ad_duplicate: 'duplicate',
-  phone_not_verified: 'phoneNotVerified',
-  move_not_possible: 'movedMeanwhile',
-  too_many_ads: 'tooManyAds',
-  too_many_requests: 'tooManySends',
-};
 
 type PublishStepProps = {
   /**
@@ -43,80 +31,13 @@ type PublishStepProps = {
 /** The last step: a summary of the ad, the fields that are missing or wrong, and the submit button. */
 export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
-  const toast = useToast();
-  const { api, adStore, ad, form, taxonomy, parts, uploads, missing, go } = useForm();
-  /** What the page says of a refusal, also as a notification. */
-  const refusalOf = ({ code, faults }: Refusal) =>
-    code === 'price_unusual'
-      ? text('unusualPrice', { questions: faults.map(({ message }) => message).join(' ') })
-      : text(refusalTexts[code as AdRefusal] ?? 'publishFailed');
-  const { isPending, mutate } = useMutation(refusalOf, { isQuiet: true });
-  /** Number of presses of the submit button; an effect scrolls to the errors after each press. */
-  const [attempts, setAttempts] = useState(0);
-  const problemList = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  /** Whether the person has pressed the submit button while photos were being uploaded. */
-  const [isWaiting, setIsWaiting] = useState(false);
-  /** The unusual price of an own car that the person was asked about. */
-  const [askedPrice, setAskedPrice] = useState<number | null>(null);
-  const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
+  const { ad, form, taxonomy, parts, uploads, go } = useForm();
+  const { publish, isBusy, isWaitingForPhotos, attempts, refusal, faultyFields, problemList } =
+    usePublish(onSubmitted);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const phone = parsePhone(form.contact_phone ?? '');
   const isUnverified = needsPhoneProof({ ad, form, memberPhone: parts.memberPhone });
-  const wrongFields = Object.keys(faultsOf(form)) as AdField[];
-  const faultyFields = [...new Set([...missing, ...wrongFields, ...serverFaultFields])];
   const isResubmission = ad.status !== 'draft';
-
-  const showsProblems = attempts > 0 && !isPending && (refusal !== null || faultyFields.length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to publish
-  useEffect(() => {
-    if (!showsProblems) return;
-    problemList.current?.focus({ preventScroll: true });
-    problemList.current?.scrollIntoView({ block: 'center' });
-  }, [attempts, showsProblems, refusal]);
-
-  // An ad never goes out without a photo of which the person does not know yet that it failed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload has ended
-  useEffect(() => {
-    if (!isWaiting || uploads.running > 0) return;
-    setIsWaiting(false);
-    if (uploads.failed === 0) publish();
-  }, [isWaiting, uploads.running]);
-
-  function publish() {
-    if (isPending) return;
-    setAttempts((before) => before + 1);
-    setRefusal(null);
-    setServerFaultFields([]);
-    if (isUnverified) adStore.addFaults({ contact_phone: 'phone_not_verified' });
-    if (missing.length > 0 || wrongFields.length > 0) return;
-    if (uploads.running > 0) return setIsWaiting(true);
-    const send = async () => {
-      if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
-      const submitted = await api.call(submitAd, {
-        adId: String(ad.id),
-        agreed: true,
-        ...(askedPrice === form.price && { is_price_sure: true }),
-      });
-      adStore.setAd(submitted);
-      // If only the price was changed, the ad is online at once and needs no moderator.
-      toast.success(
-        text(submitted.status === 'moderation' ? 'sent' : ad.is_company_car ? 'ownPublished' : 'saved'),
-      );
-      onSubmitted();
-    };
-    void mutate(send, {
-      onRefusal(refused) {
-        const { code, faults: errors } = refused;
-        setRefusal(refusalOf(refused));
-        if (code === 'price_unusual') return setAskedPrice(form.price ?? null);
-        const faults = faultsFromErrors(errors);
-        adStore.addFaults(faults);
-        setServerFaultFields(Object.keys(faults) as AdField[]);
-        return code === 'move_not_possible' && adStore.refresh();
-      },
-    });
-  }
 
   return (
     <>
@@ -126,7 +47,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
       </div>
       {uploads.running > 0 && (
         <Notice title={text('photosUploading', { count: uploads.running })}>
-          <p>{text(isWaiting ? 'publishesAfterUpload' : 'uploadsGoOn')}</p>
+          <p>{text(isWaitingForPhotos ? 'publishesAfterUpload' : 'uploadsGoOn')}</p>
         </Notice>
       )}
       {uploads.failed > 0 && (
@@ -167,7 +88,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
       {ad.is_company_car ? <p className={styles.terms}>{text('ownPublishNote')}</p> : <Terms />}
       {bar &&
         createPortal(
-          <ForwardButton busy={isPending || isWaiting} onClick={publish}>
+          <ForwardButton busy={isBusy} onClick={publish}>
             {text(isResubmission ? (ad.is_company_car ? 'ownPublishChanges' : 'publishChanges') : 'publish')}
           </ForwardButton>,
           bar,

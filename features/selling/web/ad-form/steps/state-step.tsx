@@ -22,14 +22,7 @@ const BodyMarksField = lazyPart(
 
 export function StateStep() {
   const text = useSellingText();
-  const formats = useFormats();
-  const { form, taxonomy, parts, saveAnswers, faultOf, blur } = useForm();
-  const isNew = form.condition === 'new';
-  const unit = form.mileage_unit ?? 'km';
-  const inKm =
-    unit === 'mi' && form.mileage
-      ? text('milesAre', { km: formats.kilometres(Math.round(form.mileage * kilometresInMile)) })
-      : undefined;
+  const { form, taxonomy, saveAnswers, faultOf } = useForm();
   return (
     <Panel>
       <div className={styles.fields}>
@@ -42,34 +35,7 @@ export function StateStep() {
             onChange={(condition) => saveAnswers({ condition: condition as 'new' | 'used' })}
           />
         </Anchor>
-        <Anchor field="mileage">
-          <NumberField
-            field="mileage"
-            label={text('field_mileage')}
-            optional={isNew ? text('optional') : undefined}
-            hint={isNew ? text('mileageNew') : inKm}
-            units={
-              <Segmented
-                legend={text('field_mileage_unit')}
-                value={unit}
-                options={[
-                  { value: 'km', label: text('unit_km') },
-                  { value: 'mi', label: text('unit_mi') },
-                ]}
-                onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
-              />
-            }
-            error={faultOf('mileage')}
-            presets={
-              !isNew && form.year
-                ? { legend: text('mileageAbout'), values: usualMileages(form.year, unit, parts.now) }
-                : null
-            }
-            value={form.mileage}
-            onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
-            onLeave={() => blur('mileage')}
-          />
-        </Anchor>
+        <MileageField />
         <Anchor field="customs">
           <ChoiceField
             legend={text('field_customs')}
@@ -104,5 +70,47 @@ export function StateStep() {
         </Anchor>
       </div>
     </Panel>
+  );
+}
+
+export function MileageField() {
+  const text = useSellingText();
+  const formats = useFormats();
+  const { form, parts, saveAnswers, faultOf, blur } = useForm();
+  const isNew = form.condition === 'new';
+  const unit = form.mileage_unit ?? 'km';
+  const inKm =
+    unit === 'mi' && form.mileage
+      ? text('milesAre', { km: formats.kilometres(Math.round(form.mileage * kilometresInMile)) })
+      : undefined;
+  return (
+    <Anchor field="mileage">
+      <NumberField
+        field="mileage"
+        label={text('field_mileage')}
+        optional={isNew ? text('optional') : undefined}
+        hint={isNew ? text('mileageNew') : inKm}
+        units={
+          <Segmented
+            legend={text('field_mileage_unit')}
+            value={unit}
+            options={[
+              { value: 'km', label: text('unit_km') },
+              { value: 'mi', label: text('unit_mi') },
+            ]}
+            onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
+          />
+        }
+        error={faultOf('mileage')}
+        presets={
+          !isNew && form.year
+            ? { legend: text('mileageAbout'), values: usualMileages(form.year, unit, parts.now) }
+            : null
+        }
+        value={form.mileage}
+        onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
+        onLeave={() => blur('mileage')}
+      />
+    </Anchor>
   );
 }
