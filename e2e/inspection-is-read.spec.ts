@@ -95,7 +95,8 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await expectAccessible(page);
   // It can be seen only once.
   await page.reload();
-  await share.getByText(/Ссылка создана .+ Показать её ещё раз мы не можем/).waitFor();
+  await share.getByText(/^Ссылка создана: \d/).waitFor();
+  await share.getByText(/^Показать её ещё раз мы не можем/).waitFor();
 
   const guest = await visit({ viewport: screens.phone });
   await guest.goto(address);

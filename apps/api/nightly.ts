@@ -1,10 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../platform/server/context.ts';
+import { dayMs } from '../../platform/server/durations.ts';
 import { deleteOldCounts } from '../../platform/server/limits.ts';
 import { deleteOldOutbox } from '../../platform/server/outgoing.ts';
 import { features } from './features.ts';
-
-const dayMs = 86_400_000;
 
 /** Starts nightly work from half past midnight in Almaty; times in crontab lines are UTC. */
 export const nightlySchedule = ['30 19 * * * forget_visitors', '40 19 * * * sweep_photos'];

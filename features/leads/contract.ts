@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 
-/** Kinds of requests; each kind goes to a department of the company. */
-export const leadKinds = ['callback', 'credit', 'partner', 'check', 'reserve', 'test_drive'] as const;
-export type LeadKind = (typeof leadKinds)[number];
-
 export const maxNameLength = 60;
 export const maxLeadCommentLength = 1000;
 /** Letters of any alphabet, double names and patronymics: "Әйгерім", "Қали-Бек", "д’Артаньян", "Abay A." */

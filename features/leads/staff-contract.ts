@@ -6,7 +6,8 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { staffHits } from '../../platform/contract/staff-hits.ts';
 import { staffPageSize } from '../../platform/contract/staff-page-size.ts';
-import { leadKinds, maxLeadCommentLength } from './contract.ts';
+import { maxLeadCommentLength } from './contract.ts';
+import { leadKinds } from './lead-kinds.ts';
 
 /* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
 

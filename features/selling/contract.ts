@@ -5,7 +5,7 @@ import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxPhotos } from '../photos/contract.ts';
 import { estimation, saleTimes } from '../valuation/contract.ts';
-import { bodyPanels, markKinds, maxMarks } from '../vehicles/body-marks.ts';
+import { bodyPanels, markKinds } from '../vehicles/body-marks.ts';
 import { choice } from '../vehicles/contract.ts';
 import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
@@ -56,7 +56,8 @@ const adForm = z
     condition: z.enum(['new', 'used']),
     damaged: z.boolean(),
     warranty: z.boolean(),
-    marks: z.array(bodyMark).max(maxMarks),
+    /** Every panel with each kind once. */
+    marks: z.array(bodyMark).max(bodyPanels.length * markKinds.length),
     price: whole(adLimits.price),
     /** VIN or body number. */
     vin: text(adLimits.vin),

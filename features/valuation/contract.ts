@@ -82,7 +82,7 @@ const told = z.object({
 });
 const untold = z.object({
   estimate: z.null(),
-  why: z.enum([...unratedReasons, 'not_ready']),
+  why: z.enum(unratedReasons).or(z.literal('not_ready')),
   /** How many like cars there are, and how many are needed. */
   evidence: z.int(),
   needed: z.int(),

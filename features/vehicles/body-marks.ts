@@ -25,9 +25,6 @@ export type BodyPanel = (typeof bodyPanels)[number];
 export const markKinds = ['dent', 'scratch', 'paint', 'rust'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** Every panel with each kind once. */
-export const maxMarks = bodyPanels.length * markKinds.length;
-
 type Place = { panel: BodyPanel; kind: MarkKind };
 
 /** The marks once each, in the order of the panels. */

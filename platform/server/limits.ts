@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
+import { dayMs } from './durations.ts';
 import { stableId, type Visitor } from './visitor.ts';
 
 /** At most `max` times within a window of `seconds`. */
@@ -107,6 +108,6 @@ function windowStart(now: Date, seconds: number): Date {
 export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('action_counts')
-    .where('window_start', '<', new Date(now.getTime() - 2 * 86_400_000))
+    .where('window_start', '<', new Date(now.getTime() - 2 * dayMs))
     .execute();
 }

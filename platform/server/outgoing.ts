@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
+import { dayMs } from './durations.ts';
 import { jobs } from './jobs.ts';
 
 /** An e-mail as plain text, which people can read everywhere, and also as HTML. */
@@ -129,6 +130,6 @@ function fillPlaceholders(template: unknown, values: Record<string, string>): un
 
 /** Deletes old messages of the outbox, because they contain sign-in links and codes. */
 export async function deleteOldOutbox(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - outboxDays * 86_400_000);
+  const before = new Date(now.getTime() - outboxDays * dayMs);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();
 }

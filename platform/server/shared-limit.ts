@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
+import { minuteMs } from './durations.ts';
 import { countAction } from './limits.ts';
 
 /** Those that are remembered; one that is forgotten takes a new share. */
 const maxRemembered = 10_000;
-const minuteMs = 60_000;
 
 /** What this process has taken of a minute and not used yet. */
 type Share = { minute: number; left: number; isLast: boolean; taking: Promise<void> | null };

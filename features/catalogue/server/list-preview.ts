@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, guestContext, type Services } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import type { CarCard } from '../../listings/contract.ts';
@@ -13,7 +14,6 @@ import { photosOnCard } from './list-cars.ts';
 
 /* The picture that a link to a brand, a model or a city has in messengers: how many cars, what they cost, the newest. */
 
-const dayMs = 86_400_000;
 /** The most pictures that a process keeps, of up to 100 kB each. */
 const maxKept = 100;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { countCars } from '../contract.ts';
 import type { SearchFilters } from '../search-port.ts';
 import type { Offer } from './engine/schema.ts';
@@ -68,7 +69,7 @@ export function compileSearch(query: Query, { dictionary, annualRate, now }: Ter
 
 /** Whether the list of the search would show the car at this moment, apart from the seller and the description. */
 export function matchesCar({ filters, postedDays }: CompiledSearch, offer: Offer, now: Date): boolean {
-  const publishedFrom = postedDays === null ? 0 : (now.getTime() - postedDays * 86_400_000) * 1000;
+  const publishedFrom = postedDays === null ? 0 : (now.getTime() - postedDays * dayMs) * 1000;
   return offer.published >= publishedFrom && matchesOffer(filters, offer, now);
 }
 

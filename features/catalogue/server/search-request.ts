@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { maxPriceFor } from '../../credit/annuity.ts';
 import { byFacet } from '../../vehicles/facets.ts';
 import {
@@ -20,8 +21,6 @@ import type { Dictionary, PathEntry } from './dictionary.ts';
 export type Filters = InputOf<typeof countCars>;
 type Input = InputOf<typeof listCars>;
 type Values = readonly string[] | undefined;
-
-const millisecondsPerDay = 86_400_000;
 
 const isExcluded = (value: string) => value.startsWith('-');
 const withoutMinus = (value: string) => value.replace(/^-/, '');
@@ -166,9 +165,7 @@ export function searchFilters(
         },
       ]),
     ),
-    publishedSince: filters.posted_days
-      ? new Date(now.getTime() - filters.posted_days * millisecondsPerDay)
-      : null,
+    publishedSince: filters.posted_days ? new Date(now.getTime() - filters.posted_days * dayMs) : null,
     ids: inBoth(filters.seller_of === undefined ? null : sellerIds, filters.q ? describedIds : null),
     hidesWorse: filters.hide_worse ?? false,
     now,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { slotMoment } from '../slots.ts';
 import { notify } from './message-kinds.ts';
 import { addressIn } from './slots.ts';
@@ -62,7 +63,7 @@ const keptDays = 30;
 
 /** The history of a check keeps its times; old rows would only keep a branch from being removed. */
 export async function deleteOldSlots(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   await db.deleteFrom('check_slots').where('starts_at', '<', before).execute();
   await db.deleteFrom('check_closures').where('starts_at', '<', before).execute();
 }

@@ -3,13 +3,13 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { addReportFile as contract } from '../staff-contract.ts';
 import { requireSeen } from './desk-queries.ts';
 
-const dayMs = 86_400_000;
 /** Limits how many files one manager uploads, so that nobody fills the storage; staff need far fewer. */
 const perHour = { seconds: 3600, max: 60 };
 

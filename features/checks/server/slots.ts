@@ -5,6 +5,7 @@ import { type Locale, locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { openHours, type WeekHours } from '../../company/week-hours.ts';
 import type * as contract from '../contract.ts';
 import { slotDays, slotMoment } from '../slots.ts';
@@ -69,7 +70,7 @@ export async function listCheckSlots(
 /** From the beginning of the first of these days to the end of the last. */
 export function rangeOf(days: readonly string[]): { from: Date; to: Date } {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + 86_400_000) };
+  return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + dayMs) };
 }
 
 const unknownSlot = (field: string) =>

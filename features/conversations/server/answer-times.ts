@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { saveAnswerTimes } from '../../identity/server/public.ts';
 
 /** Conversations of the last days count, so that a seller who has become faster is soon seen to be. */
@@ -9,7 +10,7 @@ const countedDays = 90;
 /** Fewer conversations say nothing of how a seller usually is. */
 const minConversations = 3;
 /** Who has not answered for a day counts as one who does not; before, the conversation does not count yet. */
-const patienceMs = 86_400_000;
+const patienceMs = dayMs;
 
 /** Once an hour is often enough for a word such as "within an hour". */
 export const answerTimesSchedule = '37 * * * * count_answer_times';
@@ -23,7 +24,7 @@ export function answerTimeTasks({ db, clock }: Pick<Services, 'db' | 'clock'>): 
  * of the last 90 days, in which those without an answer are longer than any.
  */
 export async function countAnswerTimes(db: Database, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - countedDays * 86_400_000);
+  const since = new Date(now.getTime() - countedDays * dayMs);
   const { rows } = await sql<{ memberId: number; minutes: number }>`
     with asked as (
       select c.id, c.seller_id, min(m.created_at) as asked_at

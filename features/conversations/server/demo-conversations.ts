@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { minuteMs } from '../../../platform/server/durations.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { giveDemoListings } from '../../listings/server/public.ts';
 
 /* The demo member talks with demo people: as a buyer about one of their cars, and as the seller of the own ad. */
 
-const minuteMs = 60_000;
 /** Cars of private sellers that get an account, so that they can be written to. */
 const carCount = 60;
 

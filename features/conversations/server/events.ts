@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { EventStream, type ServerEvent } from '../../../platform/server/event-stream.ts';
 import { memberChannel, messageCounts } from '../../messages/server/public.ts';
 import type * as contract from '../contract.ts';
@@ -118,6 +119,6 @@ async function* eventsOf(
 }
 
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   await db.deleteFrom('conversation_events').where('created_at', '<', before).execute();
 }

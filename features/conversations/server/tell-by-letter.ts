@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { mail } from './message-kinds.ts';
 
@@ -10,7 +11,7 @@ const awayMs = 15 * 60_000;
 /** An open page asks at least every five minutes, and sessions note their use every ten. */
 const onlineMs = 16 * 60_000;
 /** Who does not read after a letter gets the next one after this time. */
-const silenceMs = 86_400_000;
+const silenceMs = dayMs;
 
 /** In the transaction of a message: one job a person, so that an hour's talk is one letter. */
 export async function tellByLetter(trx: Database, memberId: number, now: Date): Promise<void> {

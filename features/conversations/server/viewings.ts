@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationViewings } from '../../../platform/server/database-types.ts';
+import { hourMs, minuteMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { type Conversation, type MessageType, type ViewingState, viewingDays } from '../contract.ts';
 import type * as contract from '../viewing-contract.ts';
@@ -20,9 +21,6 @@ import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 
 type ViewingRow = Selectable<ConversationViewings>;
 type People = Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** A reminder comes so many hours before; if that is too near, the next of these counts. */
 const reminderHours = [24, 2] as const;

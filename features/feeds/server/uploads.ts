@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
 import { type FeedRefusal, maxFeedBytes, uploadChunkBytes } from '../contract.ts';
@@ -11,7 +12,6 @@ import { UnreadableFeed } from './unreadable-feed.ts';
 const limits = [{ seconds: 3600, max: 30 }];
 /** The file of a feed's last run can be read again for so long. */
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Private: the route for photos never serves a `.part`. */
 const chunkKey = (uploadId: string, at: number) => `feeds/${uploadId}/${at}.part`;

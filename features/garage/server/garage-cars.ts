@@ -3,13 +3,14 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxCars, maxRemovedCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
 import { garageCarOf, garageCarsOf, lockCar } from './queries.ts';
 import { valueGarageCars } from './value-cars.ts';
 
-const restorableMs = 86_400_000;
+const restorableMs = dayMs;
 
 const queryContext = (context: Context) => ({ ...context, now: context.clock.now() });
 

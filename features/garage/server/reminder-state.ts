@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/server/durations.ts';
 import type { Reminder } from '../contract.ts';
 
 export type StoredReminder = Omit<Reminder, 'state'>;
@@ -30,5 +31,5 @@ export function remindersInOrder(reminders: readonly StoredReminder[], odometer:
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

@@ -1,6 +1,5 @@
 import { page } from '../../../platform/web/page.ts';
 import { homeTexts } from '../messages/texts.ts';
-import { loadHome } from './load-home.ts';
 
 export const homeRoutes = [
   page({
@@ -8,7 +7,7 @@ export const homeRoutes = [
     file: 'home-page',
     module: () => import('./home-page.tsx'),
     texts: [homeTexts],
-    load: loadHome,
+    load: (request) => import('./home-page.tsx').then((module) => module.loadHome(request)),
     head: (input) => import('./home-page.tsx').then((module) => module.homeHead(input)),
   }),
 ];

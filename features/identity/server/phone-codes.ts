@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
 import { emailOwner } from './email-owner.ts';
@@ -225,7 +226,7 @@ async function languageOfPhone(db: Database, phone: string): Promise<Context['lo
 }
 
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   await db.deleteFrom('phone_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('proved_phones').where('proved_at', '<', dayAgo).execute();
 }

@@ -5,12 +5,11 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { isDemoSignInOpen } from './demo-sign-in.ts';
 import { confirmationMinutes, deletedTokenMinutes, secondFactorHours, tokenDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /**
  * A session's time of last use is stored at most this often (milliseconds), so that not every call writes to the
  * database.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { tokenDays } from './token-life.ts';
 
 export const algorithm = 'ES256';
@@ -9,7 +10,6 @@ export const algorithm = 'ES256';
  * expires.
  */
 const signingDays = 30;
-const dayMs = 86_400_000;
 
 type SigningKey = { kid: string; key: CryptoKey; publicKey: CryptoKey; createdAt: Date };
 

@@ -1,8 +1,9 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import type * as contract from '../contract.ts';
 
-const periodMs = 7 * 86_400_000;
+const periodMs = 7 * dayMs;
 
 export async function readStaffQueues(context: Context): Promise<OutputOf<typeof contract.readStaffQueues>> {
   const { roles } = memberOf(context);

@@ -1,14 +1,7 @@
 import { bundledTextArea, textArea } from '../../../platform/web/text-area.ts';
 import type { ru as desk } from './desk.ru.ts';
 
-/** The drawing of the paint, for the desk and for reports. */
-export const paintTexts = textArea('paint', {
-  ru: () => import('./paint.ru.ts'),
-  kk: () => import('./paint.kk.ts'),
-  en: () => import('./paint.en.ts'),
-});
-
-/** A report as buyers and owners read it. */
+/** A report as buyers and owners read it; the inspector's desk draws the paint with its words. */
 export const inspectionReportTexts = textArea('inspectionReport', {
   ru: () => import('./report.ru.ts'),
   kk: () => import('./report.kk.ts'),

@@ -42,6 +42,7 @@ test('own demo cars get full inspections, once, the last of them an old one', as
     .flatMap(({ points }) => points)
     .filter(({ panel, value }) => panel !== null && value !== null && paintBandOf(value) === 'repainted');
   expect(new Set(repainted.map(({ state }) => state))).toEqual(new Set(['note']));
+  expect(report.report.inspector).toBe('Инспектор (демо)');
   expect(report.report.minutes).toBeGreaterThan(60);
   expect(report.report.price).not.toBeNull();
   expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);

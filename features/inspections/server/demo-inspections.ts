@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';
@@ -15,8 +16,6 @@ import { templateOf } from './templates.ts';
 /* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life. */
 
 const carCount = 12;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
 
 type DemoCar = {

@@ -85,8 +85,10 @@ export function section(sheet: Sheet, title: string, next = 40): void {
 export function heading(sheet: Sheet, title: string, { aside, next }: { aside: string; next: number }): void {
   const asideWidth = width * 0.55;
   const titleWidth = width - asideWidth - 12;
+  sheet.font('text').fontSize(8.5);
+  const asideHeight = sheet.heightOfString(aside, { width: asideWidth }) + 2;
   sheet.font('strong').fontSize(10.5);
-  const height = sheet.heightOfString(title, { width: titleWidth });
+  const height = Math.max(sheet.heightOfString(title, { width: titleWidth }), asideHeight);
   roomFor(sheet, 12 + height + 4 + next);
   const top = sheet.y + 12;
   sheet.fillColor(colors.ink).text(title, margin, top, { width: titleWidth });

@@ -36,14 +36,20 @@ export type InspectionRow = {
   conclusion: string | null;
 };
 
-/** An inspection that the person may work on; others do not exist for them. */
+/**
+ * An inspection that the person may work on; others do not exist for them. Inspectors who have never opened the site have
+ * the name that they sign in with.
+ */
 export async function inspectionFor(
   db: Database,
   id: string,
   { person, isLocked = false }: { person: Person; isLocked?: boolean },
 ): Promise<InspectionRow> {
   const { rows } = await sql<InspectionRow>`
-    select i.*, p.name as inspector from inspections i left join profiles p on p.member_id = i.inspector_id
+    select i.*, case when p.member_id is null
+        then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
+        else p.name end as inspector
+    from inspections i left join profiles p on p.member_id = i.inspector_id
     where i.id = ${id}::uuid and ${mayWorkOn(person)} ${isLocked ? sql`for update of i` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('not_found');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import {
@@ -14,8 +15,6 @@ import type { InspectionReport } from '../report-contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
-
-const dayMs = 86_400_000;
 
 export async function readInspectionOfCheck(
   context: Context,

@@ -15,6 +15,7 @@ export function MyReportPage() {
       next={`/account/reports/${id}`}
       title={text('reportHeading')}
       invitation={text('invitation')}
+      isWide
     >
       {() => (
         <MyReport

@@ -5,7 +5,7 @@ import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
 import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
 import { type PanelKey, panels } from '../template-contract.ts';
 import styles from './paint-map.module.css';
-import { usePaintText } from './use-paint-text.ts';
+import { useReportText } from './use-report-text.ts';
 
 type PaintMapProps = {
   /** Thickness in µm of each panel that was measured. */
@@ -22,13 +22,17 @@ type PaintMapProps = {
  * colour and by hatching. By keyboard the arrows go around the car.
  */
 export function PaintMap({ values, names, selected = null, onSelect }: PaintMapProps) {
-  const text = usePaintText();
+  const text = useReportText();
   const formats = useFormats();
   const id = `paint-${useId().replace(/\W/g, '')}`;
   const words = (panel: PanelKey) => {
     const value = values[panel] ?? null;
-    const found = value === null ? text('unmeasured') : text(paintBandOf(value));
-    return [names[panel] ?? '', value === null ? '' : text('um', { value: formats.number(value) }), found]
+    const found = value === null ? text('paint_unmeasured') : text(`paint_${paintBandOf(value)}`);
+    return [
+      names[panel] ?? '',
+      value === null ? '' : text('unit_um', { value: formats.number(value) }),
+      found,
+    ]
       .filter(Boolean)
       .join(', ');
   };
@@ -109,11 +113,11 @@ export function PaintMap({ values, names, selected = null, onSelect }: PaintMapP
   const viewBox = `0 0 ${box.width} ${box.height}`;
   return onSelect ? (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
-    <svg className={styles.map} viewBox={viewBox} role="group" aria-label={text('map')}>
+    <svg className={styles.map} viewBox={viewBox} role="group" aria-label={text('paint_map')}>
       {drawing}
     </svg>
   ) : (
-    <svg className={styles.map} viewBox={viewBox} role="img" aria-label={text('map')}>
+    <svg className={styles.map} viewBox={viewBox} role="img" aria-label={text('paint_map')}>
       {drawing}
     </svg>
   );
@@ -145,7 +149,7 @@ function Hatching({ id, band }: { id: string; band: PaintBand }) {
 
 /** What the colours and hatchings of the drawing say. */
 export function PaintLegend() {
-  const text = usePaintText();
+  const text = useReportText();
   const formats = useFormats();
   const id = `legend-${useId().replace(/\W/g, '')}`;
   return (
@@ -154,10 +158,10 @@ export function PaintLegend() {
         const from = paintBands[at - 1]?.below ?? 0;
         const range =
           from === 0
-            ? text('below', { to: below })
+            ? text('paint_below', { to: below })
             : below === Number.POSITIVE_INFINITY
-              ? text('from', { from })
-              : text('between', { from: formats.number(from), to: formats.number(below - 1) });
+              ? text('paint_from', { from })
+              : text('paint_between', { from: formats.number(from), to: formats.number(below - 1) });
         return (
           <li key={band} className={styles.entry}>
             <svg className={styles.swatch} viewBox="0 0 24 16" aria-hidden="true">
@@ -175,7 +179,7 @@ export function PaintLegend() {
               <rect x="1" y="1" width="22" height="14" rx="3" fill={`url(#${id}-${band})`} />
             </svg>
             <span>
-              {text(band)} <span className={styles.range}>{range}</span>
+              {text(`paint_${band}`)} <span className={styles.range}>{range}</span>
             </span>
           </li>
         );

@@ -6,7 +6,6 @@ import type { InspectionReport } from '../report-contract.ts';
 import type { PanelKey } from '../template-contract.ts';
 import { PaintLegend, PaintMap } from './paint-map.tsx';
 import styles from './report.module.css';
-import { usePaintText } from './use-paint-text.ts';
 import { useReportText } from './use-report-text.ts';
 
 type Painted = { panel: PanelKey; name: string; um: number };
@@ -21,7 +20,6 @@ const paintedOf = ({ groups }: InspectionReport): Painted[] =>
 /** The paint of each panel as a drawing, and beside it in words what is not as the factory left it. */
 export function ReportPaint({ report }: { report: InspectionReport }) {
   const text = useReportText();
-  const paint = usePaintText();
   const formats = useFormats();
   const painted = paintedOf(report);
   if (painted.length === 0) return null;
@@ -47,7 +45,7 @@ export function ReportPaint({ report }: { report: InspectionReport }) {
                   <li key={panel}>
                     <span>{name}</span>
                     <span>
-                      {paint('um', { value: formats.number(um) })}, {paint(paintBandOf(um))}
+                      {text('unit_um', { value: formats.number(um) })}, {text(`paint_${paintBandOf(um)}`)}
                     </span>
                   </li>
                 ))}

@@ -1,22 +1,23 @@
-import { page } from '../../../platform/web/page.ts';
+import { type HeadInput, page } from '../../../platform/web/page.ts';
 import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
 import { staffPage } from '../../identity/web/public.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
-import {
-  inspectionEditorTexts,
-  inspectionReportTexts,
-  inspectorTexts,
-  paintTexts,
-} from '../messages/texts.ts';
+import type { ru } from '../messages/report.ru.ts';
+import { inspectionEditorTexts, inspectionReportTexts, inspectorTexts } from '../messages/texts.ts';
 
 const loaders = () => import('./load-reports.ts');
+
+const headOfReport = ({ data: { report }, text }: HeadInput<{ report: { name: string } }, typeof ru>) => ({
+  title: text('sharedTitle', { car: report.name }),
+  isIndexed: false,
+});
 
 export const inspectionRoutes = [
   page({
     path: '/account/reports/$id',
     file: 'my-report-page',
     module: () => import('./my-report-page.tsx'),
-    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts, paintTexts],
+    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts],
     title: 'reportsTitle',
   }),
   page({
@@ -24,12 +25,9 @@ export const inspectionRoutes = [
     hasNumericId: true,
     file: 'car-inspection-page',
     module: () => import('./car-inspection-page.tsx'),
-    texts: [inspectionReportTexts, paintTexts],
+    texts: [inspectionReportTexts],
     load: (request) => loaders().then((module) => module.loadCarInspection(request)),
-    head: ({ data: { report }, text }) => ({
-      title: text('sharedTitle', { car: report.name }),
-      isIndexed: false,
-    }),
+    head: headOfReport,
   }),
   page({
     path: '/report-proofs/$hash',
@@ -44,17 +42,14 @@ export const inspectionRoutes = [
     path: '/shared-reports/$token',
     file: 'shared-report-page',
     module: () => import('./shared-report-page.tsx'),
-    texts: [inspectionReportTexts, paintTexts, checksTexts],
+    texts: [inspectionReportTexts, checksTexts],
     load: (request) => loaders().then((module) => module.loadSharedReport(request)),
-    head: ({ data: { report }, text }) => ({
-      title: text('sharedTitle', { car: report.name }),
-      isIndexed: false,
-    }),
+    head: headOfReport,
   }),
   staffPage({
     name: 'inspections',
     module: () => import('./staff-inspections-page.tsx'),
-    texts: [inspectorTexts, paintTexts],
+    texts: [inspectorTexts, inspectionReportTexts],
   }),
   staffPage({
     name: 'inspection-points',

@@ -73,9 +73,10 @@ export function SharePanel({ api, checkId, car }: SharePanelProps) {
                 <TextInput value={address} readOnly onFocus={({ target }) => target.select()} />
               </Field>
             )}
-            <p className={styles.quiet} role="status">
-              {text('shareMade', { date: formats.date(madeAt) })} {!address && text('shareHidden')}
-            </p>
+            <div className={styles.quiet} role="status">
+              <p>{text('shareMade', { date: formats.date(madeAt) })}</p>
+              {!address && <p>{text('shareHidden')}</p>}
+            </div>
             <div className={styles.buttons}>
               {address ? (
                 <Button tone="second" icon={<ShareIcon />} onClick={() => share(car, address)}>

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { leadKinds } from '../contract.ts';
+import { leadKinds } from '../lead-kinds.ts';
 import type * as contract from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { companyEmail } from './queries.ts';

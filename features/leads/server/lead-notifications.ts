@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import { branchAddresses } from '../../company/server/public.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 import type { LeadStatus } from '../staff-contract.ts';
 import { type AboutRequest, messageKinds, notify, notifyOnce, visitValues } from './message-kinds.ts';
 import type { Subjects } from './subjects.ts';

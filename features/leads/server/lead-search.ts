@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { StaffHit, StaffSearch } from '../../../platform/server/staff-search.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 import { en } from '../messages/desk.en.ts';
 import { kk } from '../messages/desk.kk.ts';
 import { ru } from '../messages/desk.ru.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 
 const subjects: Record<LeadKind, string> = {
   callback: 'Заказан звонок',

@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
 import { momentText } from '../../../platform/server/moment-text.ts';
 import { notifier } from '../../messages/server/public.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 
 /** `asked` is the kind of lead, `title` names its car or partner, if any. */
 export type AboutRequest = { lead: number; asked: Exclude<LeadKind, 'check'>; title: string | null };

@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 
 /** Reads a lead that this transaction is about to change, so that a change at the same time waits. */
 export async function lockLead(trx: Database, id: number) {

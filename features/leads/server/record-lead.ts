@@ -6,7 +6,7 @@ import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import type { Visitor } from '../../../platform/server/visitor.ts';
 import { policyInForce } from '../../documents/server/public.ts';
-import type { LeadKind } from '../contract.ts';
+import type { LeadKind } from '../lead-kinds.ts';
 import { leadLetter } from './letter.ts';
 import { departmentAddress } from './queries.ts';
 

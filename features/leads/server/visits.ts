@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxVisitDays } from '../staff-contract.ts';
@@ -16,7 +17,6 @@ import { takeLead } from './take-lead.ts';
 /** More than all branches together drive in a week. */
 const maxVisits = 500;
 const driveMinutes = 60;
-const dayMs = 86_400_000;
 
 /** When the test drive is, or was asked for. */
 const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 
 /** Days that changes are stored. A reader that has not read for longer reloads everything. */
 const retentionDays = 2;
@@ -10,7 +11,7 @@ const retentionDays = 2;
  * stay too.
  */
 export async function deleteOldChanges(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000);
+  const before = new Date(now.getTime() - retentionDays * dayMs);
   await sql`
     delete from listing_changes where happened_at < ${before}
       and transaction < pg_snapshot_xmin(pg_current_snapshot())

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import { photoWidths } from '../../photos/photo.ts';
@@ -16,7 +17,6 @@ import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff
 const logoPixels = 256;
 /** Protects against decompression bombs: small files that decode to huge pictures. */
 const maxLogoPixels = 40_000_000;
-const dayMs = 86_400_000;
 
 type RenderedPicture = { width: number; height: number; files: [name: string, content: Buffer][] };
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { filesOfPhoto } from './photo-keys.ts';
 import { dropUpload, type Upload } from './uploads.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Daily job that deletes uploads not finished within 24 hours, and photos that no feature has shown or kept for

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 
 /** Made-up reviews, marked as such wherever they are shown. */
 const demoReviews = [
@@ -30,8 +31,6 @@ const demoReviews = [
     'Clear photos, the real price and no surprises at the yard. They answered me in English, too.',
   ],
 ] as const satisfies readonly (readonly [daysAgo: number, author: string, rating: number, text: string])[];
-
-const dayMs = 86_400_000;
 
 /** Adds missing demo reviews. Existing ones are not changed, so that a hidden review stays hidden. */
 export async function makeDemoReviews(db: Database, now: Date): Promise<void> {

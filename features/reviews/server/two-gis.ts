@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { maxReviewLength } from '../staff-contract.ts';
 import { fetchJson } from './fetch-json.ts';
 import { FetchError, type FetchedReview, type ReviewPort } from './review-port.ts';
@@ -38,7 +39,6 @@ const reviewSchema = z.object({
   user: z.object({ name: z.string().nullish() }).nullish(),
   object: z.object({ id: z.union([z.string(), z.int()]).transform(String) }).nullish(),
 });
-const dayMs = 86_400_000;
 
 export function twoGisReviews(settings: NonNullable<Config['twoGis']>, timing = limits): ReviewPort {
   const { url, place } = settings;

@@ -3,14 +3,15 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { readSearch, searchTerms } from '../../catalogue/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } from '../contract.ts';
 import { canonicalQuery, parametersOf } from './search-query.ts';
 import { markTold } from './tell.ts';
 
-const restorableMs = 86_400_000;
-const keptByEmailMs = 30 * 86_400_000;
+const restorableMs = dayMs;
+const keptByEmailMs = 30 * dayMs;
 
 type Row = Omit<SavedSearch, 'created_at'> & { created_at: Date };
 

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { onlineDays } from '../ad-limits.ts';
@@ -34,7 +35,6 @@ type Refusal = Decision & { reasons: readonly DecisionReason[]; comment: string 
 
 /** The seller is notified this long after a decision, because until then the moderator can undo it. */
 export const notificationDelaySeconds = 10;
-const dayMs = 86_400_000;
 
 async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): Promise<AdRow> {
   const ad = await lockAd(trx, adId);

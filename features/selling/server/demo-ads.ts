@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
 import { addProfile } from '../../profiles/server/public.ts';
@@ -19,8 +20,6 @@ import type { DecisionReason } from './verdict.ts';
  */
 
 type Seller = { id: number; phone: string };
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const memberPhone = '+77995550100';
 
 const badPhotos: DecisionReason = {

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { expiryReminderDays } from '../ad-limits.ts';
 import { lockAd } from './ad-rows.ts';
@@ -10,7 +11,6 @@ import { moveAdTo, notifySeller } from './move.ts';
 export const expirySchedule = '*/5 * * * * expire_ads';
 
 const batchSize = 100;
-const dayMs = 86_400_000;
 
 export function expiryTasks({ db, clock }: Services): TaskList {
   return {

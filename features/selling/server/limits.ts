@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { confirmedFirm } from '../../firms/server/public.ts';
 import {
   maxDrafts,
@@ -11,8 +12,6 @@ import {
 } from '../ad-limits.ts';
 import type { AdRefusal } from '../contract.ts';
 import { lockLimitsOf } from './move.ts';
-
-const dayMs = 86_400_000;
 
 function refuse(field: string): never {
   throw new Problem<AdRefusal>('too_many_ads', [{ field, code: 'too_many', message: 'Too many ads' }]);

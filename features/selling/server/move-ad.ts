@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { minDaysBeforeRedating, onlineDays } from '../ad-limits.ts';
@@ -13,7 +14,6 @@ import { moveAdTo } from './move.ts';
 
 type Input = InputOf<typeof contract.moveAd>;
 type MoveTarget = { ad: AdRow; actorId: number; now: Date };
-const dayMs = 86_400_000;
 /**
  * Status changes per member. Each of them sends an e-mail, so the limit stops scripts from filling mailboxes and the
  * audit log.

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
@@ -47,7 +48,7 @@ export async function setHot(
     throw new Problem('invalid_input', [
       { field: 'day', code: 'out_of_range', message: `From today to ${maxHotDays} days ahead` },
     ]);
-  const until = new Date(dayStart.getTime() + 86_400_000);
+  const until = new Date(dayStart.getTime() + dayMs);
   return change(context, { carId, until, action: 'hot_marked', day });
 }
 

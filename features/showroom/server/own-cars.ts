@@ -5,6 +5,7 @@ import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import { saveLead, takeLead } from '../../leads/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
@@ -94,7 +95,7 @@ export async function reserveCar(
   const now = context.clock.now();
   const actorId = memberOf(context).id;
   const moment = new Date(until);
-  const latestEndMs = now.getTime() + maxReservationDays * 86_400_000;
+  const latestEndMs = now.getTime() + maxReservationDays * dayMs;
   if (moment <= now || moment.getTime() > latestEndMs)
     throw new Problem('invalid_input', [
       { field: 'until', code: 'out_of_range', message: `From now to ${maxReservationDays} days ahead` },

@@ -3,7 +3,7 @@ import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { paintBandOf } from '../../report.ts';
 import { type PanelKey, panels, type TemplatePoint } from '../../template-contract.ts';
 import { PaintLegend, PaintMap } from '../paint-map.tsx';
-import { usePaintText } from '../use-paint-text.ts';
+import { useReportText } from '../use-report-text.ts';
 import styles from './desk.module.css';
 import { PointCard } from './point-card.tsx';
 import { stateLooks } from './state-looks.ts';
@@ -25,7 +25,7 @@ export function paintedPoints(
 /** The paint of each panel: tap one on the drawn car or in the list, enter the value, go on to the next. */
 export function PaintPoints({ painted }: { painted: readonly PaintedPoint[] }) {
   const text = useInspectorText();
-  const paint = usePaintText();
+  const reportText = useReportText();
   const formats = useFormats();
   const locale = useLocale();
   const [selected, setSelected] = useState(
@@ -71,10 +71,10 @@ export function PaintPoints({ painted }: { painted: readonly PaintedPoint[] }) {
                 <span className={styles.groupName}>{point.names[locale]}</span>
                 <span className={styles.quiet}>
                   {found.value !== null
-                    ? `${paint('um', { value: formats.number(found.value) })}, ${paint(paintBandOf(found.value))}`
+                    ? `${reportText('unit_um', { value: formats.number(found.value) })}, ${reportText(`paint_${paintBandOf(found.value)}`)}`
                     : isAnswered
                       ? text(stateLooks[found.state].label)
-                      : paint('unmeasured')}
+                      : reportText('paint_unmeasured')}
                 </span>
               </button>
             </li>

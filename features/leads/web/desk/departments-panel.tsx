@@ -7,7 +7,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { leadKinds } from '../../contract.ts';
+import { leadKinds } from '../../lead-kinds.ts';
 import { readDepartments, setDepartments } from '../../staff-contract.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';

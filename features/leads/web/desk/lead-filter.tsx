@@ -1,6 +1,6 @@
 import { DeskFilter, DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { AssigneeFilter, StatusFilter } from '../../../../platform/web/ui/request-choices.tsx';
-import { leadKinds } from '../../contract.ts';
+import { leadKinds } from '../../lead-kinds.ts';
 import { dueFilters, leadStatuses } from '../../staff-contract.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { useDeskText } from './use-text.ts';

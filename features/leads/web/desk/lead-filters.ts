@@ -1,6 +1,6 @@
 import { requestFiltersOf } from '../../../../platform/web/request-filters.ts';
 import type { Search } from '../../../../platform/web/use-desk-page.ts';
-import { leadKinds } from '../../contract.ts';
+import { leadKinds } from '../../lead-kinds.ts';
 import { dueFilters, leadStatuses } from '../../staff-contract.ts';
 
 export const leadsPath = '/staff/leads';

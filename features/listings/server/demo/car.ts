@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../../platform/server/durations.ts';
 import { pickWeighted, type Random, valueAt } from '../../../../platform/server/random.ts';
 import { type EquipmentPlan, equipmentOf, equipmentPlan } from './equipment.ts';
 import {
@@ -79,8 +80,6 @@ const priceSpread = [
 const gasKinds = ['lpg_gen4', 'lpg_gen4', 'lpg_gen5', 'cng'] as const;
 const bodyNumberCode = /^[A-Z]{2,4}\d{1,3}[A-Z]?$/;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const almatyOffsetMs = 5 * hourMs;
 const kmPerMile = 1.609344;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Locale, localizedPath } from '../../../../platform/contract/locale.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import { dayMs } from '../../../../platform/server/durations.ts';
 import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
 import { noticeSettingsPath } from '../../contract.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
@@ -214,6 +215,6 @@ async function deletePending(db: Database, memberId: number, sent: readonly Pend
 
 /** What could not be sent for so long, or was read before. */
 export async function deleteOldPushes(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   await db.deleteFrom('pending_pushes').where('created_at', '<', before).execute();
 }

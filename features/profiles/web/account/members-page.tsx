@@ -29,6 +29,8 @@ type MembersPageProps = {
   invitation: string;
   /** The page has a head of its own; on phones the link back to the account and the title are hidden. */
   hasOwnHead?: boolean;
+  /** The content takes the whole width beside the menu, such as a report with a drawing. */
+  isWide?: boolean;
   /** Shows the sections as a list instead of the content. */
   isSectionList?: boolean;
   children: (member: Member) => ReactNode;
@@ -44,7 +46,16 @@ export function MembersPage(props: MembersPageProps) {
 }
 
 function MembersArea(props: MembersPageProps) {
-  const { path, next: returnPath = path, title, invitation, hasOwnHead, isSectionList, children } = props;
+  const {
+    path,
+    next: returnPath = path,
+    title,
+    invitation,
+    hasOwnHead,
+    isWide,
+    isSectionList,
+    children,
+  } = props;
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
@@ -121,7 +132,7 @@ function MembersArea(props: MembersPageProps) {
           </Link>
         )}
       </nav>
-      <div className={styles.content}>
+      <div className={styles.content} data-wide={isWide || undefined}>
         <h1 className={styles.title}>{title}</h1>
         {session.status === 'member' && path !== firmPath && <ActingNotice profile={session.profile} />}
         {session.status === 'member' ? children(session) : <AccountSkeleton />}
