@@ -153,7 +153,8 @@ export const sourcePlugins: Plugin[] = [
     name: 'calls-without-schemas',
     apply: 'build',
     transform(code, id, options) {
-      return !options?.ssr && /[/-]contract(\.ts$|\/)/.test(id)
+      // The schema of a photo stands beside what draws photos.
+      return !options?.ssr && /[/-]contract(\.ts$|\/)|photos\/photo\.ts$/.test(id)
         ? withoutSchemas(code, this.parse(code))
         : null;
     },

@@ -11,7 +11,8 @@ export const ownCarFacts = endpoint({
   method: 'GET',
   path: '/own-cars/facts/',
   access: 'anyone',
-  summary: 'When own cars were inspected, by their ids; what is no own car on offer is left out',
+  summary:
+    'When own cars were inspected and with which score, by their ids; what is no own car on offer is left out',
   input: z.object({
     ids: z
       .string()
@@ -20,7 +21,14 @@ export const ownCarFacts = endpoint({
       .refine((ids) => ids.length <= maxIds),
   }),
   output: z.object({
-    results: z.array(z.object({ id: z.int(), inspected_at: z.iso.datetime().nullable() })),
+    results: z.array(
+      z.object({
+        id: z.int(),
+        inspected_at: z.iso.datetime().nullable(),
+        /** From 0 to 10, as in the report; null if there is no report point by point. */
+        score: z.number().nullable(),
+      }),
+    ),
   }),
 });
 

@@ -81,6 +81,7 @@ export const en: Translation<typeof ru> = {
   refusedPoint: '{point}: this inspection has no such point',
   refusedValue: '{point}: such a value is not possible',
   dropAnswers: 'Remove these answers',
+  makeAd: 'Make an ad',
   reopen: 'Open again',
   reopened: 'The inspection is open again',
   reopenOffline: 'Opening again needs a connection',

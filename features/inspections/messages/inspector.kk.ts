@@ -80,6 +80,7 @@ export const kk: Translation<typeof ru> = {
   refusedPoint: '{point}: бұл қарауда мұндай нүкте жоқ',
   refusedValue: '{point}: мұндай мән болуы мүмкін емес',
   dropAnswers: 'Осы жауаптарды алып тастау',
+  makeAd: 'Хабарландыру жасау',
   reopen: 'Қайта ашу',
   reopened: 'Қарау қайта ашылды',
   reopenOffline: 'Қайта ашу үшін байланыс керек',

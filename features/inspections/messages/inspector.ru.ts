@@ -92,6 +92,7 @@ export const ru = {
   refusedPoint: '{point}: в этом осмотре нет такой точки',
   refusedValue: '{point}: такое значение невозможно',
   dropAnswers: 'Убрать эти ответы',
+  makeAd: 'Сделать объявление',
   reopen: 'Открыть снова',
   reopened: 'Осмотр снова открыт',
   reopenOffline: 'Открыть снова можно только со связью',

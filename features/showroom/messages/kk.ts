@@ -27,6 +27,7 @@ export const kk: Translation<typeof ru> = {
   whenInspected:
     'Тексеру жарияланғанға дейін өтеді. Сатып алар алдында көлікті өзіңіз немесе өз шеберіңізбен қарай аласыз.',
   inspectedOn: 'Тексерілді: {date}',
+  inspectedWith: 'Тексерілді: {date}, 10-нан {score}',
   inspected: 'Тексерілді',
   reserved: 'Брондалған',
   emptyTitle: 'Қазір өз көлігіміз жоқ',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { scoresOfCars } from '../../inspections/server/public.ts';
 import type { ownCarFacts as contract } from '../contract.ts';
 
-/** The date of the latest completed inspection of each car. */
+/** The date of the latest completed inspection of each car, and the score of its report. */
 export async function ownCarFacts(
   { db }: Context,
   { ids }: InputOf<typeof contract>,
@@ -13,7 +14,15 @@ export async function ownCarFacts(
     from listings l left join inspection_reports r on r.listing_id = l.id and r.status = 'ready'
     where l.id = any(${ids}::bigint[]) and l.own and l.status = 'published'
     group by l.id order by l.id`.execute(db);
+  const scores = await scoresOfCars(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    results: rows.map(({ id, inspected_at }) => ({ id, inspected_at: inspected_at?.toISOString() ?? null })),
+    results: rows.map(({ id, inspected_at }) => ({
+      id,
+      inspected_at: inspected_at?.toISOString() ?? null,
+      score: scores.get(id) ?? null,
+    })),
   };
 }

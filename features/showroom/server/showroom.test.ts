@@ -428,7 +428,9 @@ describe('an own car at the desk', () => {
     });
     const sellerCar = await aListing(db);
     const facts = await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id},${sellerCar.id},999999`);
-    expect(facts.json().results).toEqual([{ id: car.id, inspected_at: '2026-11-02T00:00:00.000Z' }]);
+    expect(facts.json().results).toEqual([
+      { id: car.id, inspected_at: '2026-11-02T00:00:00.000Z', score: null },
+    ]);
     expect((await aVisitor(app).ask('GET', '/own-cars/facts/?ids=1;drop')).statusCode).toBe(400);
   });
 });
@@ -451,7 +453,7 @@ describe('the day of an inspection', () => {
       reports: [{ name: 'TulparAutoCheck', date: '2026-11-02T19:00:00.000Z' }],
     });
     const facts = (await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id}`)).json();
-    expect(facts.results).toEqual([{ id: car.id, inspected_at: '2026-11-02T19:00:00.000Z' }]);
+    expect(facts.results).toEqual([{ id: car.id, inspected_at: '2026-11-02T19:00:00.000Z', score: null }]);
   });
 
   test('is no day to come, none long ago, of no seller’s car and of none off sale', async ({

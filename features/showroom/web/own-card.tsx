@@ -7,16 +7,25 @@ import type { CarCard } from '../../listings/contract.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
 
-/** Badges of an own car's card: inspection date and reservation. */
-export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: string | null }) {
+type Inspected = { inspected_at: string | null; score: number | null };
+
+/** Badges of an own car's card: inspection date with its score, and reservation. */
+export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: Inspected | undefined }) {
   const text = useShowroomText();
   const formats = useFormats();
   const now = useNow();
+  const { inspected_at: inspectedAt = null, score = null } = inspection ?? {};
+  const date = inspectedAt && formats.day(inspectedAt, now);
+  const inspectedText = !date
+    ? text('inspected')
+    : score === null
+      ? text('inspectedOn', { date })
+      : text('inspectedWith', { date, score: formats.decimal(score) });
   return (
     <div className={styles.badges}>
       <Badges>
         <Badge tone="tulpar" icon={<ShieldIcon />}>
-          {inspectedAt ? text('inspectedOn', { date: formats.day(inspectedAt, now) }) : text('inspected')}
+          {inspectedText}
         </Badge>
         {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
       </Badges>

@@ -47,12 +47,7 @@ export function TulparPage() {
         api: ownApi,
         intro: <OwnCarsIntro branchLinks={branchLinks} />,
         extras: (car) => ({
-          badge: (
-            <OwnCarBadges
-              car={car}
-              inspectedAt={inspections.find(({ id }) => id === car.id)?.inspected_at ?? null}
-            />
-          ),
+          badge: <OwnCarBadges car={car} inspection={inspections.find(({ id }) => id === car.id)} />,
           actions: <OwnCarActions car={car} title={carTitle(car)} />,
         }),
       }}

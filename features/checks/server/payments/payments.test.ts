@@ -123,6 +123,20 @@ describe('a payment online', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('may be told as paid before the gateway has said where to pay', async ({ shop, gateway }) => {
+    const check = await aRequestedCheck(shop.app, shop.services);
+    const { reply } = gateway;
+    gateway.reply = (...call) => ({ ...reply(...call), afterMs: 500 });
+    const begun = check.ask('POST', `/checks/${check.id}/payment/`);
+    await expect.poll(() => gateway.calls.length).toBe(1);
+    await sendResult(shop.app, paidResult(gateway.calls[0]));
+    expect((await begun).json().code).toBe('payment_not_allowed');
+    expect((await check.ask('GET', `/checks/${check.id}/`)).json().online).toMatchObject({
+      can_pay: false,
+      payment: { status: 'paid' },
+    });
+  });
+
   test('that was refused can be tried again', async ({ shop, gateway }) => {
     const payment = await aBegunPayment(shop, gateway);
     await payment.result({ pg_result: '0' });

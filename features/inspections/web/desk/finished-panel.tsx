@@ -4,6 +4,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { useApi } from '../../../../platform/web/use-page.ts';
+import { useSession } from '../../../identity/web/public.ts';
 import { reopenInspection } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { useDesk } from './desk-context.ts';
@@ -19,7 +20,10 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
   const { isPending, mutate } = useMutation(({ code }) =>
     code === 'unreachable' ? text('reopenOffline') : null,
   );
+  const session = useSession();
   const { begun } = device;
+  const isManager =
+    session.status === 'member' && session.user.roles.some((role) => role === 'manager' || role === 'admin');
   const finishedAt = begun.server?.finished_at;
   const { answers, photos } = waitingOf(device);
   if (!finishedAt) return null;
@@ -36,6 +40,9 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
         </Notice>
       )}
       <div className={styles.actions}>
+        {begun.check === null && isManager && (
+          <ButtonLink to={`/staff/inspections/${begun.id}/ad`}>{text('makeAd')}</ButtonLink>
+        )}
         {begun.hash && (
           <ButtonLink tone="second" to={`/report-proofs/${begun.hash}`}>
             {text('proof')}

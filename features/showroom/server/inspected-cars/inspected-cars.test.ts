@@ -138,7 +138,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
     score: 6,
   });
   expect((await guest.ask('GET', `/own-cars/facts/?ids=${made.ad}`)).json().results).toEqual([
-    { id: made.ad, inspected_at: services.clock.now().toISOString() },
+    { id: made.ad, inspected_at: services.clock.now().toISOString(), score: 6 },
   ]);
   const left = (await manager.ask('GET', '/staff/inspected-cars/')).json().results;
   expect(left.map(({ inspection }: { inspection: string }) => inspection)).toEqual([other.id]);

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { scoreOf } from '../report.ts';
+import type { PointCounts } from '../report-contract.ts';
+
+/** The score of the newest report of each ad's car, by the rule that the report tells; cars without a report are left out. */
+export async function scoresOfCars(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await sql<PointCounts & { id: number }>`
+    select l.id, found.* from listings l cross join lateral (
+      select d.document from inspections i
+      join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
+      where (i.vin = l.vin or i.listing_id = l.id) and (i.check_id is null or d.delivered_at is not null)
+      order by d.made_at desc, d.id desc limit 1
+    ) newest cross join lateral (
+      select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'note')::int as notes,
+        count(*) filter (where state = 'defect')::int as defects
+      from jsonb_path_query(newest.document, '$.groups[*].points[*].state') point (value),
+        lateral (select value #>> '{}' as state) named
+    ) found
+    where l.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, scoreOf(counts)]));
+}
