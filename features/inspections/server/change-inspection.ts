@@ -19,11 +19,17 @@ import { templateOf } from './templates.ts';
 /** The clock of a device may be a little fast. */
 const maxFastMs = 5 * 60_000;
 
-/** A moment that a device told; one to come is now, so that no later answer loses against it. */
-const toldMoment = (text: string, now: Date) => {
-  const told = new Date(text);
-  return told.getTime() > now.getTime() + maxFastMs ? now : told;
-};
+/**
+ * Moments that a device told. If the last is to come, all are set back by as much, so that no later answer loses against
+ * them and their order stays.
+ */
+function toldMoments(texts: readonly string[], now: Date): Date[] {
+  const told = texts.map((text) => Date.parse(text));
+  const fastMs = Math.max(...told) - now.getTime();
+  return told.map((moment) => new Date(fastMs > maxFastMs ? moment - fastMs : moment));
+}
+
+const toldMoment = (text: string, now: Date) => toldMoments([text], now)[0] ?? now;
 
 /** Begins an inspection once, however often and from however many devices that is asked. */
 export async function startInspection(
@@ -99,10 +105,14 @@ export async function addAnswers(
   return db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
     await refuseWrongAnswers(trx, inspection.template_version, answers);
-    const rows = answers.map(({ answered_at, ...answer }) => ({
+    const moments = toldMoments(
+      answers.map(({ answered_at }) => answered_at),
+      now,
+    );
+    const rows = answers.map((answer, at) => ({
       ...answer,
       defects: `{${answer.defects.join(',')}}`,
-      answered_at: toldMoment(answered_at, now).toISOString(),
+      answered_at: moments[at]?.toISOString(),
     }));
     await sql`
       insert into inspection_answers

@@ -113,6 +113,20 @@ test('a clock that is fast does not win over answers to come', async ({ app, ser
   expect(stored.answered_at.getTime()).toBeLessThanOrEqual(services.clock.now().getTime());
 });
 
+test('of answers of a clock that is fast, which come together, the last one counts', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const answers = Array.from({ length: 8 }, (_, at) =>
+    anAnswer('paint_roof', { note: `${at}`, answered_at: `2030-01-01T00:0${at}:00.000Z` }),
+  );
+  await send(inspector, id, answers);
+  const { answers: counted } = (await inspector.ask('GET', `/staff/inspections/${id}/`)).json();
+  expect(counted).toMatchObject([{ note: '7' }]);
+});
+
 test('what cannot be is refused at its place', async ({ app, services }) => {
   const { check, inspector } = await aTask(app, services);
   const { id } = (await start(inspector, check.id)).json();
@@ -250,6 +264,8 @@ test('a finished inspection is closed until it is opened again, and its new repo
   await send(inspector, id, [
     anAnswer('paint_roof', { state: 'defect', defects: [0], answered_at: minutesAfter(60) }),
   ]);
+  const { results } = (await inspector.ask('GET', '/staff/inspections/?state=open')).json();
+  expect(results).toMatchObject([{ inspection: { id, finished_at: null } }]);
   // Until then the member reads the old one.
   const read = async () => (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
   expect((await read()).hash).toBe(first.hash);

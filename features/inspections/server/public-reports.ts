@@ -14,7 +14,7 @@ import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
-import { type DocumentRow, headOf, reportIn } from './stored-report.ts';
+import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
 
 export async function readInspectionOfCheck(
   context: Context,
@@ -75,7 +75,7 @@ export async function readCarInspection(
       ],
       is_whole: isWhole,
       defects: whole ? defectsOf(whole) : [],
-      report: whole && !isShort ? { ...whole, hash: null, vin: null, plate: null } : null,
+      report: whole && !isShort ? { ...withoutPrivate(whole), hash: null, vin: null } : null,
     },
   };
 }

@@ -115,7 +115,8 @@ export async function listInspections(
 ): Promise<OutputOf<typeof contract.listInspections>> {
   const { db, config, locale, clock } = context;
   const person = memberOf(context);
-  const isOpen: RawBuilder<SqlBool> = sql`(i.finished_at is null and coalesce(c.status, 'in_work') in ('confirmed', 'in_work'))`;
+  const isOpen: RawBuilder<SqlBool> = sql`(i.finished_at is null
+    and (c.status is null or c.status in ('confirmed', 'in_work') or (i.id is not null and c.status = 'ready')))`;
   const isMine: RawBuilder<SqlBool> = seesAll(person)
     ? sql`true`
     : sql`(c.inspector_id = ${person.id} or (i.id is not null and ${mayWorkOn(person)}))`;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMemberVisitor } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { aReport, aTask, inspectedCar, vin } from './testing.ts';
+import { aCompanyInspection, anAnswer, aReport, aTask, inspectedCar, vin } from './testing.ts';
 
 test('a member shares a report; the link shows it without its plate until it is withdrawn', async ({
   app,
@@ -110,4 +110,30 @@ test('of another car’s number or plate an ad tells strangers nothing', async (
   for (const secret of [number, '777AAA02', '0055']) expect(body).not.toContain(secret);
   const short = (await app.inject(`/api/cars/${ad.id}/inspection/?is_short=1`)).json().inspection;
   expect(short).toMatchObject({ is_whole: true, report: null });
+});
+
+test('what was photographed and written at papers is for whoever ordered the report only', async ({
+  app,
+  services,
+}) => {
+  const { check } = await aReport(app, services, {
+    answers: [anAnswer('paint_roof'), anAnswer('keys', { state: 'note', note: 'Айгерім Сәрсенова' })],
+  });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).body).toContain('Айгерім');
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  const shared = await app.inject(`/api/shared-reports/${token}/`);
+  expect(shared.statusCode).toBe(200);
+  expect(shared.body).not.toContain('Айгерім');
+
+  const number = 'XW7BF4FK10S000066';
+  const ad = await aListing(services.db, { vin: number, own: true });
+  const { photoIds } = await aCompanyInspection(app, services, {
+    car: { vin: number },
+    photosAt: ['keys', 'headlights'],
+  });
+  const keys = await services.db.selectFrom('photos').select(['id', 'storage_key']).execute();
+  const [paper = '', lamp = ''] = photoIds.map((id) => keys.find((photo) => photo.id === id)?.storage_key);
+  const { body } = await app.inject(`/api/cars/${ad.id}/inspection/`);
+  expect(body).toContain(lamp);
+  expect(body).not.toContain(paper);
 });

@@ -7,7 +7,7 @@ import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
-import { reportIn } from './stored-report.ts';
+import { reportIn, withoutPrivate } from './stored-report.ts';
 
 const linksPerHour = { seconds: 3600, max: 20 };
 
@@ -110,7 +110,7 @@ export async function readSharedReport(
   if (!row) throw new Problem('not_found');
   const report = await reportIn(db, row, locale);
   return {
-    report: { ...report, plate: null },
+    report: withoutPrivate(report),
     earlier_ads: report.vin === null ? null : await adsOfVin(db, report.vin, locale),
   };
 }

@@ -83,6 +83,19 @@ export function headOf({ document, hash }: DocumentRow) {
   return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
 }
 
+/** The group of papers: what was photographed and written there names people. */
+export const privateGroup = 'documents';
+
+/** A report as others may read it than whoever ordered it. */
+export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {
+  const groups = report.groups.map((group) =>
+    group.key === privateGroup
+      ? { ...group, points: group.points.map((point) => ({ ...point, note: null, photos: [] })) }
+      : group,
+  );
+  return { ...report, plate: null, groups };
+}
+
 export type ProvenReport = InspectionReport & { hash: string };
 
 /** A report in a language, with its photos. */

@@ -1,11 +1,9 @@
 import type { Locale } from '../../../../platform/contract/locale.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import type { StoredReport } from '../../../inspections/server/public.ts';
+import { privateGroup, type StoredReport } from '../../../inspections/server/public.ts';
 import { adPhotoOf, photoRows } from '../../../photos/server/public.ts';
 import type { InspectionPhoto } from '../../inspected-car-contract.ts';
 
-/** Photos of papers show names and numbers of people. */
-const privateGroup = 'documents';
 /** What buyers want to see first; then the other groups in the order of the inspection. */
 const firstGroups = ['body', 'interior', 'wheels', 'engine'];
 const ranks = { good: 0, absent: 1, not_checked: 1, note: 2, defect: 3 };
