@@ -146,8 +146,17 @@ journey(
     await expectNoSidewaysScroll(first);
     await expectAccessible(first);
 
-    // The browser is closed and opened again, still without a network.
+    // What is being typed is kept when the page goes back.
     const address = first.url();
+    await value().fill('130');
+    await first.goBack();
+    await first.goto(address);
+    await first
+      .getByRole('button', { name: /^Левое переднее крыло, 130/ })
+      .first()
+      .waitFor();
+
+    // The browser is closed and opened again, still without a network.
     await first.close();
     const again = await context.newPage();
     await again.goto(address);
@@ -235,6 +244,7 @@ journey(
       ['Залог', 'absent', null, null, null, 0],
       ['Капот', 'good', 120, null, null, 0],
       ['Передний бампер', 'note', 240, null, null, 0],
+      ['Левое переднее крыло', 'good', 130, null, null, 0],
     ]);
     expect(report?.conclusion).toBe('Машина для семьи');
   },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
@@ -7,6 +7,7 @@ import type { TemplatePoint } from '../../template-contract.ts';
 import { type Found, type ValueFault, valueIn, withValue } from './found.ts';
 import styles from './point.module.css';
 import { useInspectorText } from './use-text.ts';
+import { useWhenLeaving } from './use-when-leaving.ts';
 
 type MeasureFieldProps = {
   point: TemplatePoint;
@@ -52,15 +53,7 @@ export function MeasureField({
     if (given.value !== found.value) onFound(withValue(found, point, given.value));
     return true;
   }
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    const hide = () => void (document.visibilityState === 'hidden' && latest.current());
-    document.addEventListener('visibilitychange', hide);
-    return () => document.removeEventListener('visibilitychange', hide);
-  }, []);
+  useWhenLeaving(take);
 
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;

@@ -5,6 +5,7 @@ import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { maxWorkTenge } from '../../template-contract.ts';
 import { numberIn } from './found.ts';
 import { useInspectorText } from './use-text.ts';
+import { useWhenLeaving } from './use-when-leaving.ts';
 
 type PriceFieldProps = {
   /** Key of the point. */
@@ -33,6 +34,7 @@ export function PriceField({ name, label, hint, tenge, isClosed, onChange }: Pri
     setTyped(null);
     if (price !== tenge) onChange(price);
   }
+  useWhenLeaving(take);
 
   return (
     <Field

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWhenLeaving } from './use-when-leaving.ts';
 
 const pauseMs = 1_000;
 
@@ -19,17 +20,7 @@ export function useLateCommit(saved: string, commit: (text: string) => void, has
     const { typed: text, commit: take } = latest.current;
     if (text !== null) take(text);
   });
-  useEffect(() => {
-    const now = handOn.current;
-    const hide = () => document.visibilityState === 'hidden' && now();
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', now);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
+  useWhenLeaving(handOn.current);
 
   return {
     text: typed ?? saved,
