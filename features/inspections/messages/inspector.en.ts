@@ -45,7 +45,7 @@ export const en: Translation<typeof ru> = {
   fault_badYear: 'Enter the year in four digits',
   fault_badMileage: 'Enter the mileage in kilometers, digits only',
   fault_badAd: 'Enter the number of the ad in digits',
-  fault_unknownAd: 'There is no such ad. Compare the number or leave it empty',
+  fault_unknownAd: 'No ad of this car has this number. Compare the number or leave it empty',
   allCars: 'All cars',
   allGroups: 'All groups',
   cannotBegin: 'You cannot start yet',

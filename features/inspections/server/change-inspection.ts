@@ -88,8 +88,13 @@ async function columnsOf(db: Database, { name, vin, plate, year, mileage_km, ad 
   const faults: FieldFault[] = [];
   if (vin && !number)
     faults.push({ field: 'car.vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' });
-  if (ad !== null && !(await db.selectFrom('listings').select('id').where('id', '=', ad).executeTakeFirst()))
-    faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
+  const listing =
+    ad === null
+      ? null
+      : await db.selectFrom('listings').select('vin').where('id', '=', ad).executeTakeFirst();
+  if (ad !== null && !listing) faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
+  if (listing?.vin && number && listing.vin !== number.value)
+    faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad has another VIN' });
   if (faults.length > 0) throw new Problem('invalid_input', faults);
   return { name, vin: number?.value ?? null, plate: plate || null, year, mileage_km, listing_id: ad };
 }

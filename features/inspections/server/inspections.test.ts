@@ -149,6 +149,10 @@ test('what cannot be is refused at its place', async ({ app, services }) => {
   expect(
     (await start(inspector, check.id, { car: { ...inspectedCar, vin: 'abc' } })).json().errors[0].field,
   ).toBe('car.vin');
+  const other = await aListing(services.db, { vin: 'XW7BF4FK10S000088' });
+  expect(
+    (await start(inspector, check.id, { car: { ...inspectedCar, ad: other.id } })).json().errors[0],
+  ).toMatchObject({ field: 'car.ad', code: 'other_car' });
   expect((await start(inspector, null, { template_version: 99 })).json().errors[0].field).toBe(
     'template_version',
   );

@@ -14,6 +14,7 @@ import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
+import { isOfListing } from './scores-of-cars.ts';
 import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
 
 export async function readInspectionOfCheck(
@@ -55,7 +56,8 @@ export async function readCarInspection(
     select d.document, d.hash, d.made_at, c.member_id as ordered_by
     from inspections i join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
     left join check_requests c on c.id = i.check_id
-    where (i.vin = ${car.vin} or i.listing_id = ${id}) and (i.check_id is null or d.delivered_at is not null)
+    join listings l on l.id = ${id}
+    where ${isOfListing} and (i.check_id is null or d.delivered_at is not null)
     order by d.made_at desc, d.id desc limit 1`.execute(db);
   const [row] = rows;
   if (!row) return { inspection: null };

@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { scoreOf } from '../report.ts';
 import type { PointCounts } from '../report-contract.ts';
+
+/**
+ * SQL: whether the inspection `i` is of the car of the ad `l`: by its VIN, or by the number of the ad where one of them has
+ * no VIN. An ad may get another VIN after the inspection.
+ */
+export const isOfListing = sql<SqlBool>`
+  (i.vin = l.vin or (i.listing_id = l.id and (i.vin is null or l.vin is null)))`;
 
 /** The score of the newest report of each ad's car, by the rule that the report tells; cars without a report are left out. */
 export async function scoresOfCars(
@@ -12,7 +19,7 @@ export async function scoresOfCars(
     select l.id, found.* from listings l cross join lateral (
       select d.document from inspections i
       join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
-      where (i.vin = l.vin or i.listing_id = l.id) and (i.check_id is null or d.delivered_at is not null)
+      where ${isOfListing} and (i.check_id is null or d.delivered_at is not null)
       order by d.made_at desc, d.id desc limit 1
     ) newest cross join lateral (
       select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'note')::int as notes,

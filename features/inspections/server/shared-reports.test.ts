@@ -137,3 +137,12 @@ test('what was photographed and written at papers is for whoever ordered the rep
   expect(body).toContain(lamp);
   expect(body).not.toContain(paper);
 });
+
+test('an ad that gets the VIN of another car has the inspection no more', async ({ app, services }) => {
+  const ad = await aListing(services.db, { own: true });
+  await aCompanyInspection(app, services, { car: { ad: ad.id } });
+  const inspected = async () => (await app.inject(`/api/cars/${ad.id}/inspection/`)).json().inspection;
+  expect(await inspected()).not.toBeNull();
+  await services.db.updateTable('listings').set({ vin: 'XW7BF4FK10S000099' }).execute();
+  expect(await inspected()).toBeNull();
+});
