@@ -18,8 +18,6 @@ import { BodyTypes, CheckWidget, CreditWidget, ProofCard, ReviewList, SellWidget
 import type { loadHome } from './load-home.ts';
 import { useHomeText } from './use-text.ts';
 
-export { loadHome } from './load-home.ts';
-
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export function homeHead({ context, data, text }: HeadInput<HomeData, typeof ru>) {

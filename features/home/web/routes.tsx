@@ -1,5 +1,6 @@
 import { page } from '../../../platform/web/page.ts';
 import { homeTexts } from '../messages/texts.ts';
+import { loadHome } from './load-home.ts';
 
 export const homeRoutes = [
   page({
@@ -7,7 +8,7 @@ export const homeRoutes = [
     file: 'home-page',
     module: () => import('./home-page.tsx'),
     texts: [homeTexts],
-    load: (request) => import('./home-page.tsx').then((module) => module.loadHome(request)),
+    load: loadHome,
     head: (input) => import('./home-page.tsx').then((module) => module.homeHead(input)),
   }),
 ];
