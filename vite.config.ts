@@ -57,6 +57,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'company', test: /company\/web\/(company\.module|use-text)|web\/map-links/ },
   { name: 'text-input', test: /ui\/(text-input|select|checkbox)/ },
   { name: 'text-area', test: /ui\/text-area/ },
+  { name: 'mileages', test: /inspections\/mileages/ },
+  { name: 'qr-code', test: /contract\/qr-code|node_modules\/lean-qr/ },
   // Every first view shows cards of cars, whatever else a page that shows them shares.
   { name: 'cards', test: /ui\/(price|breakpoints)|listings\/web\/(listing-card|facts)/ },
   { name: 'identity', test: /open-identity-client|identity\/(second-factor-)?contract/ },
