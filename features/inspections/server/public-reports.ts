@@ -12,9 +12,9 @@ import {
 } from '../car-inspection-contract.ts';
 import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
+import { isOfListing } from './is-of-listing.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
-import { isOfListing } from './scores-of-cars.ts';
 import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
 
 export async function readInspectionOfCheck(

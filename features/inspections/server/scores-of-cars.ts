@@ -1,14 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { scoreOf } from '../report.ts';
 import type { PointCounts } from '../report-contract.ts';
-
-/**
- * SQL: whether the inspection `i` is of the car of the ad `l`: by its VIN, or by the number of the ad where one of them has
- * no VIN. An ad may get another VIN after the inspection.
- */
-export const isOfListing = sql<SqlBool>`
-  (i.vin = l.vin or (i.listing_id = l.id and (i.vin is null or l.vin is null)))`;
+import { isOfListing } from './is-of-listing.ts';
 
 /** The score of the newest report of each ad's car, by the rule that the report tells; cars without a report are left out. */
 export async function scoresOfCars(

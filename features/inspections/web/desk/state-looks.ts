@@ -1,6 +1,6 @@
 import type { Icon } from '../../../../platform/web/ui/icon.tsx';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
-import { MinusIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from '../../../../platform/web/ui/icons.tsx';
+import { EyeOffIcon, MinusIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import type { PointState } from '../../point-states.ts';
 
 type Looks = {
@@ -11,13 +11,13 @@ type Looks = {
   asks: 'nothing' | 'value' | 'faults' | 'repair';
 };
 
-/** What an inspector can say of a point, in the order of its buttons. */
+/** What an inspector can say of a point, in the order of its buttons; the icons are those of the report. */
 export const stateLooks: Readonly<Record<PointState, Looks>> = {
   good: { label: 'state_good', Icon: CheckIcon, tone: 'good', asks: 'value' },
   note: { label: 'state_note', Icon: InfoIcon, tone: 'warn', asks: 'faults' },
-  defect: { label: 'state_defect', Icon: WarningIcon, tone: 'bad', asks: 'repair' },
-  absent: { label: 'state_absent', Icon: CloseIcon, tone: 'plain', asks: 'nothing' },
-  not_checked: { label: 'state_not_checked', Icon: MinusIcon, tone: 'plain', asks: 'nothing' },
+  defect: { label: 'state_defect', Icon: CloseIcon, tone: 'bad', asks: 'repair' },
+  absent: { label: 'state_absent', Icon: MinusIcon, tone: 'plain', asks: 'nothing' },
+  not_checked: { label: 'state_not_checked', Icon: EyeOffIcon, tone: 'plain', asks: 'nothing' },
 };
 
 export const states = Object.keys(stateLooks) as PointState[];
