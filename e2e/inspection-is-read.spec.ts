@@ -151,9 +151,27 @@ journey(
     await page.goto(`/cars/${strangers.id}`);
     await panel.getByText('Отчёт старый').waitFor();
     await panel.getByText(/проехала больше 5\s000\sкм/).waitFor();
+    expect(await panel.getByText('Пробег в объявлении меньше, чем на осмотре').count()).toBe(0);
     expect(await panel.getByRole('link', { name: 'Весь отчёт' }).count()).toBe(0);
     await panel.getByRole('link', { name: 'Заказать проверку' }).waitFor();
     expect((await fetch(`${siteUrl}/cars/${strangers.id}/inspection`)).status).toBe(404);
+
+    // The seller says less than the inspector read, a while later.
+    await siteDb.updateTable('listings').set({ mileage: 61_000 }).where('id', '=', sellers.id).execute();
+    for (const path of [`/cars/${sellers.id}`, `/cars/${sellers.id}/inspection`]) {
+      await page.goto(path);
+      await page
+        .getByText(/^Было 95\s000\sкм .*объявление № \d+\), потом стало 84\s000\sкм .*осмотр TulparAutoCheck/)
+        .waitFor();
+      await page
+        .getByText(/^Было 84\s000\sкм .*осмотр TulparAutoCheck\), потом стало 61\s000\sкм .*объявление/)
+        .waitFor();
+      await isAlive(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/cars/${sellers.id}`);
+    await panel.getByText(/В объявлении 61\s000\sкм \(.+\), а на осмотре 84\s000\sкм/).waitFor();
 
     // The demonstration has an own car whose report is four months old.
     const [old] = await siteDb
