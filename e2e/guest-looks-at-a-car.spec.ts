@@ -325,7 +325,7 @@ journey('a car whose mileage is less than in an earlier ad says so, with both da
     await page.goto(`/cars/${id}`);
     await page.getByText('Пробег уменьшился').scrollIntoViewIfNeeded();
     await page
-      .getByText(/^Было 184.000.км \(12.марта.2024.*объявление № \d+\), потом стало 96.000.км/)
+      .getByText(/^Было 184.000.км \(12.марта.2024.*объявление\s№\s\d+\), потом стало 96.000.км/)
       .waitFor();
     await isAlive(page);
     await expectAccessible(page);

@@ -131,7 +131,8 @@ journey(
   'the page of a car tells what its inspection came to, and all of it where the seller ordered it',
   async ({ visit }) => {
     const { vin, memberId } = await anInspectedCar();
-    const sellers = await aListing(siteDb, { vin, member_id: memberId, mileage: 84_000 });
+    const published_at = '2026-11-10T06:00:00Z';
+    const sellers = await aListing(siteDb, { vin, member_id: memberId, mileage: 84_000, published_at });
     const strangers = await aListing(siteDb, { vin, mileage: 95_000 });
     const none = await aListing(siteDb, { mileage: 95_000 });
     const page = await visit({ viewport: screens.phone });
@@ -161,10 +162,12 @@ journey(
     for (const path of [`/cars/${sellers.id}`, `/cars/${sellers.id}/inspection`]) {
       await page.goto(path);
       await page
-        .getByText(/^Было 95\s000\sкм .*объявление № \d+\), потом стало 84\s000\sкм .*осмотр TulparAutoCheck/)
+        .getByText(
+          /^Было 95\s000\sкм .*объявление\s№\s\d+\), потом стало 84\s000\sкм .*осмотр\sTulparAutoCheck/,
+        )
         .waitFor();
       await page
-        .getByText(/^Было 84\s000\sкм .*осмотр TulparAutoCheck\), потом стало 61\s000\sкм .*объявление/)
+        .getByText(/^Было 84\s000\sкм .*осмотр\sTulparAutoCheck\), потом стало 61\s000\sкм .*объявление/)
         .waitFor();
       await isAlive(page);
       await expectAccessible(page);

@@ -52,16 +52,16 @@ test('an ad tells what it has said of the mileage, but no slip, and nothing of a
   expect(await said()).toEqual([184_000]);
   await change({ mileage: 96_000 });
   expect(await said()).toEqual([184_000, 96_000]);
-  await change({ mileage: 98_000 });
-  expect(await said()).toEqual([184_000, 98_000]);
+  await change({ mileage: 98_001 });
+  expect(await said()).toEqual([184_000, 98_001]);
   await anHourPasses();
   // Miles that are the same kilometres are no change.
   await change({ mileage: 60_895, mileage_unit: 'mi' });
-  expect(await said()).toEqual([184_000, 98_000]);
+  expect(await said()).toEqual([184_000, 98_001]);
   await change({ mileage: null });
-  expect(await said()).toEqual([184_000, 98_000]);
+  expect(await said()).toEqual([184_000, 98_001]);
   await change({ mileage: 50_000, mileage_unit: 'km' });
-  expect(await said()).toEqual([184_000, 98_000, 50_000]);
+  expect(await said()).toEqual([184_000, 98_001, 50_000]);
   const { mileages } = (await app.inject(`/api/cars/${other.id}/vin-history/`)).json();
   expect(mileages).toMatchObject([{ km: 84_000 }]);
   await change({ vin: 'XW8ZZZ5NZKG200009' });
