@@ -39,7 +39,9 @@ test('an inspection goes from the request to a report that its member reads', as
     }),
   ]);
   // Nobody but staff sees it before it is finished.
-  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toMatchObject({ inspection: null });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toMatchObject({
+    inspection: null,
+  });
   const finished = await finish(inspector, id, 'Хорошая машина');
   expect(finished.statusCode).toBe(200);
   await deliver(services);
