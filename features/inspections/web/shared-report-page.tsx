@@ -1,9 +1,12 @@
+import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { EarlierAds } from '../../checks/web/report-public.tsx';
+import { downloadSharedReport } from '../contract.ts';
+import { DownloadReport } from './download-report.tsx';
 import type { loadSharedReport } from './load-reports.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
@@ -12,6 +15,7 @@ import { useReportText } from './use-report-text.ts';
 /** A report that its owner has shared by a link. */
 export function SharedReportPage() {
   const text = useReportText();
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { report, earlier_ads: ads } = usePageData<typeof loadSharedReport>();
   return (
     <PageFrame width="account">
@@ -26,7 +30,11 @@ export function SharedReportPage() {
         >
           <p>{text('sharedBy')}</p>
         </Notice>
-        <ReportView report={report} ads={ads} />
+        <ReportView
+          report={report}
+          ads={ads}
+          actions={<DownloadReport endpoint={downloadSharedReport} of={{ token }} />}
+        />
         <EarlierAds ads={ads} />
       </div>
     </PageFrame>
