@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { usualPayment } from '../features/credit/payment.ts';
+import { usualPayment } from '../features/listings/payment.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
 import { aSeller } from './support/ads.ts';
 import { isAlive, journey, screens } from './support/journey.ts';

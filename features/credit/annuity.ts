@@ -1,7 +1,7 @@
-import { annuityFactor, type Loan, monthlyPayment, usualDownShare, usualTerm } from './payment.ts';
+import { type Loan, monthlyPayment } from '../listings/payment.ts';
 
 /*
- * Schedule, overpayment and limits, derived from the monthly payment of `payment.ts`. Each month's interest is a
+ * Schedule and overpayment, derived from the monthly payment. Each month's interest is a
  * twelfth of the annual rate on the balance, rounded to the tenge.
  */
 
@@ -81,21 +81,4 @@ export function scheduleWithEarlyRepayment(
     ...paidRows,
     ...instalments(remainingLoan, reduces === 'term' ? payment : monthlyPayment(remainingLoan), month + 1),
   ];
-}
-
-/** The maximum amount whose monthly payment is at most `payment`. */
-export function affordableAmount(payment: number, { months, annualRate }: Omit<Loan, 'amount'>): number {
-  // Because the payment is rounded, slightly more is affordable than the formula says: start above the result and step
-  // down.
-  let amount = Math.floor((payment + 0.5) * annuityFactor({ months, annualRate })) + 1;
-  while (amount > 0 && monthlyPayment({ amount, months, annualRate }) > payment) amount--;
-  return amount;
-}
-
-/**
- * The maximum price whose payment at the usual terms is at most `payment`. Turns a payment filter into a price filter.
- */
-export function maxPriceFor(payment: number, annualRate: number): number {
-  const amount = affordableAmount(payment, { months: usualTerm, annualRate });
-  return Math.floor(amount / (1 - usualDownShare));
 }

@@ -7,7 +7,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Database, openDatabase } from '../../../platform/server/database.ts';
 import { rounds } from '../../../platform/testing.ts';
-import { usualPayment } from '../../credit/payment.ts';
+import { usualPayment } from '../../listings/payment.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, flagFacets, staticFlags } from '../../vehicles/facets.ts';
 import { startLiveEngine } from './live/live-engine.ts';
 import { type CarQuery, naiveResult, type PlainCar, type PlainPlace } from './testing.ts';

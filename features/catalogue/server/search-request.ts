@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
-import { maxPriceFor } from '../../credit/annuity.ts';
+import { maxPriceFor } from '../../listings/payment.ts';
 import { byFacet } from '../../vehicles/facets.ts';
 import {
   choiceFacets,

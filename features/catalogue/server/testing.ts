@@ -1,4 +1,4 @@
-import { monthlyPayment } from '../../credit/payment.ts';
+import { monthlyPayment } from '../../listings/payment.ts';
 import { choiceFacets, flagFacets, type OptionalField, ranges } from '../contract.ts';
 
 /** A car with all values by the names that query parameters use. */

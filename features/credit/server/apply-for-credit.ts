@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { recordLead } from '../../leads/server/public.ts';
+import { monthlyPayment } from '../../listings/payment.ts';
 import type { applyForCredit as contract } from '../contract.ts';
-import { monthlyPayment } from '../payment.ts';
 
 /**
  * Stores the application as a lead, with the payment that the applicant saw: the rate may change before a manager reads

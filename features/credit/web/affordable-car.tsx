@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { affordableAmount } from '../annuity.ts';
+import { affordableAmount } from '../../listings/payment.ts';
 import { exampleSums, maxCarPrice } from '../contract.ts';
 import styles from './credit.module.css';
 import { parseSum } from './sums.ts';

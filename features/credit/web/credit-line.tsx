@@ -2,7 +2,7 @@ import { queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
-import { usualDown, usualTerm } from '../payment.ts';
+import { usualDown, usualTerm } from '../../listings/payment.ts';
 import styles from './credit-line.module.css';
 import { calculateSums } from './sums.ts';
 import { useCalculatorText } from './use-text.ts';

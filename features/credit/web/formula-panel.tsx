@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
-import type { Loan } from '../payment.ts';
+import type { Loan } from '../../listings/payment.ts';
 import styles from './credit-screen.module.css';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 

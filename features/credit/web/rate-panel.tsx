@@ -9,7 +9,7 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useFault } from '../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { usualPayment } from '../payment.ts';
+import { usualPayment } from '../../listings/payment.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
 import screen from './credit-screen.module.css';

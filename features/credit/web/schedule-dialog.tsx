@@ -1,8 +1,8 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { type Loan, monthlyPayment } from '../../listings/payment.ts';
 import { paymentSchedule, totalInterestOf } from '../annuity.ts';
-import { type Loan, monthlyPayment } from '../payment.ts';
 import styles from './credit-screen.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import { useCalculatorText, useCreditText } from './use-text.ts';

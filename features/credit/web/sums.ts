@@ -1,5 +1,5 @@
+import { type Loan, monthlyPayment, usualTerm } from '../../listings/payment.ts';
 import { maxCarPrice, maxTerm, minTerm, offeredTerms } from '../contract.ts';
-import { type Loan, monthlyPayment, usualTerm } from '../payment.ts';
 
 /** What the user typed into the calculator; the term is in months. */
 export type SumsInput = { price: string; down: string; term: number };

@@ -9,11 +9,12 @@ import { isChecked } from '../point-states.ts';
 import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
+import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
 import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
-import { adsOf, fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
+import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
 import { repairWorksOf, templateOf } from './templates.ts';
 
 /** The report of an inspection from what was answered, with the names and prices of now. */
@@ -143,7 +144,11 @@ export async function deliverInspection(
   if (!due || due.check_id === null) return;
   const { check_id: checkId, made_by: actorId, made_at: madeAt } = due;
   const report = await reportIn(db, due, 'ru');
-  const pdf = await inspectionPdf(services, { report, ads: await adsOf(db, report, 'ru') }, 'ru');
+  const pdf = await inspectionPdf(
+    services,
+    { report, history: await historyOfReport(db, report, 'ru') },
+    'ru',
+  );
   const key = fileKeyOf(due.hash);
   await storage.put(key, pdf);
   const { counts, repair } = headOf(due);

@@ -6,6 +6,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
+import { isLess } from '../../listings/mileages.ts';
+import { publicMileages } from '../../listings/server/public.ts';
 import {
   type readCarInspection as carContract,
   oldAfterDays,
@@ -13,17 +15,21 @@ import {
 } from '../car-inspection-contract.ts';
 import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
+import { historyOfReport, mileagesReadOfListing } from './car-history.ts';
 import { isOfListing } from './is-of-listing.ts';
+import { isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { pdfFor } from './report-pdfs.ts';
-import { adsOf, type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
+import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
 
 export async function readInspectionOfCheck(
   context: Context,
   { checkId }: InputOf<typeof contract.readInspectionOfCheck>,
 ): Promise<OutputOf<typeof contract.readInspectionOfCheck>> {
   const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
-  return { inspection: row && (await reportIn(context.db, row, context.locale)) };
+  if (!row) return { inspection: null, history: null };
+  const inspection = await reportIn(context.db, row, context.locale);
+  return { inspection, history: await historyOfReport(context.db, inspection, context.locale) };
 }
 
 export async function downloadInspection(
@@ -34,7 +40,7 @@ export async function downloadInspection(
   const row = await reportOfCheck(db, { checkId, memberId: memberOf(context).id });
   if (!row) throw new Problem('not_found');
   const report = await reportIn(db, row, locale);
-  const printed = { report, ads: await adsOf(db, report, locale) };
+  const printed = { report, history: await historyOfReport(db, report, locale) };
   const content = await pdfFor(context, { hash: row.hash, reader: 'owner', locale, printed });
   return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content });
 }
@@ -50,10 +56,10 @@ async function inspectionOfAd(db: Database, id: number) {
   if (!car) throw new Problem('not_found');
   const { rows } = await sql<DocumentRow & { made_at: Date; ordered_by: number | null }>`
     select d.document, d.hash, d.made_at, c.member_id as ordered_by
-    from inspections i join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
+    from inspections i join inspection_documents d on d.inspection_id = i.id
     left join check_requests c on c.id = i.check_id
     join listings l on l.id = ${id}
-    where ${isOfListing} and (i.check_id is null or d.delivered_at is not null)
+    where ${isOfListing} and ${isShown}
     order by d.made_at desc, d.id desc limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -75,14 +81,17 @@ export async function readCarInspection(
 ): Promise<OutputOf<typeof carContract>> {
   const { db, clock, locale } = context;
   const found = await inspectionOfAd(db, id);
-  if (!found) return { inspection: null };
+  if (!found) return { inspection: null, mileages: [] };
   const { car, row, isWhole } = found;
   const head = headOf(row);
   const age = clock.now().getTime() - row.made_at.getTime();
   const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
     head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
+  const said = (await publicMileages(db, id))?.mileages.at(-1);
+  const saysLess = said && head.mileage_km !== null && isLess(said.km, head.mileage_km);
   return {
+    mileages: await mileagesReadOfListing(db, id),
     inspection: {
       ...head,
       hash: null,
@@ -91,6 +100,7 @@ export async function readCarInspection(
         ...(isFurther ? (['km'] as const) : []),
       ],
       is_whole: isWhole,
+      ad_says_less: saysLess ? said : null,
       defects: whole ? defectsOf(whole) : [],
       report: whole && !isShort ? forStrangers(whole) : null,
     },
@@ -108,7 +118,7 @@ export async function downloadCarReport(
   const report = await reportIn(db, found.row, locale);
   const printed = {
     report: forStrangers(report),
-    ads: await adsOf(db, report, locale),
+    history: await historyOfReport(db, report, locale),
     page: `/cars/${id}/inspection`,
   };
   const content = await pdfFor(context, { hash, reader: `car-${id}`, locale, printed });

@@ -2,9 +2,8 @@ import { type Locale, localizedPath } from '../../../platform/contract/locale.ts
 import { qrPath } from '../../../platform/contract/qr-code.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { VinAd } from '../../listings/contract.ts';
 import { countPoints } from '../report.ts';
-import type { InspectionReport } from '../report-contract.ts';
+import type { InspectionReport, ReportHistory } from '../report-contract.ts';
 import { writeFindings } from './pdf-findings.ts';
 import { writeHead } from './pdf-head.ts';
 import { writeHistory } from './pdf-history.ts';
@@ -31,8 +30,7 @@ type Parts = Pick<Services, 'storage' | 'config'>;
 /** What a reader's PDF tells. */
 export type PrintedReport = {
   report: InspectionReport;
-  /** Ads with the VIN of the car; null if the VIN is unknown. */
-  ads: readonly VinAd[] | null;
+  history: ReportHistory;
   /** Where the site shows the report, for readers who may not see its hash. */
   page?: string;
 };
@@ -45,7 +43,7 @@ const qrWidth = 104;
  */
 export async function inspectionPdf(
   { storage, config }: Parts,
-  { report, ads, page }: PrintedReport,
+  { report, history, page }: PrintedReport,
   locale: Locale,
 ): Promise<Buffer> {
   const texts = pdfTexts[locale];
@@ -53,7 +51,7 @@ export async function inspectionPdf(
   writeHead(sheet, report, locale);
   await writeFindings(sheet, storage, report, locale);
   writePaint(sheet, report, locale);
-  writeHistory(sheet, { report, ads }, locale);
+  writeHistory(sheet, history, locale);
   writeGroups(sheet, report, locale);
   writeUnchecked(sheet, report, locale);
   if (report.hash !== null) writeProof(sheet, config, report.hash, locale);

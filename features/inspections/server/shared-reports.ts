@@ -6,9 +6,10 @@ import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
+import { historyOfReport } from './car-history.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { pdfFor } from './report-pdfs.ts';
-import { adsOf, type DocumentRow, reportIn, withoutPrivate } from './stored-report.ts';
+import { type DocumentRow, reportIn, withoutPrivate } from './stored-report.ts';
 
 const linksPerHour = { seconds: 3600, max: 20 };
 
@@ -114,7 +115,7 @@ export async function readSharedReport(
   { token }: InputOf<typeof contract.readSharedReport>,
 ): Promise<OutputOf<typeof contract.readSharedReport>> {
   const report = withoutPrivate(await reportIn(db, await sharedRow(db, token), locale));
-  return { report, earlier_ads: await adsOf(db, report, locale) };
+  return { report, history: await historyOfReport(db, report, locale) };
 }
 
 export async function downloadSharedReport(
@@ -124,7 +125,7 @@ export async function downloadSharedReport(
   const { db } = context;
   const row = await sharedRow(db, token);
   const report = withoutPrivate(await reportIn(db, row, locale));
-  const printed = { report, ads: await adsOf(db, report, locale) };
+  const printed = { report, history: await historyOfReport(db, report, locale) };
   const content = await pdfFor(context, { hash: row.hash, reader: 'link', locale, printed });
   return new FileResponse({ name: 'TulparAutoCheck.pdf', content });
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { adsOfVin } from '../../listings/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import { type PointState, pointStates } from '../point-states.ts';
 import { countPoints, scoreOf } from '../report.ts';
@@ -132,7 +131,3 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
     })),
   };
 }
-
-/** Ads with the VIN of a report; null if that is unknown. */
-export const adsOf = async (db: Database, { vin }: Pick<InspectionReport, 'vin'>, locale: Locale) =>
-  vin === null ? null : await adsOfVin(db, vin, locale);

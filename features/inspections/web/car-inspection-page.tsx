@@ -14,7 +14,7 @@ import { useReportText } from './use-report-text.ts';
 /** The whole report of a car that is or was for sale. */
 export function CarInspectionPage() {
   const text = useReportText();
-  const { car, report, old } = usePageData<typeof loadCarInspection>();
+  const { car, report, history, old } = usePageData<typeof loadCarInspection>();
   const title = carTitle(car);
   return (
     <PageFrame width="account">
@@ -31,6 +31,7 @@ export function CarInspectionPage() {
         <InspectionAge old={old} />
         <ReportView
           report={report}
+          history={history}
           actions={<DownloadReport endpoint={downloadCarReport} of={{ id: car.id }} />}
         />
       </div>

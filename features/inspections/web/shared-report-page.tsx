@@ -4,7 +4,6 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import { EarlierAds } from '../../checks/web/report-public.tsx';
 import { downloadSharedReport } from '../contract.ts';
 import { DownloadReport } from './download-report.tsx';
 import type { loadSharedReport } from './load-reports.ts';
@@ -16,7 +15,7 @@ import { useReportText } from './use-report-text.ts';
 export function SharedReportPage() {
   const text = useReportText();
   const { token = '' } = useParams({ strict: false }) as { token?: string };
-  const { report, earlier_ads: ads } = usePageData<typeof loadSharedReport>();
+  const { report, history } = usePageData<typeof loadSharedReport>();
   return (
     <PageFrame width="account">
       <PageHead title={text('sharedTitle', { car: report.name })} />
@@ -32,10 +31,9 @@ export function SharedReportPage() {
         </Notice>
         <ReportView
           report={report}
-          ads={ads}
+          history={history}
           actions={<DownloadReport endpoint={downloadSharedReport} of={{ token }} />}
         />
-        <EarlierAds ads={ads} />
       </div>
     </PageFrame>
   );

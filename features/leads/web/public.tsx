@@ -10,6 +10,7 @@ export {
   readFormValues,
   useRefusalText,
 } from './form-state.ts';
+export { carOf } from './load-call-back.ts';
 export { SentNotice } from './sent-notice.tsx';
 export { submitForm } from './submit-form.ts';
 export { useLeadText } from './use-text.ts';

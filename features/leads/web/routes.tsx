@@ -12,4 +12,14 @@ export const leadRoutes = [
     load: (request) => import('./load-contacts.ts').then((module) => module.loadContacts(request)),
     head: (loaded) => import('./contacts-page.tsx').then((module) => module.contactsHead(loaded)),
   }),
+  page({
+    path: '/callback',
+    file: 'callback-page',
+    module: () => import('./callback-page.tsx'),
+    texts: [leadsTexts],
+    isLoadedByQuery: true,
+    startsAtOnce: true,
+    load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
+    title: 'callBackTitle',
+  }),
 ];

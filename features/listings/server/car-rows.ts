@@ -1,11 +1,11 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
-import { usualPayment } from '../../credit/payment.ts';
 import type { Photo } from '../../photos/photo.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard, Standing } from '../contract.ts';
+import { usualPayment } from '../payment.ts';
 import { unratedReasons } from '../rating.ts';
 
 /** A listing joined with the names of its vehicle and place: what its card shows. */

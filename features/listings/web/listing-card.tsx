@@ -11,7 +11,6 @@ import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { CarCard as CardLayout, type CardLayout as CardsLayout } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
-import { maxCarAgeOnCredit } from '../../credit/payment.ts';
 import { photoOf } from '../../photos/photo-of.ts';
 import { carTitle } from '../car-title.ts';
 import type { CarCard } from '../contract.ts';
@@ -60,7 +59,7 @@ export const ListingCard = cachedHtml(
   'card',
   region(Card),
   ({ car, now, badge, isFirst, ...look }, formats) =>
-    badge || isFirst ? null : [car, look, ageOf(car, now, formats), isOnCredit(car, now)],
+    badge || isFirst ? null : [car, look, ageOf(car, now, formats)],
 );
 
 function Card(props: ListingCardProps) {
@@ -84,7 +83,6 @@ function Card(props: ListingCardProps) {
   const isRowOnPhone = layout !== 'grid';
   const viewed = useBrowserStore(viewedStore);
   const payment =
-    isOnCredit(car, now) &&
     car.monthly_payment !== null &&
     text(isRowOnPhone ? 'paymentBrief' : 'payment', { amount: formats.tenge(car.monthly_payment) });
   const isViewed = marksViewed && viewed?.includes(car.id);
@@ -147,7 +145,6 @@ function Card(props: ListingCardProps) {
 
 const ageOf = ({ published_at }: CarCard, now: Date, { ago }: Formats) =>
   published_at && ago(published_at, now);
-const isOnCredit = ({ year }: CarCard, now: Date) => now.getFullYear() - year <= maxCarAgeOnCredit;
 
 /** The photo's badge: the first that applies of unavailable, company car, hot offer, warning. */
 function PhotoBadge({ car }: { car: CarCard }) {

@@ -1,10 +1,10 @@
 import { createFormats } from '../../../platform/web/formats.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { applyForCredit, readCreditTerms } from '../../credit/contract.ts';
-import { usualDown } from '../../credit/payment.ts';
-import { applicationInput, parseTerm } from '../../credit/web/public.tsx';
-import { submitForm } from '../../leads/web/public.tsx';
-import { carOf } from './load-call-back.ts';
+import { carOf, submitForm } from '../../leads/web/public.tsx';
+import { usualDown } from '../../listings/payment.ts';
+import { applyForCredit, readCreditTerms } from '../contract.ts';
+import { applicationInput } from './application-input.ts';
+import { parseTerm } from './sums.ts';
 
 /** Loads the initial values of the calculator, and submits an application posted without JavaScript. */
 export async function loadCredit({ context: { api, submittedForm, locale }, search }: PageRequest) {

@@ -1,9 +1,10 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { requestCallback } from '../../leads/contract.ts';
-import { contactInput, submitForm } from '../../leads/web/public.tsx';
 import { type CarCard, readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
+import { requestCallback } from '../contract.ts';
+import { contactInput } from './contact-input.ts';
+import { submitForm } from './submit-form.ts';
 
 type CarSummary = Pick<CarCard, 'id' | 'price' | 'own' | 'standing'> & { title: string };
 

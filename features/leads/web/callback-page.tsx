@@ -1,6 +1,6 @@
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi, usePageData } from '../../../platform/web/use-page.ts';
-import { CallBackPanel } from '../../leads/web/public.tsx';
+import { CallBackPanel } from './call-back-panel.tsx';
 import type { loadCallBack } from './load-call-back.ts';
 
 /** The call-back form as a page, for visitors without JavaScript or before it is loaded. */

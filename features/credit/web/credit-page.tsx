@@ -1,10 +1,10 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { useApi, usePageData } from '../../../platform/web/use-page.ts';
-import { CreditScreen } from '../../credit/web/public.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import { CardRidge, comparisonOf, PriceRating, useLaterText } from '../../listings/web/public.tsx';
 import styles from './credit-page.module.css';
+import { CreditScreen } from './credit-screen.tsx';
 import type { loadCredit } from './load-credit.ts';
 
 /** The credit calculator and the application form. */
