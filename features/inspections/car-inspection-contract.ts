@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { yesNo } from '../../platform/contract/query.ts';
 import { saidMileage } from '../listings/contract.ts';
-import { inspectionReport, reportHead, tenge } from './report-contract.ts';
+import { inspectionReport, reportHead, reportPoint } from './report-contract.ts';
 
 /* What pages of cars ask: apart from `contract.ts`, so that their first view does not load the other calls. */
 
@@ -28,12 +28,12 @@ export const readCarInspection = endpoint({
         old: z.array(z.enum(['days', 'km'])),
         /** Everybody may read the whole report. */
         is_whole: z.boolean(),
+        /** Tulpar Auto ordered it for itself. */
+        is_companys: z.boolean(),
         /** What the ad says of the mileage, if that is less than the inspector read. */
         ad_says_less: saidMileage.nullable(),
         /** Where everybody may: the points with a defect and what their repair costs, the dearest first. */
-        defects: z.array(
-          z.object({ name: z.string(), tenge: tenge.nullable(), paid_with: z.string().nullable() }),
-        ),
+        defects: z.array(reportPoint.pick({ name: true, tenge: true, tenge_from: true, paid_with: true })),
         report: inspectionReport.nullable(),
       })
       .nullable(),

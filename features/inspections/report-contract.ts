@@ -18,7 +18,7 @@ const counts = z.object({
 });
 export type PointCounts = z.output<typeof counts>;
 
-const reportPoint = z.object({
+export const reportPoint = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(pointStates),
@@ -29,6 +29,8 @@ const reportPoint = z.object({
   note: z.string().nullable(),
   /** What the repair costs; null if it costs nothing, is paid with another one, or nobody knows. */
   tenge: tenge.nullable(),
+  /** Who gave the price; null if there is none, and in reports of before. */
+  tenge_from: z.enum(['list', 'inspector']).nullable(),
   /** The point at which one work is paid for both. */
   paid_with: z.string().nullable(),
   photos: z.array(photo),
@@ -45,8 +47,10 @@ export const reportHead = z.object({
   counts,
   /** From 0 to 10, by the rule of `scoreOf`; null if nothing was checked. */
   score: z.number().nullable(),
-  /** What the repair of all defects costs. */
+  /** What the repair of all defects costs whose price is known. */
   repair: tenge,
+  /** Of how many defects nobody knows what their repair costs. */
+  unpriced: z.int(),
   /**
    * SHA-256 of the report; its proof page shows the same. Null where strangers read the report: the proof tells the end of
    * the VIN, and the page of an ad its beginning.
@@ -67,6 +71,8 @@ export const inspectionReport = reportHead
     /** What the car is worth by our valuation of the day; null if that was not known. */
     price: priceRange.nullable(),
     template_version: z.int(),
+    /** Since when the list of prices was as it was used. */
+    prices_at: z.iso.datetime(),
     groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
   })
   .meta({ id: 'InspectionReport' });

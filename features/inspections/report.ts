@@ -61,6 +61,8 @@ type Repair = {
 export type RepairCost = {
   /** Null if it costs nothing, nobody knows, or it is paid elsewhere. */
   tenge: number | null;
+  /** Who says so; null if nobody does. */
+  from: 'list' | 'inspector' | null;
   /** Key of the point with which it is paid. */
   paidWith: string | null;
 };
@@ -80,7 +82,9 @@ export function repairCosts(
     const work = key === null ? undefined : workOf.get(key);
     const paidWith = (tenge === null && work?.once && paidAt.get(work.key)) || null;
     if (work && !paidAt.has(work.key)) paidAt.set(work.key, point);
-    costs.set(point, { tenge: paidWith === null ? (tenge ?? work?.tenge ?? null) : null, paidWith });
+    const cost = paidWith === null ? (tenge ?? work?.tenge ?? null) : null;
+    const from = cost === null ? null : tenge === null ? 'list' : 'inspector';
+    costs.set(point, { tenge: cost, from, paidWith });
   }
   return costs;
 }
@@ -113,34 +117,50 @@ function plural(locale: Locale, count: number, forms: { one: string; few?: strin
   return rule === 'one' ? forms.one : rule === 'few' ? (forms.few ?? forms.other) : forms.other;
 }
 
-/** The verdict in one sentence. */
+const moreUnpriced: Record<Locale, (count: number) => string> = {
+  ru: (count) =>
+    `ещё ${count} ${plural('ru', count, { one: 'недостаток', few: 'недостатка', other: 'недостатков' })} без цены`,
+  kk: (count) => `тағы ${count} ақаудың бағасы белгісіз`,
+  en: (count) => `${count} more ${plural('en', count, { one: 'defect', other: 'defects' })} without a price`,
+};
+
+/** The verdict in one sentence. `repair` is the sum of the prices that are known, as it is written; null if none is. */
 export function verdictOf(
-  { good, notes, defects, not_checked: left }: PointCounts,
+  { counts, unpriced }: { counts: PointCounts; unpriced: number },
   repair: string | null,
   locale: Locale,
 ): string {
+  const { good, notes, defects, not_checked: left } = counts;
   const checked = good + notes + defects;
   const of = `${checked} ${points[locale](checked)}`;
-  const sentences: Record<Locale, { none: string; some: string; cost: string; left: string }> = {
+  const sentences: Record<
+    Locale,
+    { none: string; some: string; cost: string; unknown: string; left: string }
+  > = {
     ru: {
       none: `Из ${of} недостатков не нашли`,
       some: `Из ${of} недостатки у ${defects}`,
       cost: `, ремонт около ${repair}`,
+      unknown: ', цена ремонта неизвестна',
       left: `; не проверили ${left}`,
     },
     kk: {
       none: `${of} қаралды, ақау табылмады`,
       some: `${of} қаралды, ${defects} нүктеде ақау бар`,
       cost: `, жөндеу шамамен ${repair}`,
+      unknown: ', жөндеу бағасы белгісіз',
       left: `; ${left} нүкте тексерілмеді`,
     },
     en: {
       none: `No defects found at ${of}`,
       some: `Defects at ${defects} of ${of}`,
       cost: `, repair about ${repair}`,
+      unknown: ', cost of the repair not known',
       left: `; ${left} not checked`,
     },
   };
-  const { none, some, cost, left: unchecked } = sentences[locale];
-  return `${defects === 0 ? none : some}${defects > 0 && repair ? cost : ''}${left > 0 ? unchecked : ''}.`;
+  const { none, some, cost, unknown, left: unchecked } = sentences[locale];
+  const more = unpriced > 0 ? `, ${moreUnpriced[locale](unpriced)}` : '';
+  const repairs = repair ? `${cost}${more}` : unpriced > 0 ? unknown : '';
+  return `${defects === 0 ? none : `${some}${repairs}`}${left > 0 ? unchecked : ''}.`;
 }

@@ -17,6 +17,8 @@ export const en: Translation<typeof ru> = {
   signInText: 'Sign in or register. The form comes back filled in.',
   welcomeBack: 'You are signed in. Look over your request and send it.',
   payNote: 'Nothing to pay now. A manager confirms the payment by phone.',
+  ownAdNote:
+    'If this car is in your ad on Tulpar Auto, everybody sees the whole report on the page of the ad, without the plate and the full VIN.',
   acceptedTitle: 'Request accepted',
   acceptedText: 'A manager will call to confirm the payment. Follow the check in your profile.',
   openRequest: 'Follow the check',

@@ -238,6 +238,7 @@ export function CheckForm({ api, prices, cities, branches, initial, needsSignIn 
           <p>{refusal}</p>
         </Notice>
       )}
+      <p className={styles.note}>{text('ownAdNote')}</p>
       <Button type="submit" wide busy={isPending}>
         {line('order')}
       </Button>

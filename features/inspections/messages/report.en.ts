@@ -21,7 +21,7 @@ export const en: Translation<typeof ru> = {
   repairSum: 'about {sum}',
   repairNone: 'Not needed',
   repairUnknown: 'Cost not known',
-  repairSource: 'Price list of Tulpar Auto, or the inspector, {date}',
+  repairSource: 'Price list of Tulpar Auto of {date}, or the inspector’s estimate',
   repairWithout: {
     one: 'The cost of {count} defect is not known, and not in the sum.',
     other: 'The cost of {count} defects is not known, and not in the sum.',
@@ -31,6 +31,8 @@ export const en: Translation<typeof ru> = {
   defectsNone: 'No defects were found at the points that were checked.',
   notesTitle: 'Notes',
   costUnknown: 'cost not known',
+  costOfList: '{sum} (price list)',
+  costOfInspector: '{sum} (inspector’s estimate)',
   paidWith: 'paid with “{point}”',
   isGood: 'good',
   isNote: 'note',
@@ -125,5 +127,7 @@ export const en: Translation<typeof ru> = {
   carOn: 'TulparAutoCheck inspection, {date}',
   carWhole: 'The whole report',
   carPart: 'Whoever ordered the inspection has the whole report. You can order your own.',
+  carPartOfCompany:
+    'Tulpar Auto inspected the car for itself and does not publish the whole report. You can order your own.',
   carPath: 'You are here',
 };

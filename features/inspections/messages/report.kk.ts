@@ -21,7 +21,7 @@ export const kk: Translation<typeof ru> = {
   repairSum: 'шамамен {sum}',
   repairNone: 'Қажет емес',
   repairUnknown: 'Бағасы белгісіз',
-  repairSource: 'Tulpar Auto бағалар тізімі немесе инспектордың айтуы, {date}',
+  repairSource: 'Tulpar Auto бағалар тізімі, {date}, немесе инспектордың бағасы',
   repairWithout: {
     one: '{count} ақаудың бағасы белгісіз, ол сомаға кірмейді.',
     other: '{count} ақаудың бағасы белгісіз, ол сомаға кірмейді.',
@@ -31,6 +31,8 @@ export const kk: Translation<typeof ru> = {
   defectsNone: 'Тексерілген нүктелерде ақау табылмады.',
   notesTitle: 'Ескертулер',
   costUnknown: 'бағасы белгісіз',
+  costOfList: '{sum} (бағалар тізімі)',
+  costOfInspector: '{sum} (инспектордың бағасы)',
   paidWith: 'құны «{point}» нүктесінде есептелген',
   isGood: 'ақаусыз',
   isNote: 'ескерту',
@@ -124,5 +126,7 @@ export const kk: Translation<typeof ru> = {
   carOn: 'TulparAutoCheck қарауы, {date}',
   carWhole: 'Бүкіл есеп',
   carPart: 'Бүкіл есеп қарауға тапсырыс берген адамда. Сіз де тапсырыс бере аласыз.',
+  carPartOfCompany:
+    'Tulpar Auto көлікті өзі үшін қараған, бүкіл есеп жарияланбайды. Сіз өзіңізге тапсырыс бере аласыз.',
   carPath: 'Сіз осындасыз',
 };

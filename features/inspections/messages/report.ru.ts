@@ -46,7 +46,7 @@ export const ru = {
   repairSum: 'около {sum}',
   repairNone: 'Не требуется',
   repairUnknown: 'Цена неизвестна',
-  repairSource: 'Прайс-лист Tulpar Auto или слова инспектора, {date}',
+  repairSource: 'Прайс-лист Tulpar Auto от {date} или оценка инспектора',
   repairWithout: {
     one: 'Цена {count} недостатка неизвестна, в сумму она не входит.',
     few: 'Цена {count} недостатков неизвестна, в сумму она не входит.',
@@ -58,6 +58,8 @@ export const ru = {
   defectsNone: 'Среди проверенных точек недостатков не нашли.',
   notesTitle: 'Замечания',
   costUnknown: 'цена неизвестна',
+  costOfList: '{sum} (прайс-лист)',
+  costOfInspector: '{sum} (оценка инспектора)',
   paidWith: 'входит в цену точки «{point}»',
   isGood: 'исправно',
   isNote: 'замечание',
@@ -154,5 +156,6 @@ export const ru = {
   carOn: 'Осмотр TulparAutoCheck, {date}',
   carWhole: 'Весь отчёт',
   carPart: 'Весь отчёт есть у того, кто заказал осмотр. Вы можете заказать свой.',
+  carPartOfCompany: 'Осмотр Tulpar Auto провела для себя и весь отчёт не публикует. Вы можете заказать свой.',
   carPath: 'Вы здесь',
 } as const satisfies Catalogue;

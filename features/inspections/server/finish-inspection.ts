@@ -15,7 +15,7 @@ import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
-import { repairWorksOf, templateOf } from './templates.ts';
+import { pricesSince, repairWorksOf, templateOf } from './templates.ts';
 
 /** The report of an inspection from what was answered, with the names and prices of now. */
 export async function storedReportOf(
@@ -58,6 +58,7 @@ export async function storedReportOf(
     conclusion,
     price,
     template_version: found.version,
+    prices_at: (await pricesSince(trx, now))?.toISOString() ?? null,
     groups: found.template.groups.map(({ key, names, points }) => ({
       key,
       names,
@@ -74,6 +75,7 @@ export async function storedReportOf(
           defects: (answer?.defects ?? []).flatMap((number) => point.defects[number] ?? []),
           note: answer?.note ?? null,
           tenge: cost?.tenge ?? null,
+          tenge_from: cost?.from ?? null,
           paid_with: cost?.paidWith ?? null,
           photos: photos.flatMap(({ point: place, photo_id }) => (place === point.key ? [photo_id] : [])),
         };
@@ -151,7 +153,7 @@ export async function deliverInspection(
   );
   const key = fileKeyOf(due.hash);
   await storage.put(key, pdf);
-  const { counts, repair } = headOf(due);
+  const head = headOf(due);
   await db.transaction().execute(async (trx) => {
     // Locks what `finishInspection` locks first.
     const stillDue = await trx
@@ -170,7 +172,7 @@ export async function deliverInspection(
       name: report.name,
       vin: report.vin,
       valuation: report.price?.middle ?? null,
-      summary: report.conclusion ?? verdictOf(counts, repair > 0 ? tengeText(repair) : null, 'ru'),
+      summary: report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair) : null, 'ru'),
       madeAt,
       actorId,
       now: clock.now(),

@@ -244,26 +244,35 @@ test('a work that is paid once is in the sum once, and the other points say with
   const costsIn = ({ groups }: InspectionReport) =>
     groups
       .flatMap(({ points }) => points)
-      .flatMap((point) => (point.state === 'defect' ? [[point.key, point.tenge, point.paid_with]] : []));
+      .flatMap((point) =>
+        point.state === 'defect' ? [[point.key, point.tenge, point.tenge_from, point.paid_with]] : [],
+      );
   expect(costsIn(report)).toEqual([
-    ['tyre_wear', tenge, null],
-    ['straight_running', null, 'Ровность износа'],
+    ['tyre_wear', tenge, 'list', null],
+    ['straight_running', null, null, 'Ровность износа'],
   ]);
+  expect(report).toMatchObject({ unpriced: 0, prices_at: expect.any(String) });
 
-  // Reports that were stored before works could be paid once have no such field.
+  // Reports of before have no such fields.
   const stored = services.db
     .selectFrom('inspection_documents')
     .select('document')
     .where('hash', '=', report.hash);
   const { document } = await stored.executeTakeFirstOrThrow();
-  const old = JSON.stringify(document, (field, value) => (field === 'paid_with' ? undefined : value));
+  const old = JSON.stringify(document, (field, value) =>
+    ['paid_with', 'tenge_from', 'prices_at'].includes(field) ? undefined : value,
+  );
   await services.db
     .updateTable('inspection_documents')
     .set({ document: old })
     .where('hash', '=', report.hash)
     .execute();
   const read = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
-  expect(costsIn(read).at(-1)).toEqual(['straight_running', null, null]);
+  expect(costsIn(read)).toEqual([
+    ['tyre_wear', tenge, null, null],
+    ['straight_running', null, null, null],
+  ]);
+  expect(read).toMatchObject({ unpriced: 1, prices_at: read.made_at });
   expect((await app.inject(`/api/inspection-proofs/${report.hash}/`)).json().repair).toBe(tenge);
 });
 
@@ -454,14 +463,14 @@ plain(
       ],
       works,
     );
-    expect([...costs].map(([point, { tenge, paidWith }]) => [point, tenge, paidWith])).toEqual([
-      ['first', 10, null],
-      ['second', null, 'first'],
-      ['third', 7, null],
-      ['fourth', 10, null],
-      ['fifth', 10, null],
-      ['sixth', null, null],
-      ['seventh', null, null],
+    expect([...costs].map(([point, { tenge, from, paidWith }]) => [point, tenge, from, paidWith])).toEqual([
+      ['first', 10, 'list', null],
+      ['second', null, null, 'first'],
+      ['third', 7, 'inspector', null],
+      ['fourth', 10, 'list', null],
+      ['fifth', 10, 'list', null],
+      ['sixth', null, null, null],
+      ['seventh', null, null, null],
     ]);
   },
 );
@@ -496,10 +505,18 @@ plain('the rules of a report', () => {
   expect(suggestedState({ measure: null, panel: null }, 5)).toBeNull();
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(minutesOfWork([at(40), at(0), at(10), at(30)])).toBe(10 + 10);
-  expect(verdictOf({ good: 140, notes: 1, defects: 2, absent: 6, not_checked: 7 }, '90 000 ₸', 'ru')).toBe(
-    'Из 143 точек недостатки у 2, ремонт около 90 000 ₸; не проверили 7.',
+  const counts = { good: 140, notes: 1, defects: 4, absent: 6, not_checked: 7 };
+  expect(verdictOf({ counts, unpriced: 0 }, '90 000 ₸', 'ru')).toBe(
+    'Из 145 точек недостатки у 4, ремонт около 90 000 ₸; не проверили 7.',
   );
-  expect(verdictOf({ good: 1, notes: 0, defects: 0, absent: 3, not_checked: 0 }, null, 'en')).toBe(
-    'No defects found at 1 point.',
+  expect(
+    [1, 2, 5].map((unpriced) => verdictOf({ counts, unpriced }, '90 000 ₸', 'ru').split(/[,;] /)[2]),
+  ).toEqual(['ещё 1 недостаток без цены', 'ещё 2 недостатка без цены', 'ещё 5 недостатков без цены']);
+  expect(verdictOf({ counts, unpriced: 4 }, null, 'ru')).toBe(
+    'Из 145 точек недостатки у 4, цена ремонта неизвестна; не проверили 7.',
   );
+  expect(verdictOf({ counts, unpriced: 2 }, '90 000 ₸', 'kk')).toContain('тағы 2 ақаудың бағасы белгісіз');
+  expect(verdictOf({ counts, unpriced: 1 }, '₸90,000', 'en')).toContain('1 more defect without a price');
+  const none = { good: 1, notes: 0, defects: 0, absent: 3, not_checked: 0 };
+  expect(verdictOf({ counts: none, unpriced: 0 }, null, 'en')).toBe('No defects found at 1 point.');
 });

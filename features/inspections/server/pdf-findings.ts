@@ -4,8 +4,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { largestPhoto } from '../../listings/server/public.ts';
 import type { Photo } from '../../photos/photo.ts';
 import type { InspectionReport, ReportPoint } from '../report-contract.ts';
-import { tengeText } from './pdf-numbers.ts';
-import { foundText, rowOf } from './pdf-rows.ts';
+import { costText, foundText, rowOf } from './pdf-rows.ts';
 import {
   colors,
   drawMark,
@@ -131,17 +130,18 @@ type Line = { text: string; font: 'text' | 'strong'; size: number; color: string
 
 /** What is said of a defect. */
 function linesOf(point: ReportPoint, locale: Locale): Line[] {
-  const { name, note, tenge, paid_with: paidWith } = point;
+  const { name, note, paid_with: paidWith } = point;
   const texts = pdfTexts[locale];
+  const price = costText(point, locale);
   const cost: Line =
-    tenge === null
+    price === null
       ? {
           text: paidWith ? texts.paidWith(paidWith) : texts.costUnknown,
           font: 'text',
           size: 9,
           color: colors.muted,
         }
-      : { text: tengeText(tenge), font: 'strong', size: 10, color: colors.ink };
+      : { text: price, font: 'strong', size: 10, color: colors.ink };
   return [
     { text: name, font: 'strong', size: 10.5, color: colors.ink },
     { text: foundText(point, locale), font: 'text', size: 10, color: colors.defect },

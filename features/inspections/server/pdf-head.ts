@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { isUnpriced, roundedPrice, verdictOf } from '../report.ts';
+import { roundedPrice, verdictOf } from '../report.ts';
 import type { InspectionReport, PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import {
@@ -75,7 +75,7 @@ const scoreWidth = 86;
 function writeVerdict(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   const repair = report.repair > 0 ? tengeText(report.repair) : null;
-  const verdict = verdictOf(report.counts, repair, locale);
+  const verdict = verdictOf(report, repair, locale);
   const { score } = report;
   const pad = 14;
   const wordsLeft = margin + pad + (score === null ? 0 : scoreWidth + gap);
@@ -160,9 +160,8 @@ function writeCounts(sheet: Sheet, { places, height }: Counted, left: number): v
 /** What the car is worth and what the repairs cost, each with its source. */
 function writeSums(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
-  const { price, repair, counts } = report;
+  const { price, repair, unpriced, counts } = report;
   const date = dateText(report.made_at, locale);
-  const unpriced = report.groups.flatMap(({ points }) => points).filter(isUnpriced).length;
   const columns = [
     {
       name: texts.price,
@@ -179,7 +178,10 @@ function writeSums(sheet: Sheet, report: InspectionReport, locale: Locale): void
           : counts.defects > 0
             ? texts.repairUnknown
             : texts.repairNone,
-      source: [repair > 0 && texts.repairSource, repair > 0 && unpriced > 0 && texts.unpriced(unpriced)]
+      source: [
+        repair > 0 && texts.repairSource(dateText(report.prices_at, locale)),
+        repair > 0 && unpriced > 0 && texts.unpriced(unpriced),
+      ]
         .filter(Boolean)
         .join(' '),
     },

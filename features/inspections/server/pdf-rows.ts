@@ -21,10 +21,17 @@ export function foundText(point: ReportPoint, locale: Locale): string {
   return words.join(', ');
 }
 
+/** What the repair of a defect costs and who says so; null if that is not known or it is paid elsewhere. */
+export function costText({ tenge, tenge_from: from }: ReportPoint, locale: Locale): string | null {
+  if (tenge === null) return null;
+  const sum = tengeText(tenge);
+  return from === null ? sum : pdfTexts[locale].costFrom[from](sum);
+}
+
 /** What was found at a point as a line of a list. */
 export function rowOf(point: ReportPoint, locale: Locale): Row {
-  const { name, state, note, tenge, paid_with: paidWith } = point;
-  const cost = paidWith ? pdfTexts[locale].paidWith(paidWith) : tenge !== null && tengeText(tenge);
+  const { name, state, note, paid_with: paidWith } = point;
+  const cost = paidWith ? pdfTexts[locale].paidWith(paidWith) : costText(point, locale);
   return {
     mark: isMark(state) ? state : undefined,
     name,

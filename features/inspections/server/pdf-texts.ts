@@ -26,7 +26,8 @@ type Texts = {
   about: (sum: string) => string;
   repairNone: string;
   repairUnknown: string;
-  repairSource: string;
+  repairSource: (date: string) => string;
+  costFrom: Record<'list' | 'inspector', (sum: string) => string>;
   unpriced: (count: number) => string;
   costUnknown: string;
   paidWith: (point: string) => string;
@@ -96,7 +97,8 @@ export const pdfTexts: Record<Locale, Texts> = {
     about: (sum) => `около ${sum}`,
     repairNone: 'не требуется',
     repairUnknown: 'цена неизвестна',
-    repairSource: 'Прайс-лист Tulpar Auto или слова инспектора.',
+    repairSource: (date) => `Прайс-лист Tulpar Auto от ${date} или оценка инспектора.`,
+    costFrom: { list: (sum) => `${sum} (прайс-лист)`, inspector: (sum) => `${sum} (оценка инспектора)` },
     unpriced: (count) => `Недостатков без цены: ${count}.`,
     costUnknown: 'цена ремонта неизвестна',
     paidWith: (point) => `входит в цену точки «${point}»`,
@@ -173,7 +175,11 @@ export const pdfTexts: Record<Locale, Texts> = {
     about: (sum) => `шамамен ${sum}`,
     repairNone: 'қажет емес',
     repairUnknown: 'бағасы белгісіз',
-    repairSource: 'Tulpar Auto бағалар тізімі немесе инспектордың айтуы.',
+    repairSource: (date) => `Tulpar Auto бағалар тізімі, ${date}, немесе инспектордың бағасы.`,
+    costFrom: {
+      list: (sum) => `${sum} (бағалар тізімі)`,
+      inspector: (sum) => `${sum} (инспектордың бағасы)`,
+    },
     unpriced: (count) => `Бағасы белгісіз ақаулар: ${count}.`,
     costUnknown: 'жөндеу бағасы белгісіз',
     paidWith: (point) => `құны «${point}» нүктесінде есептелген`,
@@ -253,7 +259,8 @@ export const pdfTexts: Record<Locale, Texts> = {
     about: (sum) => `about ${sum}`,
     repairNone: 'not needed',
     repairUnknown: 'cost not known',
-    repairSource: 'Price list of Tulpar Auto, or the inspector.',
+    repairSource: (date) => `Price list of Tulpar Auto of ${date}, or the inspector’s estimate.`,
+    costFrom: { list: (sum) => `${sum} (price list)`, inspector: (sum) => `${sum} (inspector’s estimate)` },
     unpriced: (count) => `Defects without a price: ${count}.`,
     costUnknown: 'cost of the repair not known',
     paidWith: (point) => `paid with “${point}”`,

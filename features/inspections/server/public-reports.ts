@@ -54,8 +54,10 @@ async function inspectionOfAd(db: Database, id: number) {
     .where('status', 'in', publicStatuses)
     .executeTakeFirst();
   if (!car) throw new Problem('not_found');
-  const { rows } = await sql<DocumentRow & { made_at: Date; ordered_by: number | null }>`
-    select d.document, d.hash, d.made_at, c.member_id as ordered_by
+  const { rows } = await sql<
+    DocumentRow & { made_at: Date; check_id: number | null; ordered_by: number | null }
+  >`
+    select d.document, d.hash, d.made_at, i.check_id, c.member_id as ordered_by
     from inspections i join inspection_documents d on d.inspection_id = i.id
     left join check_requests c on c.id = i.check_id
     join listings l on l.id = ${id}
@@ -100,6 +102,7 @@ export async function readCarInspection(
         ...(isFurther ? (['km'] as const) : []),
       ],
       is_whole: isWhole,
+      is_companys: row.check_id === null,
       ad_says_less: saysLess ? said : null,
       defects: whole ? defectsOf(whole) : [],
       report: whole && !isShort ? forStrangers(whole) : null,
@@ -129,7 +132,7 @@ const defectsOf = ({ groups }: InspectionReport) =>
   groups
     .flatMap(({ points }) => points)
     .filter(({ state }) => state === 'defect')
-    .map(({ name, tenge, paid_with }) => ({ name, tenge, paid_with }))
+    .map(({ name, tenge, tenge_from, paid_with }) => ({ name, tenge, tenge_from, paid_with }))
     .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */

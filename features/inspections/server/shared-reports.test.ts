@@ -196,11 +196,15 @@ test('inspections stand in the history of a car beside its ads, and an ad that s
   const { history } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
   expect(history).toMatchObject({ ads: [{ id: ad.id, mileages: [{ km: 60_000 }] }], inspected: [read] });
   const ofCar = async () => (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
-  expect(await ofCar()).toMatchObject({ mileages: [read], inspection: { ad_says_less: { km: 60_000 } } });
+  expect(await ofCar()).toMatchObject({
+    mileages: [read],
+    inspection: { ad_says_less: { km: 60_000 }, is_companys: false },
+  });
   await services.db.updateTable('listings').set({ mileage: 83_500 }).where('id', '=', ad.id).execute();
   expect((await ofCar()).inspection.ad_says_less).toBeNull();
   // A second inspection of the car is a second point, also in the report of the first one.
   await aCompanyInspection(app, services, { car: { vin: number, mileage_km: 40_000 } });
+  expect((await ofCar()).inspection).toMatchObject({ is_companys: true, is_whole: false });
   const later = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
   expect(later.history.inspected.map(({ km }: { km: number }) => km).toSorted()).toEqual([40_000, 84_000]);
 });

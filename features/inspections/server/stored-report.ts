@@ -4,7 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import { type PointState, pointStates } from '../point-states.ts';
-import { countPoints, scoreOf } from '../report.ts';
+import { countPoints, isUnpriced, scoreOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { names, panels, units } from '../template-contract.ts';
 
@@ -22,6 +22,8 @@ const storedReport = z.object({
   conclusion: z.string().nullable(),
   price: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
   template_version: z.int(),
+  /** Since when the list of prices was as it was used; reports of before do not say. */
+  prices_at: z.string().nullable().default(null),
   groups: z.array(
     z.object({
       key: z.string(),
@@ -37,6 +39,7 @@ const storedReport = z.object({
           defects: z.array(names),
           note: z.string().nullable(),
           tenge: z.int().nullable(),
+          tenge_from: z.enum(['list', 'inspector']).nullable().default(null),
           /** Key of another point; reports of before have none. */
           paid_with: z.string().nullable().default(null),
           photos: z.array(z.int()),
@@ -80,7 +83,17 @@ export function headOf({ document, hash }: DocumentRow) {
   const report = parseReport(document);
   const counts = countPoints(statesOf(report));
   const { name, year, mileage_km, made_at } = report;
-  return { name, year, mileage_km, made_at, counts, score: scoreOf(counts), repair: repairOf(report), hash };
+  return {
+    name,
+    year,
+    mileage_km,
+    made_at,
+    counts,
+    score: scoreOf(counts),
+    repair: repairOf(report),
+    unpriced: report.groups.flatMap(({ points }) => points).filter(isUnpriced).length,
+    hash,
+  };
 }
 
 /** The group of papers: what was photographed and written there names people. */
@@ -103,7 +116,7 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
   const report = parseReport(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
   const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
-  const { vin, plate, inspector, minutes, conclusion, price, template_version } = report;
+  const { vin, plate, inspector, minutes, conclusion, price, template_version, prices_at } = report;
   const nameOf = new Map(
     report.groups.flatMap(({ points }) => points.map((point) => [point.key, point.names[locale]])),
   );
@@ -116,6 +129,7 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
     conclusion,
     price,
     template_version,
+    prices_at: prices_at ?? report.made_at,
     groups: report.groups.map(({ key, names: groupNames, points }) => ({
       key,
       name: groupNames[locale],

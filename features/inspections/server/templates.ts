@@ -86,6 +86,16 @@ export async function repairWorksOf(db: Database): Promise<RepairWork[]> {
   return rows.map((row) => repairWork.parse(row));
 }
 
+/** When the list of prices was changed last before this moment. */
+export async function pricesSince(db: Database, moment: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('repair_works')
+    .select(({ fn }) => fn.max('changed_at').as('changed_at'))
+    .where('changed_at', '<=', moment)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 export async function readTemplate(
   { db }: Context,
   { version }: InputOf<typeof contract.readTemplate>,

@@ -49,7 +49,7 @@ export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanel
           </div>
         ) : (
           <>
-            <p>{text('carPart')}</p>
+            <p>{text(inspection.is_companys ? 'carPartOfCompany' : 'carPart')}</p>
             <div className={styles.buttons}>
               <ButtonLink to="/check" tone="second" small>
                 {text('sharedCheck')}

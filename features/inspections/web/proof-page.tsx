@@ -53,7 +53,7 @@ export function ProofPage() {
             <div>
               <h3 className={styles.label}>{text('proofVerdict')}</h3>
               <p className={verdictStyles.verdict}>
-                {verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}
+                {verdictOf(proof, repair > 0 ? formats.tenge(repair) : null, locale)}
               </p>
             </div>
             <CountBadges counts={counts} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { isUnpriced, roundedPrice } from '../report.ts';
+import { roundedPrice } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
@@ -73,8 +73,7 @@ function Price({ report: { price, made_at: madeAt } }: Pick<ReportSummaryProps, 
 function Repair({ report }: Pick<ReportSummaryProps, 'report'>) {
   const text = useReportText();
   const formats = useFormats();
-  const { counts, repair } = report;
-  const unpriced = report.groups.flatMap(({ points }) => points).filter(isUnpriced).length;
+  const { counts, repair, unpriced } = report;
   const sum =
     repair > 0
       ? text('repairSum', { sum: formats.tenge(repair) })
@@ -84,7 +83,7 @@ function Repair({ report }: Pick<ReportSummaryProps, 'report'>) {
       <h3 className={styles.label}>{text('repair')}</h3>
       <p className={styles.sum}>{sum}</p>
       {repair > 0 && (
-        <p className={styles.quiet}>{text('repairSource', { date: formats.date(report.made_at) })}</p>
+        <p className={styles.quiet}>{text('repairSource', { date: formats.date(report.prices_at) })}</p>
       )}
       {repair > 0 && unpriced > 0 && (
         <p className={styles.quiet}>{text('repairWithout', { count: unpriced })}</p>

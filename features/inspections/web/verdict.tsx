@@ -7,14 +7,18 @@ import { useReportText } from './use-report-text.ts';
 import styles from './verdict.module.css';
 
 /** The verdict in one sentence, the score with its rule, and how many points were found to be what. */
-export function Verdict({ about }: { about: Pick<InspectionReport, 'counts' | 'score' | 'repair'> }) {
+export function Verdict({
+  about,
+}: {
+  about: Pick<InspectionReport, 'counts' | 'score' | 'repair' | 'unpriced'>;
+}) {
   const text = useReportText();
   const formats = useFormats();
   const locale = useLocale();
   const { counts, score, repair } = about;
   return (
     <div className={styles.verdictRow}>
-      <p className={styles.verdict}>{verdictOf(counts, repair > 0 ? formats.tenge(repair) : null, locale)}</p>
+      <p className={styles.verdict}>{verdictOf(about, repair > 0 ? formats.tenge(repair) : null, locale)}</p>
       {score !== null && <ScoreRing score={score} />}
       <div className={styles.verdictWords}>
         <CountBadges counts={counts} />

@@ -52,7 +52,8 @@ export function descriptionOf(
   locale: Locale,
 ): string {
   const text = texts[locale];
-  const { counts, score, repair, mileage_km: km } = headOf(document);
+  const head = headOf(document);
+  const { score, repair, mileage_km: km } = head;
   const number = new Intl.NumberFormat(localeTags[locale]);
   const date = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(almatyDay(new Date(report.made_at))),
@@ -63,7 +64,7 @@ export function descriptionOf(
   const factory = painted.filter((point) => bandOf(point) === 'factory').length;
   const lines = [
     text.inspected(date),
-    verdictOf(counts, repair > 0 ? tengeText(repair, locale) : null, locale),
+    verdictOf(head, repair > 0 ? tengeText(repair, locale) : null, locale),
     score === null ? null : text.score(number.format(score)),
     km === null ? null : text.mileage(number.format(km)),
   ];
