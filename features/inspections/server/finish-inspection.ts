@@ -59,6 +59,9 @@ export async function storedReportOf(
     price,
     template_version: found.version,
     prices_at: (await pricesSince(trx, now))?.toISOString() ?? null,
+    photo_hashes: Object.fromEntries(
+      photos.flatMap(({ photo_id, sha256 }) => (sha256 === null ? [] : [[photo_id, sha256]])),
+    ),
     groups: found.template.groups.map(({ key, names, points }) => ({
       key,
       names,

@@ -34,7 +34,7 @@ export async function answersOf(db: Database, inspectionId: string): Promise<Ans
 export async function pointPhotosOf(
   db: Database,
   inspectionId: string,
-): Promise<(PointPhoto & { photo_id: number })[]> {
+): Promise<(PointPhoto & { photo_id: number; sha256: string | null })[]> {
   const kept = await db
     .selectFrom('inspection_photos')
     .select(['id', 'point_key', 'photo_id', 'taken_at'])
@@ -47,10 +47,12 @@ export async function pointPhotosOf(
     db,
     kept.map(({ photo_id }) => photo_id),
   );
-  const photos = new Map(rows.map((row) => [row.id, toPhoto(row)]));
+  const photos = new Map(rows.map((row) => [row.id, row]));
   return kept.flatMap(({ id, point_key: point, photo_id, taken_at }) => {
-    const photo = photos.get(photo_id);
-    return photo ? [{ id, point, photo, photo_id, taken_at: taken_at.toISOString() }] : [];
+    const row = photos.get(photo_id);
+    if (!row) return [];
+    const sha256 = row.content_hash?.toString('hex') ?? null;
+    return [{ id, point, photo: toPhoto(row), photo_id, sha256, taken_at: taken_at.toISOString() }];
   });
 }
 
@@ -67,7 +69,7 @@ export async function toInspection(db: Database, row: InspectionRow): Promise<In
     finished_at: row.finished_at?.toISOString() ?? null,
     conclusion: row.conclusion,
     answers: await answersOf(db, row.id),
-    photos: photos.map(({ photo_id: _, ...photo }) => photo),
+    photos: photos.map(({ photo_id: _, sha256: __, ...photo }) => photo),
   };
 }
 

@@ -3,6 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aMemberVisitor } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { scoresOfCars } from './scores-of-cars.ts';
+import { hashOf, parseReport } from './stored-report.ts';
 import {
   aCompanyInspection,
   anAnswer,
@@ -207,4 +208,21 @@ test('inspections stand in the history of a car beside its ads, and an ad that s
   expect((await ofCar()).inspection).toMatchObject({ is_companys: true, is_whole: false });
   const later = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
   expect(later.history.inspected.map(({ km }: { km: number }) => km).toSorted()).toEqual([40_000, 84_000]);
+});
+
+test('the fingerprint of a report covers what its photos show', async ({ app, services }) => {
+  const { id, photoIds } = await aCompanyInspection(app, services, {
+    car: { vin: 'XW7BF4FK10S000091' },
+    photosAt: ['headlights'],
+  });
+  const { document, hash } = await services.db
+    .selectFrom('inspection_documents')
+    .select(['document', 'hash'])
+    .where('inspection_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const report = parseReport(document);
+  const [photo = 0] = photoIds;
+  expect(report.photo_hashes).toEqual({ [photo]: Buffer.from(`${id} 0`).toString('hex') });
+  expect(hashOf(report)).toBe(hash);
+  expect(hashOf({ ...report, photo_hashes: { [photo]: '00' } })).not.toBe(hash);
 });

@@ -24,6 +24,11 @@ const storedReport = z.object({
   template_version: z.int(),
   /** Since when the list of prices was as it was used; reports of before do not say. */
   prices_at: z.string().nullable().default(null),
+  /**
+   * SHA-256 of the uploaded files of photos, by the photos' ids, so that the report's own hash covers what they show. Demo
+   * photos and reports of before have none.
+   */
+  photo_hashes: z.record(z.string(), z.string()).default({}),
   groups: z.array(
     z.object({
       key: z.string(),
