@@ -89,6 +89,9 @@ journey(
 
     // The network is gone before the car is seen.
     await context.setOffline(true);
+    await first.getByRole('searchbox', { name: /^Найти/ }).fill(number.slice(2).toLowerCase());
+    await first.getByText('Связи нет: ищем только среди машин на этом устройстве.').waitFor();
+    expect(await first.getByRole('link', { name: /Заявка/ }).count()).toBe(1);
     await first.getByRole('link', { name: new RegExp(number) }).click();
     await first.getByRole('textbox', { name: /^Год выпуска/ }).fill('19');
     await first.getByRole('button', { name: 'Начать осмотр' }).click();
@@ -223,6 +226,21 @@ journey(
     await again.getByText('Всё отправлено').waitFor();
     await again.getByRole('link', { name: 'Все группы' }).click();
     await again.getByRole('heading', { name: /^Закончен/ }).waitFor();
+
+    // From any device the inspector finds the car and reads its report; the message about the request leads there too.
+    const elsewhere = await visit();
+    await signedIn(elsewhere, inspector);
+    await elsewhere.goto(`${path}?list=finished`);
+    await elsewhere.getByRole('searchbox', { name: /^Найти/ }).fill('alphard 2019');
+    await elsewhere.getByRole('searchbox', { name: /^Найти/ }).fill(String(check));
+    await elsewhere.waitForURL(/q=/);
+    await elsewhere.getByRole('link', { name: new RegExp(`Заявка ${check}\\b`) }).click();
+    await elsewhere.getByRole('link', { name: 'Открыть отчёт' }).click();
+    await elsewhere.getByText('Машина для семьи').waitFor();
+    await expectAccessible(elsewhere);
+    await elsewhere.goto(`${path}?begin=${check}`);
+    await elsewhere.waitForURL(new RegExp(begun.id));
+    await elsewhere.getByRole('link', { name: 'Открыть отчёт' }).waitFor();
 
     // The report has exactly what was answered.
     const read = async () =>

@@ -11,9 +11,16 @@ export const en: Translation<typeof ru> = {
   noOpenText: 'Requests that were given to you appear here. You can inspect a car without a request too.',
   noFinished: 'No finished inspections',
   noFinishedText: 'Inspections with a report appear here.',
+  findCar: 'Find: plate, VIN, car or request number',
+  foundHere: 'No connection: we only search the cars on this device.',
+  nothingFound: 'No such car in this list',
+  nothingFoundText: 'Check the number. Finished inspections are in the other list.',
+  requestGone: 'This request is not in your list',
+  requestGoneText: 'It was cancelled or given to another inspector.',
   beginOwn: 'Inspect a car without a request',
   request: 'Request {id}',
   notBegun: 'Not started',
+  requestCancelled: 'Request cancelled',
   notSent: 'Not all sent',
   finishedOn: 'Finished on {date}',
   progress: '{answered} of {count}',
@@ -67,7 +74,9 @@ export const en: Translation<typeof ru> = {
   refused_invalid_input:
     'The data did not fit. All is kept on this device. Reload the page with a connection.',
   refused_check_not_in_work:
-    'The request is not confirmed, or was canceled. All is kept on this device. Ask the manager.',
+    'The request is not confirmed or was cancelled, so it cannot have a report. Nothing is lost. Ask the manager.',
+  refused_given_to_other:
+    'The request is with another inspector now. Your answers and photos are in the shared inspection, which they will finish. Your conclusion stayed here: pass it on to them.',
   refused_not_found: 'The request was given to somebody else. All is kept on this device. Ask the manager.',
   refused_not_allowed: 'You no longer have access. All is kept on this device. Ask the manager.',
   refused_nothing_checked: 'No point was checked, so there is nothing to report.',
@@ -88,7 +97,7 @@ export const en: Translation<typeof ru> = {
   finishedElsewhere: 'Finished, but answers are left here',
   finishedElsewhereText:
     'The inspection was finished on another device. Open it again, and what is left here is sent too.',
-  proof: 'Fingerprint of the report',
+  openReport: 'Open the report',
   gestures: 'Swipe a card to the right: good. Hold it: defect.',
   nextGroup: 'Next: {name}',
   replaced: 'Your answer was replaced: another device answered later',

@@ -20,7 +20,7 @@ export const inspections: Feature = {
   ],
   calls: inspectionRoutes,
   secretPages: ['/shared-reports/'],
-  queryParameters: ['begin', 'group', 'inspection', 'list', 'part'],
+  queryParameters: ['begin', 'group', 'inspection', 'list', 'page', 'part', 'q'],
   personalData: [inspectionData],
   referenceData: [templateData],
   auditActions,

@@ -100,6 +100,112 @@ test('sending again, late answers and a second device lose and double nothing', 
   expect(taken.answers).toHaveLength(3);
 });
 
+test('what was begun without a connection reaches the request, though it was given to somebody else, cancelled or closed meanwhile', async ({
+  app,
+  services,
+}) => {
+  const { check, manager, inspector, desk } = await aTask(app, services);
+  const other = await aMemberVisitor(app, services, ['inspector']);
+  await desk.change({ inspector: other.id });
+  const theirs = (await start(other, check.id)).json();
+  const joined = (await start(inspector, check.id)).json();
+  expect(joined.id).toBe(theirs.id);
+  expect((await send(inspector, joined.id, [anAnswer('paint_roof')])).statusCode).toBe(200);
+  expect((await finish(inspector, joined.id)).json().code).toBe('given_to_other');
+  expect((await finish(other, joined.id)).json().report.counts.good).toBe(1);
+
+  const cancelled = await aTask(app, services, { number: 'XW7BF4FK10S002001' });
+  await cancelled.desk.change({ move: 'cancel', reason: 'Передумал' });
+  const { id } = (await start(cancelled.inspector, cancelled.check.id)).json();
+  expect((await send(cancelled.inspector, id, [anAnswer('paint_roof')])).statusCode).toBe(200);
+  expect((await finish(cancelled.inspector, id)).json().code).toBe('check_not_in_work');
+  const { results } = (await manager.ask('GET', '/staff/inspections/?state=finished')).json();
+  expect(results).toContainEqual(
+    expect.objectContaining({
+      check: expect.objectContaining({ id: cancelled.check.id, is_cancelled: true }),
+      inspection: expect.objectContaining({ id, answered: 1 }),
+    }),
+  );
+  // Somebody who was never given it learns nothing.
+  const stranger = await aMemberVisitor(app, services, ['inspector']);
+  expect((await start(stranger, cancelled.check.id)).statusCode).toBe(404);
+});
+
+test('tasks come in the order of their appointments, with hour and branch, and are found by plate, VIN, car and request', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { inspector, check: first, manager } = await aTask(app, services);
+  const second = await aRequestedCheck(app, services, { number: 'XW7BF4FK10S000066' });
+  const desk = aDesk(manager, second.id);
+  await desk.change({ move: 'confirm', paid: 30_000 });
+  await desk.change({ inspector: inspector.id });
+  const branch = await db.selectFrom('branches').select(['id', 'address_ru']).executeTakeFirstOrThrow();
+  const slot = { check_id: second.id, branch_id: branch.id, place: 1, booked_at: services.clock.now() };
+  await db
+    .insertInto('check_slots')
+    .values({ ...slot, starts_at: '2026-12-01T05:00:00Z' })
+    .execute();
+  const own = await start(inspector, null, {
+    car: { ...inspectedCar, name: 'Kia Rio 2020', vin: null, plate: '777 KAZ 05' },
+  });
+  const idsOf = async (q = '') => {
+    const { results } = (await inspector.ask('GET', `/staff/inspections/?q=${encodeURIComponent(q)}`)).json();
+    return results.map(({ check, inspection }: { check: { id: number }; inspection: { id: string } }) =>
+      check ? check.id : inspection.id,
+    );
+  };
+  const ownId = own.json().id;
+  expect(await idsOf()).toEqual([second.id, ownId, first.id]);
+  const { results } = (await inspector.ask('GET', '/staff/inspections/')).json();
+  expect(results[0].check.slot.at).toBe('2026-12-01T05:00:00.000Z');
+  expect(results[0].check.slot.branch).toContain(branch.address_ru);
+  // Cyrillic letters of a plate are typed as they look.
+  expect(await idsOf('777каз')).toEqual([]);
+  expect(await idsOf('777 КAZ')).toEqual([ownId]);
+  expect(await idsOf('kia ri')).toEqual([ownId]);
+  expect(await idsOf('s000066')).toEqual([second.id]);
+  expect(await idsOf(String(first.id))).toContain(first.id);
+});
+
+test('an inspector reads the report of what they have finished', async ({ app, services }) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const read = (person = inspector) => person.ask('GET', `/staff/inspections/${id}/report/`);
+  expect((await read()).statusCode).toBe(404);
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  const { report } = (await finish(inspector, id)).json();
+  expect((await read()).json().report).toEqual(report);
+  expect((await read(await aMemberVisitor(app, services, ['inspector']))).statusCode).toBe(404);
+});
+
+test('two inspectors on one own car make one inspection', async ({ app, services }) => {
+  const [one, two] = [
+    await aMemberVisitor(app, services, ['inspector']),
+    await aMemberVisitor(app, services, ['inspector']),
+  ];
+  const car = { ...inspectedCar, vin: 'XW7BF4FK10S000054' };
+  const { id } = (await start(one, null, { car })).json();
+  await send(one, id, [anAnswer('paint_roof')]);
+  const open = (await two.ask('GET', '/staff/inspections/')).json().results;
+  expect(open).toContainEqual(
+    expect.objectContaining({ check: null, inspection: expect.objectContaining({ id, answered: 1 }) }),
+  );
+  const joined = (await start(two, null, { car: { ...car, vin: car.vin.toLowerCase() } })).json();
+  expect([joined.id, joined.answers.length]).toEqual([id, 1]);
+  await send(two, id, [anAnswer('paint_bonnet')]);
+  // Without a VIN the plate says which car it is; another VIN is another car.
+  const plated = { ...inspectedCar, vin: null, plate: '123 ABC 02' };
+  const third = (await start(one, null, { car: plated })).json();
+  expect((await start(two, null, { car: plated })).json().id).toBe(third.id);
+  const another = await start(two, null, { car: { ...inspectedCar, vin: 'XW7BF4FK10S000055' } });
+  expect(another.json().id).not.toBe(id);
+  expect((await finish(two, id)).json().report.counts.good).toBe(2);
+  // Later it is inspected anew.
+  expect((await start(one, null, { car })).json().id).not.toBe(id);
+});
+
 test('of each fact of the car the one that was entered last counts, in whatever order they arrive', async ({
   app,
   services,
@@ -304,7 +410,7 @@ test('a finished inspection is closed until it is opened again, and its new repo
     anAnswer('paint_roof', { state: 'defect', defects: [0], answered_at: minutesAfter(60) }),
   ]);
   const { results } = (await inspector.ask('GET', '/staff/inspections/?state=open')).json();
-  expect(results).toMatchObject([{ inspection: { id, finished_at: null } }]);
+  expect(results[0]).toMatchObject({ inspection: { id, finished_at: null } });
   // Until then the member reads the old one.
   const read = async () => (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
   expect((await read()).hash).toBe(first.hash);

@@ -12,7 +12,7 @@ import {
 import { finishInspection } from './finish-inspection.ts';
 import { readInspectionPrice } from './price-of-inspection.ts';
 import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
-import { listInspections, readInspection } from './read-inspection.ts';
+import { listInspections, readInspection, readInspectionReport } from './read-inspection.ts';
 import { readShare, readSharedReport, shareReport, withdrawShare } from './shared-reports.ts';
 import { readTemplate, removeTemplateGroup, saveRepairWorks, saveTemplateGroup } from './templates.ts';
 
@@ -29,6 +29,7 @@ export const inspectionRoutes = [
   serve(staffContract.readTemplate, readTemplate),
   serve(staffContract.startInspection, startInspection),
   serve(staffContract.readInspection, readInspection),
+  serve(staffContract.readInspectionReport, readInspectionReport),
   serve(staffContract.readInspectionPrice, readInspectionPrice),
   serve(staffContract.addAnswers, addAnswers),
   serve(staffContract.addPointPhoto, addPointPhoto),

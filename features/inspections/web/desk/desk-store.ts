@@ -240,6 +240,7 @@ export function createDeskStore(options: Options): DeskStore {
       key,
       open: open.results,
       finished: finished.results,
+      counts: { open: open.count, finished: finished.count },
       readAt: new Date(now()).toISOString(),
     };
     set({ tasks });
