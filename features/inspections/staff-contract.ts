@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
-import { inspectionReport, priceRange } from './report-contract.ts';
+import { inspectionReport, priceRange, reportHistory } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -171,7 +171,7 @@ export const readInspectionReport = endpoint({
   access: 'inspector',
   summary: 'The report of an inspection that was finished; it stays while the inspection is open again',
   input: z.object({ id: inspectionId }),
-  output: z.object({ report: inspectionReport }),
+  output: z.object({ report: inspectionReport, history: reportHistory }),
 });
 
 export const readInspectionPrice = endpoint({

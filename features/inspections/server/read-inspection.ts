@@ -11,6 +11,7 @@ import { lastTold } from '../last-answers.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
 import { carIn } from './car-facts.ts';
+import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, inspectionFor, inspectorName, isListedFor, seesAll } from './policy.ts';
 import { reportIn } from './stored-report.ts';
 
@@ -94,7 +95,8 @@ export async function readInspectionReport(
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return { report: await reportIn(db, row, locale) };
+  const report = await reportIn(db, row, locale);
+  return { report, history: await historyOfReport(db, report, locale) };
 }
 
 type TaskRow = {

@@ -10,7 +10,7 @@ export function ReportPart({ id }: { id: string }) {
   return (
     <>
       <Pending query={query} />
-      {query.data && <ReportView report={query.data.report} />}
+      {query.data && <ReportView {...query.data} />}
     </>
   );
 }
