@@ -131,7 +131,13 @@ export const readTemplate = endpoint({
   access: 'inspector',
   summary: 'Groups of points with the price list of repairs: the newest version, or the one asked for',
   input: z.object({ version: wholeNumber(1, 100_000) }),
-  output: z.object({ version: z.int(), template: inspectionTemplate, works: z.array(repairWork) }),
+  output: z.object({
+    version: z.int(),
+    template: inspectionTemplate,
+    works: z.array(repairWork),
+    /** Of the price list. */
+    works_version: z.int(),
+  }),
 });
 
 /** `inspection_finished`: it must be opened again first. */
@@ -282,6 +288,7 @@ export const saveRepairWorks = endpoint({
   path: '/staff/repair-works/',
   access: 'admin',
   summary: 'The price list of repairs, for reports that are made from now on',
-  input: z.strictObject({ works: z.array(repairWork).max(maxWorks) }),
-  output: z.object({ works: z.array(repairWork) }),
+  input: z.strictObject({ version, works: z.array(repairWork).max(maxWorks) }),
+  output: z.object({ version: z.int(), works: z.array(repairWork) }),
+  refusals: { works_changed: 409 },
 });

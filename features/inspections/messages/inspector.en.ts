@@ -122,6 +122,7 @@ export const en: Translation<typeof ru> = {
   unit_bar: 'bar',
   unit_year: 'years',
   panelList: { one: 'List of {count} panel', other: 'List of {count} panels' },
+  undoState: 'Undo: {state}',
   usualDefects: 'What is wrong',
   ownWords: 'In your own words',
   photoOf: '{point}, photo {number}',

@@ -122,6 +122,7 @@ export const kk: Translation<typeof ru> = {
   unit_bar: 'бар',
   unit_year: 'жыл',
   panelList: { one: 'Тізім: {count} бөлшек', other: 'Тізім: {count} бөлшек' },
+  undoState: 'Қайтару: {state}',
   usualDefects: 'Қандай ақау',
   ownWords: 'Өз сөзіңізбен',
   photoOf: '{point}, {number}-фото',

@@ -138,6 +138,7 @@ export const ru = {
     many: 'Список: {count} деталей',
     other: 'Список: {count} детали',
   },
+  undoState: 'Отменить: {state}',
   usualDefects: 'Что не так',
   ownWords: 'Своими словами',
   photoOf: '{point}, фото {number}',

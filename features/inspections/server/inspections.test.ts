@@ -39,7 +39,10 @@ test('an inspection goes from the request to a report that its member reads', as
     }),
   ]);
   // Nobody but staff sees it before it is finished.
-  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({ inspection: null });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({
+    inspection: null,
+    history: null,
+  });
   const finished = await finish(inspector, id, 'Хорошая машина');
   expect(finished.statusCode).toBe(200);
   await deliver(services);
@@ -479,7 +482,12 @@ test('a change of the template does not change what was begun; two admins cannot
 
 test('points and prices that contradict are refused at their fields', async ({ app, services }) => {
   const admin = await aMemberVisitor(app, services, ['admin']);
-  const { version, template, works } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const {
+    version,
+    template,
+    works,
+    works_version: worksVersion,
+  } = (await admin.ask('GET', '/staff/inspection-template/')).json();
   const paint = template.groups.find(({ key }: { key: string }) => key === 'paint');
   const save = async (change: object) => {
     const points = paint.points.with(0, { ...paint.points[0], ...change });
@@ -498,7 +506,12 @@ test('points and prices that contradict are refused at their fields', async ({ a
   expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
   const names = { ru: 'Мойка', kk: 'Жуу', en: 'Wash' };
   const unused = { key: 'work_unused', names, tenge: 5000, once: true };
-  const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
+  let seen = worksVersion;
+  const savePrices = async (list: object[]) => {
+    const reply = await admin.ask('PUT', '/staff/repair-works/', { version: seen, works: list });
+    if (reply.statusCode === 200) seen = reply.json().version;
+    return reply;
+  };
   expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
   const { once: _, ...without } = unused;
   expect((await savePrices([without, ...works])).json().works[0]).toEqual({ ...unused, once: false });
@@ -509,6 +522,30 @@ test('points and prices that contradict are refused at their fields', async ({ a
     400,
     { field: 'works', code: 'in_use', value: used },
   ]);
+});
+
+test('an old price list does not delete what another admin has added meanwhile', async ({
+  app,
+  services,
+}) => {
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const read = async () => (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const { works, works_version: version } = await read();
+  const save = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { version, works: list });
+  const added = {
+    key: 'work_added',
+    names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' },
+    tenge: 5000,
+    once: false,
+  };
+  const replies = await Promise.all([
+    save([...works, added]),
+    save([...works, { ...added, key: 'work_late' }]),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await save(works)).json().code).toBe('works_changed');
+  const now = await read();
+  expect([now.works_version, now.works.length]).toEqual([version + 1, works.length + 1]);
 });
 
 plain(
