@@ -1081,6 +1081,7 @@ create table inspections (
   finished_at timestamp with time zone,
   conclusion text,
   ad_id bigint,
+  facts jsonb default '[]'::jsonb not null,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_check_id_key UNIQUE (check_id),
   constraint inspections_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,

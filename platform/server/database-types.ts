@@ -760,6 +760,7 @@ export interface Inspections {
   ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
+  facts: Generated<Json>;
   finished_at: Timestamp | null;
   id: string;
   inspector_id: number;
