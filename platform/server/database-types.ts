@@ -860,6 +860,13 @@ export interface ListingMarks {
   photo_id: number | null;
 }
 
+export interface ListingMileages {
+  id: Generated<number>;
+  listing_id: number;
+  mileage_km: number;
+  set_at: Timestamp;
+}
+
 export interface ListingPrices {
   id: Generated<number>;
   listing_id: number;
@@ -1574,6 +1581,7 @@ export interface DB {
   listing_days: ListingDays;
   listing_imports: ListingImports;
   listing_marks: ListingMarks;
+  listing_mileages: ListingMileages;
   listing_prices: ListingPrices;
   listing_reports: ListingReports;
   listing_visits: ListingVisits;

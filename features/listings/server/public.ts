@@ -12,7 +12,7 @@ export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
 export { publishedCards } from './viewed-cars.ts';
-export { adsOfVin } from './vin-history.ts';
+export { adsOfVin, publicMileages } from './vin-history.ts';
 export {
   addDemoVisits,
   anonymizeListingsOf,
