@@ -106,7 +106,7 @@ export const readProof = endpoint({
     hash,
     /** The last four characters of the VIN. */
     vin_end: z.string().nullable(),
-    /** A later report of the same inspection has replaced this one. */
-    is_replaced: z.boolean(),
+    /** When another report replaced this one; null if it is the current one. */
+    replaced_at: z.iso.datetime().nullable(),
   }),
 });

@@ -153,14 +153,18 @@ export async function deliverInspection(
   await storage.put(key, pdf);
   const { counts, repair } = headOf(due);
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('inspection_documents')
-      .set({ delivered_at: clock.now() })
-      .where('id', '=', documentId)
-      .where('delivered_at', 'is', null)
+    // Locks what `finishInspection` locks first.
+    const stillDue = await trx
+      .selectFrom('inspection_documents as d')
+      .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
+      .select('d.id')
+      .where('d.id', '=', documentId)
+      .where('d.replaced_at', 'is', null)
+      .where('d.delivered_at', 'is', null)
+      .forUpdate('i')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await deliverReport(trx, {
+    if (!stillDue) return;
+    const isHandedOver = await deliverReport(trx, {
       checkId,
       file: { key, bytes: pdf.length },
       name: report.name,
@@ -171,5 +175,11 @@ export async function deliverInspection(
       actorId,
       now: clock.now(),
     });
+    if (isHandedOver)
+      await trx
+        .updateTable('inspection_documents')
+        .set({ delivered_at: clock.now() })
+        .where('id', '=', documentId)
+        .execute();
   });
 }

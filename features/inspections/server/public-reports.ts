@@ -17,7 +17,7 @@ import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { historyOfReport, mileagesReadOfListing } from './car-history.ts';
 import { isOfListing } from './is-of-listing.ts';
-import { isShown } from './is-shown.ts';
+import { fileKeyOfDocument, isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { pdfFor } from './report-pdfs.ts';
 import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
@@ -137,12 +137,20 @@ export async function readProof(
   { db }: Context,
   { hash }: InputOf<typeof contract.readProof>,
 ): Promise<OutputOf<typeof contract.readProof>> {
-  const row = await db
-    .selectFrom('inspection_documents')
-    .select(['document', 'hash', 'replaced_at'])
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+  const { rows } = await sql<DocumentRow & { replaced_at: Date | null }>`
+    select d.document, d.hash, case when not ${isShown} then coalesce(d.replaced_at, (
+      select max(r.replaced_at) from check_reports r
+      where r.check_id = i.check_id and r.file_key = ${fileKeyOfDocument}
+    )) end as replaced_at
+    from inspection_documents d join inspections i on i.id = d.inspection_id
+    where d.hash = ${hash}`.execute(db);
+  const [row] = rows;
   if (!row) throw new Problem('not_found');
   const { vin } = await reportIn(db, row, 'ru');
-  return { ...headOf(row), hash, vin_end: vin?.slice(-4) ?? null, is_replaced: row.replaced_at !== null };
+  return {
+    ...headOf(row),
+    hash,
+    vin_end: vin?.slice(-4) ?? null,
+    replaced_at: row.replaced_at?.toISOString() ?? null,
+  };
 }
