@@ -1,6 +1,7 @@
 import { page } from '../../../platform/web/page.ts';
 import { companyTexts } from '../../company/messages/texts.ts';
-import { callBackTexts, leadsTexts } from '../messages/texts.ts';
+import { staffPage } from '../../identity/web/public.ts';
+import { callBackTexts, leadDeskTexts, leadsTexts } from '../messages/texts.ts';
 
 export const leadRoutes = [
   page({
@@ -21,5 +22,14 @@ export const leadRoutes = [
     startsAtOnce: true,
     load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
     title: 'callBackTitle',
+  }),
+  staffPage({
+    name: 'leads',
+    async module() {
+      const page = await import('./staff-leads-page.tsx');
+      await page.loadKindTexts();
+      return page;
+    },
+    texts: [leadDeskTexts],
   }),
 ];

@@ -7,9 +7,9 @@ export const staffSections: StaffSection[] = [
     order: 20,
     label: { ru: 'Заявки', kk: 'Өтінімдер', en: 'Requests' },
     about: {
-      ru: 'Звонки, кредиты, партнёры, проверки',
-      kk: 'Қоңырау, несие, серіктестер, тексеру',
-      en: 'Call-backs, credits, partners, checks',
+      ru: 'О чём люди просят компанию',
+      kk: 'Адамдардың компанияға өтінімдері',
+      en: 'What people ask the company for',
     },
   },
 ];

@@ -1,20 +1,27 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import type { LeadFacts } from '../../../platform/server/lead-kind.ts';
 import { closedStatuses, type LeadStatus } from '../staff-contract.ts';
 
-/**
- * Copies the status of a check to its lead. Checks are processed at a desk of their own, so nobody else should work on
- * the lead.
- */
-export async function syncCheckLead(
+type Sync = {
+  kind: string;
+  /** The facts by which the request is found. */
+  facts: LeadFacts;
+  status: LeadStatus;
+  actorId: number;
+  now: Date;
+};
+
+/** For requests that are processed at a desk of another feature: copies the status from there. The person is not told. */
+export async function syncLeadStatus(
   trx: Database,
-  { check, status, actorId, now }: { check: number; status: LeadStatus; actorId: number; now: Date },
+  { kind, facts, status, actorId, now }: Sync,
 ): Promise<void> {
   const leads = await trx
     .selectFrom('leads')
     .select(['id', 'status', 'closed_at'])
-    .where('kind', '=', 'check')
-    .where(sql`(facts ->> 'check')::bigint`, '=', check)
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`facts @> ${JSON.stringify(facts)}::jsonb`)
     .where('status', '<>', status)
     .forUpdate()
     .execute();
