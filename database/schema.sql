@@ -1081,6 +1081,7 @@ create table inspections (
   finished_at timestamp with time zone,
   conclusion text,
   ad_id bigint,
+  facts jsonb default '[]'::jsonb not null,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_check_id_key UNIQUE (check_id),
   constraint inspections_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
@@ -1206,6 +1207,16 @@ create table listing_marks (
   constraint listing_marks_kind_check CHECK (kind = ANY (ARRAY['dent'::text, 'scratch'::text, 'paint'::text, 'rust'::text]))
 );
 create index listing_marks_by_photo ON listing_marks USING btree (photo_id) WHERE photo_id IS NOT NULL;
+
+create table listing_mileages (
+  id bigint generated always as identity not null,
+  listing_id bigint not null,
+  mileage_km integer not null,
+  set_at timestamp with time zone not null,
+  constraint listing_mileages_pkey PRIMARY KEY (id),
+  constraint listing_mileages_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+);
+create index listing_mileages_by_listing ON listing_mileages USING btree (listing_id, id);
 
 create table listing_prices (
   id bigint generated always as identity not null,
@@ -1339,6 +1350,7 @@ create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS 
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
 create trigger listings_cleared AFTER TRUNCATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION clear_offers();
 create trigger listings_facts_changed BEFORE UPDATE ON listings FOR EACH ROW WHEN (new.brand_id IS DISTINCT FROM old.brand_id OR new.model_id IS DISTINCT FROM old.model_id OR new.generation_id IS DISTINCT FROM old.generation_id OR new.year IS DISTINCT FROM old.year OR new.mileage IS DISTINCT FROM old.mileage OR new.mileage_unit IS DISTINCT FROM old.mileage_unit OR new.volume_cc IS DISTINCT FROM old.volume_cc OR new.power_hp IS DISTINCT FROM old.power_hp OR new.fuel IS DISTINCT FROM old.fuel OR new.transmission IS DISTINCT FROM old.transmission OR new.drive IS DISTINCT FROM old.drive OR new.steering IS DISTINCT FROM old.steering OR new.body_type IS DISTINCT FROM old.body_type OR new.condition IS DISTINCT FROM old.condition OR new.customs IS DISTINCT FROM old.customs OR new.damaged IS DISTINCT FROM old.damaged OR new."trim" IS DISTINCT FROM old."trim" OR new.city_id IS DISTINCT FROM old.city_id OR new.status = 'published'::text AND old.status <> 'published'::text) EXECUTE FUNCTION forget_estimate();
+create trigger listings_mileage_changed AFTER UPDATE ON listings FOR EACH ROW WHEN (old.published_at IS NOT NULL AND (new.mileage_km IS DISTINCT FROM old.mileage_km OR new.vin <> old.vin)) EXECUTE FUNCTION record_listing_mileage();
 create trigger listings_not_offered AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_offers();
 create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
@@ -2294,6 +2306,26 @@ AS $function$
 begin
   insert into listing_changes (listing_id, kind) select id, 'changed' from after_rows order by id;
   perform pg_notify('listing_changes', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_listing_mileage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.vin <> old.vin then
+    -- It is the ad of another car now.
+    delete from listing_mileages where listing_id = old.id;
+  elsif old.mileage_km is not null and not exists (select from listing_mileages where listing_id = old.id) then
+    insert into listing_mileages (listing_id, mileage_km, set_at)
+    values (old.id, old.mileage_km, coalesce(old.first_published_at, old.published_at));
+  end if;
+  -- What stood for less than ten minutes was a slip, as with prices.
+  delete from listing_mileages where listing_id = old.id and set_at > now() - interval '10 minutes';
+  if new.mileage_km is not null then
+    insert into listing_mileages (listing_id, mileage_km, set_at) values (new.id, new.mileage_km, now());
+  end if;
   return null;
 end $function$;
 

@@ -131,7 +131,8 @@ journey(
   'the page of a car tells what its inspection came to, and all of it where the seller ordered it',
   async ({ visit }) => {
     const { vin, memberId } = await anInspectedCar();
-    const sellers = await aListing(siteDb, { vin, member_id: memberId, mileage: 84_000 });
+    const published_at = '2026-11-10T06:00:00Z';
+    const sellers = await aListing(siteDb, { vin, member_id: memberId, mileage: 84_000, published_at });
     const strangers = await aListing(siteDb, { vin, mileage: 95_000 });
     const none = await aListing(siteDb, { mileage: 95_000 });
     const page = await visit({ viewport: screens.phone });
@@ -151,9 +152,29 @@ journey(
     await page.goto(`/cars/${strangers.id}`);
     await panel.getByText('Отчёт старый').waitFor();
     await panel.getByText(/проехала больше 5\s000\sкм/).waitFor();
+    expect(await panel.getByText('Пробег в объявлении меньше, чем на осмотре').count()).toBe(0);
     expect(await panel.getByRole('link', { name: 'Весь отчёт' }).count()).toBe(0);
     await panel.getByRole('link', { name: 'Заказать проверку' }).waitFor();
     expect((await fetch(`${siteUrl}/cars/${strangers.id}/inspection`)).status).toBe(404);
+
+    // The seller says less than the inspector read, a while later.
+    await siteDb.updateTable('listings').set({ mileage: 61_000 }).where('id', '=', sellers.id).execute();
+    for (const path of [`/cars/${sellers.id}`, `/cars/${sellers.id}/inspection`]) {
+      await page.goto(path);
+      await page
+        .getByText(
+          /^Было 95\s000\sкм .*объявление\s№\s\d+\), потом стало 84\s000\sкм .*осмотр\sTulparAutoCheck/,
+        )
+        .waitFor();
+      await page
+        .getByText(/^Было 84\s000\sкм .*осмотр\sTulparAutoCheck\), потом стало 61\s000\sкм .*объявление/)
+        .waitFor();
+      await isAlive(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/cars/${sellers.id}`);
+    await panel.getByText(/В объявлении 61\s000\sкм \(.+\), а на осмотре 84\s000\sкм/).waitFor();
 
     // The demonstration has an own car whose report is four months old.
     const [old] = await siteDb

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { yesNo } from '../../platform/contract/query.ts';
+import { saidMileage } from '../listings/contract.ts';
 import { inspectionReport, reportHead, tenge } from './report-contract.ts';
 
 /* What pages of cars ask: apart from `contract.ts`, so that their first view does not load the other calls. */
@@ -27,6 +28,8 @@ export const readCarInspection = endpoint({
         old: z.array(z.enum(['days', 'km'])),
         /** Everybody may read the whole report. */
         is_whole: z.boolean(),
+        /** What the ad says of the mileage, if that is less than the inspector read. */
+        ad_says_less: saidMileage.nullable(),
         /** Where everybody may: the points with a defect and what their repair costs, the dearest first. */
         defects: z.array(
           z.object({ name: z.string(), tenge: tenge.nullable(), paid_with: z.string().nullable() }),
@@ -34,6 +37,8 @@ export const readCarInspection = endpoint({
         report: inspectionReport.nullable(),
       })
       .nullable(),
+    /** What our inspectors read in this car, in chronological order. */
+    mileages: z.array(saidMileage),
   }),
 });
 

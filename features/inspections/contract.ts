@@ -3,8 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { oneOf } from '../../platform/contract/query.ts';
-import { vinAd } from '../listings/contract.ts';
-import { inspectionReport, reportHead } from './report-contract.ts';
+import { inspectionReport, reportHead, reportHistory } from './report-contract.ts';
 
 const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,7 +14,7 @@ export const readInspectionOfCheck = endpoint({
   access: 'own',
   summary: 'The finished inspection of my request, point by point; null until there is one',
   input: z.object({ checkId }),
-  output: z.object({ inspection: inspectionReport.nullable() }),
+  output: z.object({ inspection: inspectionReport.nullable(), history: reportHistory.nullable() }),
 });
 
 export const downloadInspection = endpoint({
@@ -72,11 +71,7 @@ export const readSharedReport = endpoint({
   access: 'anyone',
   summary: 'A report that its owner has shared by a link, without its plate',
   input: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
-  output: z.object({
-    report: inspectionReport,
-    /** Ads on this site with the VIN of the car; null if the VIN is unknown. */
-    earlier_ads: z.array(vinAd).nullable(),
-  }),
+  output: z.object({ report: inspectionReport, history: reportHistory }),
 });
 
 export const readProof = endpoint({

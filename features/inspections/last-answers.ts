@@ -1,19 +1,47 @@
-import type { Answer } from './staff-contract.ts';
+import type { Answer, CarField, InspectedCar, ToldFact } from './staff-contract.ts';
 
-type Given = Pick<Answer, 'id' | 'point' | 'answered_at'>;
+type Given = { id: string };
 
-/** Whether an answer counts before another one to the same point: it was given later; in one moment ids decide. */
-function isLater(one: Given, other: Given): boolean {
-  const apart = Date.parse(one.answered_at) - Date.parse(other.answered_at);
-  return apart === 0 ? one.id > other.id : apart > 0;
-}
-
-/** The answer that counts at each point, by the key of the point. Devices and the server have the same rule. */
-export function lastAnswers<Any extends Given>(answers: Iterable<Any>): Map<string, Any> {
-  const last = new Map<string, Any>();
-  for (const answer of answers) {
-    const other = last.get(answer.point);
-    if (!other || isLater(answer, other)) last.set(answer.point, answer);
+/**
+ * Of what was given at each place, that which was given last; in one moment ids decide. Devices and the server have the
+ * same rule, so that it does not matter what arrives first.
+ */
+function lastGiven<Any extends Given, Place>(
+  all: Iterable<Any>,
+  placeOf: (one: Any) => Place,
+  momentOf: (one: Any) => string,
+): Map<Place, Any> {
+  const last = new Map<Place, Any>();
+  for (const one of all) {
+    const place = placeOf(one);
+    const other = last.get(place);
+    const apart = other ? Date.parse(momentOf(one)) - Date.parse(momentOf(other)) : 1;
+    if (!other || (apart === 0 ? one.id > other.id : apart > 0)) last.set(place, one);
   }
   return last;
 }
+
+/** The answer that counts at each point, by the key of the point. */
+export const lastAnswers = <Any extends Pick<Answer, 'id' | 'point' | 'answered_at'>>(
+  answers: Iterable<Any>,
+) =>
+  lastGiven(
+    answers,
+    ({ point }) => point,
+    ({ answered_at }) => answered_at,
+  );
+
+/** The fact that counts of each field of the car. */
+export const lastTold = <Any extends ToldFact>(told: Iterable<Any>): Map<CarField, Any> =>
+  lastGiven(
+    told,
+    ({ field }) => field,
+    ({ told_at }) => told_at,
+  );
+
+/** A fact of the car with what was told. */
+export type CarFact = ToldFact & { value: InspectedCar[CarField] };
+
+/** The car with facts that count. */
+export const carWith = (car: InspectedCar, facts: Iterable<CarFact>): InspectedCar =>
+  Object.assign({ ...car }, ...[...facts].map(({ field, value }) => ({ [field]: value })));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidMileage, vinAd } from '../listings/contract.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
 import { panels, units } from './template-contract.ts';
@@ -70,3 +71,12 @@ export const inspectionReport = reportHead
   })
   .meta({ id: 'InspectionReport' });
 export type InspectionReport = z.output<typeof inspectionReport>;
+
+/** What our own data say of the car of a report. */
+export const reportHistory = z.object({
+  /** Ads on this site with its VIN; null if the VIN is unknown. */
+  ads: z.array(vinAd).nullable(),
+  /** What our inspectors read, in chronological order. */
+  inspected: z.array(saidMileage),
+});
+export type ReportHistory = z.output<typeof reportHistory>;

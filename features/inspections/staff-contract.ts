@@ -52,11 +52,25 @@ const car = z.strictObject({
 });
 export type InspectedCar = z.output<typeof car>;
 
+export const carFields = ['name', 'vin', 'plate', 'year', 'mileage_km', 'ad'] as const;
+export type CarField = (typeof carFields)[number];
+
+/** When a fact of the car was entered: of several, the one that was entered last counts, whichever arrives first. */
+const toldFact = z.strictObject({
+  /** Made by the device, so that sending again tells it once. */
+  id: z.uuid(),
+  field: z.enum(carFields),
+  told_at: moment,
+});
+export type ToldFact = z.output<typeof toldFact>;
+
 const inspection = z
   .object({
     id: z.uuid(),
     check: z.int().nullable(),
     car,
+    /** The facts of the car that count, without those that nobody has entered. */
+    told: z.array(toldFact),
     template_version: z.int(),
     inspector: z.string().nullable(),
     started_at: z.iso.datetime(),
@@ -112,11 +126,13 @@ export const startInspection = endpoint({
   path: '/staff/inspections/:id/',
   access: 'inspector',
   summary:
-    'Begins an inspection, or changes its facts of the car; if another was begun for the same request, answers with that one',
+    'Begins an inspection, or tells facts of its car; if another was begun for the same request, tells them there and answers with that one',
   input: z.strictObject({
     id: inspectionId,
     check: z.int().positive().nullable(),
     car,
+    /** The facts of `car` that were entered; without it all of them, now, if the inspection was begun with this id. */
+    told: z.array(toldFact).max(carFields.length).optional(),
     template_version: z.int().positive(),
     started_at: moment,
   }),

@@ -159,6 +159,10 @@ export const readCar = endpoint({
   output: carDetail,
 });
 
+export const saidMileage = z.object({ km: z.int(), at: z.iso.datetime() });
+/** A mileage in kilometres, and since when it was said. */
+export type SaidMileage = z.output<typeof saidMileage>;
+
 /** An ad on our site with a certain VIN, which is or was public. Its data are the seller's and not verified. */
 export const vinAd = z
   .object({
@@ -169,6 +173,8 @@ export const vinAd = z
     city: z.string(),
     mileage: z.int().nullable(),
     mileage_unit: z.enum(['km', 'mi']),
+    /** Mileages in chronological order, of which the last is the current one. */
+    mileages: z.array(saidMileage),
     /** Prices in chronological order, each with the time when it was set. */
     prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
   })
@@ -181,10 +187,17 @@ export const readVinHistory = endpoint({
   access: 'anyone',
   summary: 'All ads on this site with the VIN of a car, the car itself among them, the latest first',
   input: z.object({ id: carId }),
-  /** Null if the seller did not give the VIN. */
-  output: z.object({ ads: z.array(vinAd).nullable() }),
+  output: z.object({
+    /** Null if the seller did not give the VIN. */
+    ads: z.array(vinAd).nullable(),
+    /** What the ad itself has said of the mileage, in chronological order. */
+    mileages: z.array(saidMileage),
+  }),
   cacheSeconds: 60,
 });
+
+/** What we know of a car: ads with its VIN, what its own ad has said of the mileage, and what our inspectors read. */
+export type CarHistory = z.output<typeof readVinHistory.output> & { inspected: readonly SaidMileage[] };
 
 export const carPhotos = endpoint({
   method: 'GET',

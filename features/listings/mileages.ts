@@ -1,29 +1,22 @@
-import type { VinAd } from './contract.ts';
+import type { SaidMileage, VinAd } from './contract.ts';
 
-/** A mileage in kilometres that a seller gave in the ad `ad`, published at `at`. */
-export type Mileage = { km: number; at: string; ad: number };
+/** A mileage of a car and its source: the ad with this id, or our own inspection (`null`). */
+export type Mileage = SaidMileage & { ad: number | null };
 
-const kmPerMile = 1.609344;
 /** Sellers round: that a mileage is so much less than an earlier one says nothing. */
 const roundingKm = 1000;
 
-/** The mileages in ads of one car, in the order in which they were published. */
+export const isLess = (km: number, thanKm: number): boolean => km < thanKm - roundingKm;
+
+/** The mileages in ads of one car and at its inspections, in the order of time. */
 export function mileagesOf(
-  ads: readonly Pick<VinAd, 'id' | 'published_at' | 'mileage' | 'mileage_unit'>[],
+  ads: readonly Pick<VinAd, 'id' | 'mileages'>[],
+  inspected: readonly SaidMileage[] = [],
 ): Mileage[] {
-  return ads
-    .flatMap(({ id, published_at, mileage, mileage_unit }) =>
-      mileage === null
-        ? []
-        : [
-            {
-              km: Math.round(mileage_unit === 'mi' ? mileage * kmPerMile : mileage),
-              at: published_at,
-              ad: id,
-            },
-          ],
-    )
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [
+    ...ads.flatMap(({ id, mileages }) => mileages.map((said) => ({ ...said, ad: id }))),
+    ...inspected.map((read) => ({ ...read, ad: null })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** Where a mileage is less than one before it: no car drives backwards. Each fall is told once, from the highest before it. */
@@ -31,7 +24,7 @@ export function mileageFalls(mileages: readonly Mileage[]): { from: Mileage; to:
   const falls: { from: Mileage; to: Mileage }[] = [];
   let highest: Mileage | null = null;
   for (const mileage of mileages) {
-    const hasFallen: boolean = highest !== null && mileage.km < highest.km - roundingKm;
+    const hasFallen: boolean = highest !== null && isLess(mileage.km, highest.km);
     if (highest && hasFallen) falls.push({ from: highest, to: mileage });
     if (!highest || hasFallen || mileage.km > highest.km) highest = mileage;
   }

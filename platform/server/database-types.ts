@@ -760,6 +760,7 @@ export interface Inspections {
   ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
+  facts: Generated<Json>;
   finished_at: Timestamp | null;
   id: string;
   inspector_id: number;
@@ -857,6 +858,13 @@ export interface ListingMarks {
   listing_id: number;
   panel: string;
   photo_id: number | null;
+}
+
+export interface ListingMileages {
+  id: Generated<number>;
+  listing_id: number;
+  mileage_km: number;
+  set_at: Timestamp;
 }
 
 export interface ListingPrices {
@@ -1573,6 +1581,7 @@ export interface DB {
   listing_days: ListingDays;
   listing_imports: ListingImports;
   listing_marks: ListingMarks;
+  listing_mileages: ListingMileages;
   listing_prices: ListingPrices;
   listing_reports: ListingReports;
   listing_visits: ListingVisits;

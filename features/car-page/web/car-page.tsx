@@ -46,7 +46,7 @@ export function CarPage() {
     branch,
     estimation,
     costs,
-    vinHistory,
+    history,
     inspection,
   } = usePageData<typeof loadCar>();
   const car = useMemberView(guestView);
@@ -84,7 +84,7 @@ export function CarPage() {
           </>
         }
         inspection={inspection && <CarInspectionPanel of={car.id} inspection={inspection} />}
-        vinHistory={vinHistory}
+        history={history}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

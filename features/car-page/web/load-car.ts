@@ -6,7 +6,7 @@ import { similarCars } from '../../catalogue/similar-cars-contract.ts';
 import { listBranches } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { type CarInspection, readCarInspection } from '../../inspections/car-inspection-contract.ts';
-import { type CarDetail, readCar, readVinHistory } from '../../listings/contract.ts';
+import { type CarDetail, type CarHistory, readCar, readVinHistory } from '../../listings/contract.ts';
 import { type OwnershipCosts, readCarCosts } from '../../ownership/contract.ts';
 import { type Estimation, readCarValuation } from '../../valuation/contract.ts';
 
@@ -22,7 +22,7 @@ export type CarData = {
   estimation: Estimation | null;
   /** What it costs a year; null if it is off sale. */
   costs: OwnershipCosts | null;
-  vinHistory: OutputOf<typeof readVinHistory> | null;
+  history: CarHistory | null;
   inspection: CarInspection | null;
 };
 
@@ -58,7 +58,7 @@ export async function loadCar({
       branch,
       estimation: isOnSale ? estimation : null,
       costs: isOnSale ? costs : null,
-      vinHistory,
+      history: vinHistory && { ...vinHistory, inspected: inspected?.mileages ?? [] },
       inspection: inspected?.inspection ?? null,
     };
   } catch (error) {

@@ -1,39 +1,44 @@
-import { Suspense } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { VinAd } from '../../listings/contract.ts';
-import { laterListingTexts } from '../../listings/messages/texts.ts';
+import type { SaidMileage, VinAd } from '../../listings/contract.ts';
+import { mileagesOf } from '../../listings/mileages.ts';
+import { MileageFalls, MileageLine } from '../../listings/web/mileage-history-public.tsx';
 import styles from './checks.module.css';
 import { useCheckText } from './use-text.ts';
 
-const MileageHistory = lazyPart(
-  () => import('../../listings/web/mileage-history-public.tsx').then((module) => module.MileageHistory),
-  [laterListingTexts],
-);
+type EarlierAdsProps = {
+  /** Null if the VIN is unknown, empty if there are no ads with it. */
+  ads: readonly VinAd[] | null;
+  /** What our inspectors read, in chronological order. */
+  inspected?: readonly SaidMileage[];
+  /** Falls of the mileage stand elsewhere on the page. */
+  areFallsTold?: boolean;
+};
 
-/** Earlier ads on our site with the checked car's VIN. Null if the VIN is unknown, empty if there are no such ads. */
-export function EarlierAds({ ads }: { ads: readonly VinAd[] | null }) {
+/** Earlier ads on our site with the checked car's VIN, and its mileages over time. */
+export function EarlierAds({ ads, inspected = [], areFallsTold = false }: EarlierAdsProps) {
   const text = useCheckText();
+  const mileages = mileagesOf(ads ?? [], inspected);
   return (
     <Panel title={text('historyTitle')}>
-      {ads === null || ads.length === 0 ? (
-        <p>{text(ads === null ? 'historyNoVin' : 'historyNone')}</p>
-      ) : (
-        <div className={styles.stack}>
+      <div className={styles.stack}>
+        {ads === null || ads.length === 0 ? (
+          <p>{text(ads === null ? 'historyNoVin' : 'historyNone')}</p>
+        ) : (
           <p className={styles.note}>{text('historyLead')}</p>
-          <Suspense>
-            <MileageHistory ads={ads} />
-          </Suspense>
+        )}
+        {!areFallsTold && <MileageFalls mileages={mileages} />}
+        <MileageLine mileages={mileages} />
+        {ads !== null && ads.length > 0 && (
           <ul className={styles.ads}>
             {ads.map((ad) => (
               <Ad key={ad.id} ad={ad} />
             ))}
           </ul>
-        </div>
-      )}
+        )}
+      </div>
     </Panel>
   );
 }

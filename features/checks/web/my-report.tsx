@@ -57,7 +57,14 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         <h2 className={styles.carName}>{check.name ?? check.plate ?? check.vin}</h2>
         <StatusBadge status={check.status} />
       </div>
-      {check.report && inspection(check, <Report api={api} check={check} report={check.report} />)}
+      {check.report &&
+        inspection(
+          check,
+          <>
+            <Report api={api} check={check} report={check.report} />
+            <EarlierAds ads={check.earlier_ads} />
+          </>,
+        )}
       {check.status === 'cancelled' && (
         <Notice tone="warn" title={text('cancelledTitle')}>
           <p>{check.cancel_reason}</p>
@@ -68,7 +75,6 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
       <PayPanel api={api} check={check} isBack={payment === 'back'} onChanged={show} onOutdated={reload} />
       <SlotPanel api={api} check={check} onChanged={show} onOutdated={reload} />
       <Steps status={check.status} steps={check.steps} />
-      {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
       <RequestFacts check={check} />
       <ButtonLink to="/account/reports" tone="quiet" className={styles.start} icon={<ChevronLeftIcon />}>
         {text('allReports')}

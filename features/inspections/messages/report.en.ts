@@ -83,10 +83,8 @@ export const en: Translation<typeof ru> = {
   unit_celsius: '{value} °C',
   unit_bar: '{value} bar',
   years: { one: '{count} year', other: '{count} years' },
-  mileageFell: 'The mileage is lower than in an ad',
-  mileageFellText:
-    'An ad said {before}, the inspector read {after}. Ask the seller why: somebody may have turned it back.',
-  mileageAt: '{mileage} ({date})',
+  saysLess: 'The ad says less than the inspector read',
+  saysLessText: 'The ad says {said} ({saidOn}), the inspector read {read} ({readOn}). Ask the seller why.',
   download: 'Download PDF',
   downloadFailed: 'The file was not downloaded. Try again.',
   share: 'Show to somebody',

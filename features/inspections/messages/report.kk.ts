@@ -83,10 +83,9 @@ export const kk: Translation<typeof ru> = {
   unit_celsius: '{value} °C',
   unit_bar: '{value} бар',
   years: { one: '{count} жыл', other: '{count} жыл' },
-  mileageFell: 'Жүрісі хабарландырудағыдан аз',
-  mileageFellText:
-    'Хабарландыруда {before}, ал қарау кезінде {after}. Себебін сатушыдан сұраңыз: жүрісін азайтқан болуы мүмкін.',
-  mileageAt: '{mileage} ({date})',
+  saysLess: 'Хабарландырудағы жүріс қаралғандағыдан аз',
+  saysLessText:
+    'Хабарландыруда {said} ({saidOn}), ал қарау кезінде {read} ({readOn}). Себебін сатушыдан сұраңыз.',
   download: 'PDF жүктеп алу',
   downloadFailed: 'Файл жүктелмеді. Қайталап көріңіз.',
   share: 'Басқаға көрсету',

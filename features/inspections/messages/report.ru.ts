@@ -112,10 +112,8 @@ export const ru = {
   unit_celsius: '{value} °C',
   unit_bar: '{value} бар',
   years: { one: '{count} год', few: '{count} года', many: '{count} лет', other: '{count} года' },
-  mileageFell: 'Пробег меньше, чем в объявлении',
-  mileageFellText:
-    'В объявлении {before}, а на осмотре {after}. Спросите продавца почему: пробег могли уменьшить.',
-  mileageAt: '{mileage} ({date})',
+  saysLess: 'Пробег в объявлении меньше, чем на осмотре',
+  saysLessText: 'В объявлении {said} ({saidOn}), а на осмотре {read} ({readOn}). Спросите продавца почему.',
   download: 'Скачать PDF',
   downloadFailed: 'Файл не скачался. Попробуйте ещё раз.',
   share: 'Показать другому',

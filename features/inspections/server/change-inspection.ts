@@ -6,40 +6,25 @@ import type { Database } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
-import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { isChecked } from '../point-states.ts';
 import type * as contract from '../staff-contract.ts';
-import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
+import { type Answer, type Inspection, maxPhotos } from '../staff-contract.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
+import { allToldNow, columnsOf, factsWith, tellFacts } from './car-facts.ts';
 import { inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
 import { templateOf } from './templates.ts';
-
-/** The clock of a device may be a little fast. */
-const maxFastMs = 5 * 60_000;
-
-/**
- * Moments that a device told. If the last is to come, all are set back by as much, so that no later answer loses against
- * them and their order stays.
- */
-function toldMoments(texts: readonly string[], now: Date): Date[] {
-  const told = texts.map((text) => Date.parse(text));
-  const fastMs = Math.max(...told) - now.getTime();
-  return told.map((moment) => new Date(fastMs > maxFastMs ? moment - fastMs : moment));
-}
-
-const toldMoment = (text: string, now: Date) => toldMoments([text], now)[0] ?? now;
+import { toldMoment, toldMoments } from './told-moments.ts';
 
 /** Begins an inspection once, however often and from however many devices that is asked. */
 export async function startInspection(
   context: Context,
-  { id, check, car, template_version, started_at }: InputOf<typeof contract.startInspection>,
+  { id, check, car, told, template_version, started_at }: InputOf<typeof contract.startInspection>,
 ): Promise<Inspection> {
   const { db, clock } = context;
   const person = memberOf(context);
   const now = clock.now();
-  const columns = await columnsOf(db, car);
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? id}`}))`.execute(trx);
     const begun = await trx
@@ -49,12 +34,15 @@ export async function startInspection(
         where.or([where('id', '=', id), ...(check === null ? [] : [where('check_id', '=', check)])]),
       )
       .executeTakeFirst();
-    if (begun && begun.id !== id) return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
     if (begun) {
-      await lockOpenInspection(trx, id, person);
-      await trx.updateTable('inspections').set(columns).where('id', '=', id).execute();
-      return toInspection(trx, await inspectionFor(trx, id, { person }));
+      const isItself = begun.id === id;
+      const row = await inspectionFor(trx, begun.id, { person, isLocked: true });
+      if (row.finished_at === null)
+        await tellFacts(trx, row, { car, told: told ?? (isItself ? allToldNow(now) : []), now });
+      else if (isItself) throw new Problem<'inspection_finished'>('inspection_finished');
+      return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
     }
+    const columns = await columnsOf(trx, car);
     if (!(await templateOf(trx, template_version)))
       throw new Problem('invalid_input', [
         { field: 'template_version', code: 'unknown', message: 'No such version' },
@@ -66,6 +54,7 @@ export async function startInspection(
         id,
         check_id: check,
         ...columns,
+        facts: JSON.stringify(factsWith([], { car, told: told ?? [], now })),
         template_version,
         inspector_id: person.id,
         started_at: toldMoment(started_at, now),
@@ -81,22 +70,6 @@ export async function startInspection(
     });
     return toInspection(trx, await inspectionFor(trx, id, { person }));
   });
-}
-
-async function columnsOf(db: Database, { name, vin, plate, year, mileage_km, ad }: InspectedCar) {
-  const number = vin ? parseVehicleNumber(vin) : null;
-  const faults: FieldFault[] = [];
-  if (vin && !number)
-    faults.push({ field: 'car.vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' });
-  const listing =
-    ad === null
-      ? null
-      : await db.selectFrom('listings').select('vin').where('id', '=', ad).executeTakeFirst();
-  if (ad !== null && !listing) faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
-  if (listing?.vin && number && listing.vin !== number.value)
-    faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad has another VIN' });
-  if (faults.length > 0) throw new Problem('invalid_input', faults);
-  return { name, vin: number?.value ?? null, plate: plate || null, year, mileage_km, listing_id: ad };
 }
 
 /** Stores answers that were not stored before. */

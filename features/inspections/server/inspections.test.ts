@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test as plain } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../checks/server/testing.ts';
@@ -99,6 +100,40 @@ test('sending again, late answers and a second device lose and double nothing', 
   expect(taken.answers).toHaveLength(3);
 });
 
+test('of each fact of the car the one that was entered last counts, in whatever order they arrive', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id, { told: [] })).json();
+  const fact = (field: string, minutes: number) => ({
+    id: randomUUID(),
+    field,
+    told_at: minutesAfter(minutes),
+  });
+  const tell = async (car: object, told: object[], itsId?: string) =>
+    (await start(inspector, check.id, { car: { ...inspectedCar, ...car }, told }, itsId ?? id)).json();
+  const late = [fact('mileage_km', 5), fact('year', 5)];
+  await tell({ mileage_km: 85_000, year: 2018 }, late);
+  // Entered earlier on another device, which had begun by itself.
+  const joined = await tell(
+    { mileage_km: 1, name: 'Camry', plate: '123 ABC 02' },
+    [fact('mileage_km', 3), fact('plate', 3)],
+    randomUUID(),
+  );
+  const expected = { ...inspectedCar, mileage_km: 85_000, year: 2018, plate: '123 ABC 02' };
+  expect([joined.id, joined.car]).toEqual([id, expected]);
+  // A later one is told, and the first is sent again because its reply was lost.
+  await tell({ year: 2017 }, [fact('year', 6)]);
+  const { car, told } = await tell({ mileage_km: 85_000, year: 2018 }, late);
+  expect(car).toEqual({ ...expected, year: 2017 });
+  expect(told.map(({ field }: { field: string }) => field).sort()).toEqual(['mileage_km', 'plate', 'year']);
+  // What a device tells with a clock that is fast does not win over what is entered after it.
+  await tell({ year: 2016 }, [{ ...fact('year', 0), told_at: '2030-01-01T00:00:00.000Z' }]);
+  const now = { ...fact('year', 0), told_at: new Date(services.clock.now().getTime() + 1).toISOString() };
+  expect((await tell({ year: 2015 }, [now])).car.year).toBe(2015);
+});
+
 test('a clock that is fast does not win over answers to come', async ({ app, services }) => {
   const { check, inspector } = await aTask(app, services);
   const { id } = (await start(inspector, check.id)).json();
@@ -147,11 +182,11 @@ test('what cannot be is refused at its place', async ({ app, services }) => {
     ).statusCode,
   ).toBe(400);
   expect(
-    (await start(inspector, check.id, { car: { ...inspectedCar, vin: 'abc' } })).json().errors[0].field,
+    (await start(inspector, check.id, { car: { ...inspectedCar, vin: 'abc' } }, id)).json().errors[0].field,
   ).toBe('car.vin');
   const other = await aListing(services.db, { vin: 'XW7BF4FK10S000088' });
   expect(
-    (await start(inspector, check.id, { car: { ...inspectedCar, ad: other.id } })).json().errors[0],
+    (await start(inspector, check.id, { car: { ...inspectedCar, ad: other.id } }, id)).json().errors[0],
   ).toMatchObject({ field: 'car.ad', code: 'other_car' });
   expect((await start(inspector, null, { template_version: 99 })).json().errors[0].field).toBe(
     'template_version',

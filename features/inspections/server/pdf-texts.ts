@@ -46,6 +46,7 @@ type Texts = {
   historyNone: string;
   mileageUnknown: string;
   mileageFell: (before: string, after: string) => string;
+  mileages: (all: string) => string;
   atInspection: string;
   inAd: (ad: number) => string;
   source: (ad: number) => string;
@@ -123,6 +124,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     historyNoVin: 'VIN неизвестен, поэтому прошлых объявлений этой машины мы не знаем.',
     historyNone: 'На Tulpar Auto объявлений с этим VIN не было. О продажах в других местах мы не знаем.',
     mileageUnknown: 'пробег не указан',
+    mileages: (all) => `Пробег по времени: ${all}`,
     mileageFell: (before, after) => `Пробег уменьшился: было ${before}, потом стало ${after}.`,
     atInspection: 'на осмотре',
     inAd: (ad) => `объявление № ${ad}`,
@@ -198,6 +200,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     historyNone:
       'Tulpar Auto сайтында осы VIN бойынша хабарландыру болған жоқ. Басқа жердегі сатылымдар бізге белгісіз.',
     mileageUnknown: 'жүрісі көрсетілмеген',
+    mileages: (all) => `Жүрісі уақыт бойынша: ${all}`,
     mileageFell: (before, after) => `Жүрісі азайған: бұрын ${before}, кейін ${after}.`,
     atInspection: 'қарау кезінде',
     inAd: (ad) => `№ ${ad} хабарландыру`,
@@ -268,6 +271,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     historyNoVin: 'The VIN is unknown, so earlier ads of this car are not known here.',
     historyNone: 'Tulpar Auto has had no ads with this VIN. Sales elsewhere are not known here.',
     mileageUnknown: 'mileage not listed',
+    mileages: (all) => `Mileage over time: ${all}`,
     mileageFell: (before, after) => `The mileage fell: first ${before}, then ${after}.`,
     atInspection: 'at the inspection',
     inAd: (ad) => `ad no. ${ad}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { CarFact } from '../last-answers.ts';
 
 type Person = Pick<Member, 'id' | 'roles'>;
 
@@ -34,6 +35,8 @@ export type InspectionRow = {
   started_at: Date;
   finished_at: Date | null;
   conclusion: string | null;
+  /** What was told of the car, in the order of arrival. */
+  facts: CarFact[];
 };
 
 /**

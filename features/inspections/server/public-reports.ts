@@ -5,6 +5,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
+import { isLess } from '../../listings/mileages.ts';
+import { publicMileages } from '../../listings/server/public.ts';
 import {
   type readCarInspection as carContract,
   oldAfterDays,
@@ -12,7 +14,9 @@ import {
 } from '../car-inspection-contract.ts';
 import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
+import { historyOfReport, mileagesReadOfListing } from './car-history.ts';
 import { isOfListing } from './is-of-listing.ts';
+import { isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
@@ -22,7 +26,9 @@ export async function readInspectionOfCheck(
   { checkId }: InputOf<typeof contract.readInspectionOfCheck>,
 ): Promise<OutputOf<typeof contract.readInspectionOfCheck>> {
   const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
-  return { inspection: row && (await reportIn(context.db, row, context.locale)) };
+  if (!row) return { inspection: null, history: null };
+  const inspection = await reportIn(context.db, row, context.locale);
+  return { inspection, history: await historyOfReport(context.db, inspection, context.locale) };
 }
 
 export async function downloadInspection(
@@ -54,20 +60,23 @@ export async function readCarInspection(
   if (!car) throw new Problem('not_found');
   const { rows } = await sql<DocumentRow & { made_at: Date; ordered_by: number | null }>`
     select d.document, d.hash, d.made_at, c.member_id as ordered_by
-    from inspections i join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
+    from inspections i join inspection_documents d on d.inspection_id = i.id
     left join check_requests c on c.id = i.check_id
     join listings l on l.id = ${id}
-    where ${isOfListing} and (i.check_id is null or d.delivered_at is not null)
+    where ${isOfListing} and ${isShown}
     order by d.made_at desc, d.id desc limit 1`.execute(db);
   const [row] = rows;
-  if (!row) return { inspection: null };
+  if (!row) return { inspection: null, mileages: [] };
   const head = headOf(row);
   const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
   const age = clock.now().getTime() - row.made_at.getTime();
   const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
     head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
+  const said = (await publicMileages(db, id))?.mileages.at(-1);
+  const saysLess = said && head.mileage_km !== null && isLess(said.km, head.mileage_km);
   return {
+    mileages: await mileagesReadOfListing(db, id),
     inspection: {
       ...head,
       hash: null,
@@ -76,6 +85,7 @@ export async function readCarInspection(
         ...(isFurther ? (['km'] as const) : []),
       ],
       is_whole: isWhole,
+      ad_says_less: saysLess ? said : null,
       defects: whole ? defectsOf(whole) : [],
       report: whole && !isShort ? { ...withoutPrivate(whole), hash: null, vin: null } : null,
     },

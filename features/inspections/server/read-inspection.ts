@@ -5,8 +5,10 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
+import { lastTold } from '../last-answers.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
+import { carIn } from './car-facts.ts';
 import { type InspectionRow, inspectionFor, mayWorkOn, seesAll } from './policy.ts';
 
 type AnswerRow = Omit<Answer, 'point' | 'answered_at' | 'value'> & {
@@ -57,14 +59,8 @@ export async function toInspection(db: Database, row: InspectionRow): Promise<In
   return {
     id: row.id,
     check: row.check_id,
-    car: {
-      name: row.name,
-      vin: row.vin,
-      plate: row.plate,
-      year: row.year,
-      mileage_km: row.mileage_km,
-      ad: row.listing_id,
-    },
+    car: carIn(row),
+    told: [...lastTold(row.facts).values()].map(({ value: _, ...told }) => told),
     template_version: row.template_version,
     inspector: row.inspector,
     started_at: row.started_at.toISOString(),

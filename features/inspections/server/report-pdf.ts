@@ -1,8 +1,8 @@
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import { qrPath } from '../../../platform/contract/qr-code.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { adsOfVin } from '../../listings/server/public.ts';
 import { countPoints } from '../report.ts';
+import { historyOfReport } from './car-history.ts';
 import { writeFindings } from './pdf-findings.ts';
 import { writeHead } from './pdf-head.ts';
 import { writeHistory } from './pdf-history.ts';
@@ -35,12 +35,12 @@ const qrWidth = 104;
  */
 export async function inspectionPdf(parts: Parts, report: ProvenReport, locale: Locale): Promise<Buffer> {
   const texts = pdfTexts[locale];
-  const ads = report.vin === null ? null : await adsOfVin(parts.db, report.vin, locale);
+  const history = await historyOfReport(parts.db, report, locale);
   const sheet = newSheet(`${texts.title}: ${report.name}`, report.made_at, locale);
   writeHead(sheet, report, locale);
   await writeFindings(sheet, parts.storage, report, locale);
   writePaint(sheet, report, locale);
-  writeHistory(sheet, { report, ads }, locale);
+  writeHistory(sheet, history, locale);
   writeGroups(sheet, report, locale);
   writeUnchecked(sheet, report, locale);
   writeProof(sheet, parts, report, locale);

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { scoreOf } from '../report.ts';
 import type { PointCounts } from '../report-contract.ts';
 import { isOfListing } from './is-of-listing.ts';
+import { isShown } from './is-shown.ts';
 
 /** The score of the newest report of each ad's car, by the rule that the report tells; cars without a report are left out. */
 export async function scoresOfCars(
@@ -12,8 +13,8 @@ export async function scoresOfCars(
   const { rows } = await sql<PointCounts & { id: number }>`
     select l.id, found.* from listings l cross join lateral (
       select d.document from inspections i
-      join inspection_documents d on d.inspection_id = i.id and d.replaced_at is null
-      where ${isOfListing} and (i.check_id is null or d.delivered_at is not null)
+      join inspection_documents d on d.inspection_id = i.id
+      where ${isOfListing} and ${isShown}
       order by d.made_at desc, d.id desc limit 1
     ) newest cross join lateral (
       select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'note')::int as notes,

@@ -17,9 +17,9 @@ test('a member shares a report; the link shows it without its plate until it is 
   const { token, made_at } = made.json();
   expect((await check.ask('GET', path)).json()).toEqual({ made_at });
   const read = () => app.inject(`/api/shared-reports/${token}/`);
-  const { report, earlier_ads } = (await read()).json();
+  const { report, history } = (await read()).json();
   expect(report).toMatchObject({ vin, plate: null, counts: { good: 1, defects: 1 } });
-  expect(earlier_ads).toMatchObject([{ mileage: 90_000 }]);
+  expect(history).toMatchObject({ ads: [{ mileage: 90_000 }], inspected: [{ km: 84_000 }] });
   expect((await read()).body).not.toContain('123ABC02');
   // Whoever reads the database cannot open it.
   const rows = await services.db.selectFrom('report_shares').selectAll().execute();
@@ -95,7 +95,10 @@ test('a report that staff attach by hand afterwards replaces that of the inspect
   const { check, desk } = await aReport(app, services);
   const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
   expect((await desk.attach()).statusCode).toBe(200);
-  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({ inspection: null });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({
+    inspection: null,
+    history: null,
+  });
   expect((await app.inject(`/api/shared-reports/${token}/`)).statusCode).toBe(404);
 });
 
@@ -145,4 +148,28 @@ test('an ad that gets the VIN of another car has the inspection no more', async 
   expect(await inspected()).not.toBeNull();
   await services.db.updateTable('listings').set({ vin: 'XW7BF4FK10S000099' }).execute();
   expect(await inspected()).toBeNull();
+});
+
+test('inspections stand in the history of a car beside its ads, and an ad that says less is told', async ({
+  app,
+  services,
+}) => {
+  const number = 'XW7BF4FK10S000088';
+  const { check, report } = await aReport(app, services, { car: { vin: number } });
+  const ad = await aListing(services.db, {
+    vin: number,
+    mileage: 60_000,
+    published_at: '2026-11-26T06:00:00Z',
+  });
+  const read = { km: 84_000, at: report.made_at };
+  const { history } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(history).toMatchObject({ ads: [{ id: ad.id, mileages: [{ km: 60_000 }] }], inspected: [read] });
+  const ofCar = async () => (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
+  expect(await ofCar()).toMatchObject({ mileages: [read], inspection: { ad_says_less: { km: 60_000 } } });
+  await services.db.updateTable('listings').set({ mileage: 83_500 }).where('id', '=', ad.id).execute();
+  expect((await ofCar()).inspection.ad_says_less).toBeNull();
+  // A second inspection of the car is a second point, also in the report of the first one.
+  await aCompanyInspection(app, services, { car: { vin: number, mileage_km: 40_000 } });
+  const later = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(later.history.inspected.map(({ km }: { km: number }) => km).toSorted()).toEqual([40_000, 84_000]);
 });

@@ -4,8 +4,8 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
-import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
+import { historyOfReport } from './car-history.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { reportIn, withoutPrivate } from './stored-report.ts';
 
@@ -109,8 +109,5 @@ export async function readSharedReport(
   const row = await reportOfCheck(db, { checkId: share.check_id, memberId: share.member_id });
   if (!row) throw new Problem('not_found');
   const report = await reportIn(db, row, locale);
-  return {
-    report: withoutPrivate(report),
-    earlier_ads: report.vin === null ? null : await adsOfVin(db, report.vin, locale),
-  };
+  return { report: withoutPrivate(report), history: await historyOfReport(db, report, locale) };
 }

@@ -12,7 +12,7 @@ import { useReportText } from './use-report-text.ts';
 /** The whole report of a car that is or was for sale. */
 export function CarInspectionPage() {
   const text = useReportText();
-  const { car, report, old } = usePageData<typeof loadCarInspection>();
+  const { car, report, history, old } = usePageData<typeof loadCarInspection>();
   const title = carTitle(car);
   return (
     <PageFrame width="account">
@@ -27,7 +27,7 @@ export function CarInspectionPage() {
       />
       <div className={styles.report}>
         <InspectionAge old={old} />
-        <ReportView report={report} />
+        <ReportView report={report} history={history} />
       </div>
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarInspection } from '../car-inspection-contract.ts';
 import styles from './car-inspection.module.css';
@@ -27,6 +28,7 @@ export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanel
     <Panel title={text('carTitle')}>
       <div className={styles.stack}>
         <Verdict about={inspection} />
+        <SaysLess about={inspection} />
         <InspectionAge old={old} />
         <p className={styles.quiet}>{text('carOn', { date: formats.date(madeAt) })}</p>
         {shown.length > 0 && (
@@ -57,5 +59,25 @@ export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanel
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Warns that the ad says less of the mileage than the inspector read, whichever came first. */
+function SaysLess({ about }: { about: CarInspection }) {
+  const text = useReportText();
+  const formats = useFormats();
+  const { ad_says_less: said, mileage_km: read, made_at: readAt } = about;
+  if (said === null || read === null) return null;
+  return (
+    <Notice tone="bad" title={text('saysLess')}>
+      <p>
+        {text('saysLessText', {
+          said: formats.kilometres(said.km),
+          saidOn: formats.date(said.at),
+          read: formats.kilometres(read),
+          readOn: formats.date(readAt),
+        })}
+      </p>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { readCar } from '../../listings/contract.ts';
+import { readCar, readVinHistory } from '../../listings/contract.ts';
 import { readCarInspection } from '../car-inspection-contract.ts';
 import { readProof, readSharedReport } from '../contract.ts';
 
@@ -19,10 +19,11 @@ export const loadSharedReport = ({ context: { api }, params: { token = '' }, sig
 
 /** The whole report of the car of an ad, where everybody may read it. */
 export async function loadCarInspection({ context: { api }, params: { id = '' }, signal }: PageRequest) {
-  const [car, { inspection }] = await Promise.all([
+  const [car, { inspection, mileages }, { ads }] = await Promise.all([
     api.call(readCar, { id }, { signal }),
     api.call(readCarInspection, { id }, { signal }),
+    api.call(readVinHistory, { id }, { signal }),
   ]).catch(orNotFound);
   if (!inspection?.report) throw notFound();
-  return { car, report: inspection.report, old: inspection.old };
+  return { car, report: inspection.report, history: { ads, inspected: mileages }, old: inspection.old };
 }

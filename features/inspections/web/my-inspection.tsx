@@ -8,7 +8,6 @@ import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useDownload } from '../../../platform/web/use-download.ts';
-import type { VinAd } from '../../listings/contract.ts';
 import { downloadInspection, readInspectionOfCheck } from '../contract.ts';
 import { ReportView } from './report-view.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -17,14 +16,12 @@ import { useReportText } from './use-report-text.ts';
 type MyInspectionProps = {
   api: ApiClient;
   checkId: number;
-  /** Ads with the VIN of the car, if they are known. */
-  ads: readonly VinAd[] | null;
   /** The report of a check without a detailed inspection. */
   summary: ReactNode;
 };
 
 /** The inspection of the member's request, point by point, with its PDF and a link for others; else `summary`. */
-export function MyInspection({ api, checkId, ads, summary }: MyInspectionProps) {
+export function MyInspection({ api, checkId, summary }: MyInspectionProps) {
   const text = useReportText();
   const { data, isLoading, hasFailed, reload } = useApiQuery(api, readInspectionOfCheck, { checkId });
   if (hasFailed) return <LoadFailed onRetry={reload} />;
@@ -34,12 +31,12 @@ export function MyInspection({ api, checkId, ads, summary }: MyInspectionProps) 
         <Skeleton shape="block" />
       </div>
     );
-  if (!data.inspection) return summary;
+  if (!data.inspection || !data.history) return summary;
   return (
     <>
       <ReportView
         report={data.inspection}
-        ads={ads}
+        history={data.history}
         actions={
           <>
             <DownloadButton api={api} checkId={checkId} />

@@ -22,9 +22,7 @@ export function MyReportPage() {
           key={id}
           api={api}
           checkId={id}
-          inspection={(check, summary) => (
-            <MyInspection api={api} checkId={check.id} ads={check.earlier_ads} summary={summary} />
-          )}
+          inspection={(check, summary) => <MyInspection api={api} checkId={check.id} summary={summary} />}
         />
       )}
     </MembersPage>

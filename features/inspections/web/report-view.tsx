@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../platform/web/i18n.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { VinAd } from '../../listings/contract.ts';
-import { type Mileage, mileageFalls } from '../../listings/mileages.ts';
-import { mileagesWith } from '../mileages.ts';
-import type { InspectionReport } from '../report-contract.ts';
+import { EarlierAds } from '../../checks/web/report-public.tsx';
+import { mileagesOf } from '../../listings/mileages.ts';
+import { MileageFalls } from '../../listings/web/mileage-history-public.tsx';
+import type { InspectionReport, ReportHistory } from '../report-contract.ts';
 import styles from './report.module.css';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportGroups } from './report-groups.tsx';
@@ -13,29 +11,28 @@ import { ReportPhotos } from './report-photos.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportUnchecked } from './report-unchecked.tsx';
-import { useReportText } from './use-report-text.ts';
 
 type ReportViewProps = {
   report: InspectionReport;
-  /** Ads with the VIN of the car; their mileages are compared with that of the inspection. */
-  ads?: readonly VinAd[] | null;
+  history: ReportHistory;
   /** Buttons below the summary. */
   actions?: ReactNode;
 };
 
-/** A report of an inspection: what it comes to, what is wrong, the paint, all points, what was not checked, and its proof. */
-export function ReportView({ report, ads = null, actions }: ReportViewProps) {
+/** A report of an inspection: what it comes to, what is wrong, the paint, what our data say of the car, all points, what was not checked, and its proof. */
+export function ReportView({ report, history, actions }: ReportViewProps) {
   return (
     <ReportPhotos report={report}>
       <div className={styles.report}>
         <ReportSummary report={report} actions={actions} />
-        <FallenMileage report={report} ads={ads ?? []} />
+        <MileageFalls mileages={mileagesOf(history.ads ?? [], history.inspected)} />
         <div className={styles.beside}>
           <div className={styles.stack}>
             <ReportFindings report={report} />
           </div>
           <ReportPaint report={report} />
         </div>
+        <EarlierAds ads={history.ads} inspected={history.inspected} areFallsTold />
         <ReportGroups report={report} />
         <div className={styles.beside}>
           <ReportUnchecked report={report} />
@@ -43,20 +40,5 @@ export function ReportView({ report, ads = null, actions }: ReportViewProps) {
         </div>
       </div>
     </ReportPhotos>
-  );
-}
-
-/** Says plainly that the inspector read less than an ad says; falls between ads stand with the ads. */
-function FallenMileage({ report, ads }: { report: InspectionReport; ads: readonly VinAd[] }) {
-  const text = useReportText();
-  const formats = useFormats();
-  const fall = mileageFalls(mileagesWith(report, ads)).find(({ to }) => to.at === report.made_at);
-  if (!fall) return null;
-  const said = ({ km, at }: Mileage) =>
-    text('mileageAt', { mileage: formats.kilometres(km), date: formats.date(at) });
-  return (
-    <Notice tone="bad" title={text('mileageFell')}>
-      <p>{text('mileageFellText', { before: said(fall.from), after: said(fall.to) })}</p>
-    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { type HeadInput, page } from '../../../platform/web/page.ts';
 import { checkLineTexts, checksTexts } from '../../checks/messages/texts.ts';
 import { staffPage } from '../../identity/web/public.ts';
+import { laterListingTexts } from '../../listings/messages/texts.ts';
 import { profilesTexts } from '../../profiles/messages/texts.ts';
 import type { ru } from '../messages/report.ru.ts';
 import { inspectionEditorTexts, inspectionReportTexts, inspectorTexts } from '../messages/texts.ts';
@@ -17,7 +18,7 @@ export const inspectionRoutes = [
     path: '/account/reports/$id',
     file: 'my-report-page',
     module: () => import('./my-report-page.tsx'),
-    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts],
+    texts: [checksTexts, checkLineTexts, profilesTexts, inspectionReportTexts, laterListingTexts],
     title: 'reportsTitle',
   }),
   page({
@@ -25,7 +26,7 @@ export const inspectionRoutes = [
     hasNumericId: true,
     file: 'car-inspection-page',
     module: () => import('./car-inspection-page.tsx'),
-    texts: [inspectionReportTexts],
+    texts: [inspectionReportTexts, checksTexts, laterListingTexts],
     load: (request) => loaders().then((module) => module.loadCarInspection(request)),
     head: headOfReport,
   }),
@@ -42,7 +43,7 @@ export const inspectionRoutes = [
     path: '/shared-reports/$token',
     file: 'shared-report-page',
     module: () => import('./shared-report-page.tsx'),
-    texts: [inspectionReportTexts, checksTexts],
+    texts: [inspectionReportTexts, checksTexts, laterListingTexts],
     load: (request) => loaders().then((module) => module.loadSharedReport(request)),
     head: headOfReport,
   }),

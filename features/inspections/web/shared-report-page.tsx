@@ -3,7 +3,6 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import { EarlierAds } from '../../checks/web/report-public.tsx';
 import type { loadSharedReport } from './load-reports.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
@@ -12,7 +11,7 @@ import { useReportText } from './use-report-text.ts';
 /** A report that its owner has shared by a link. */
 export function SharedReportPage() {
   const text = useReportText();
-  const { report, earlier_ads: ads } = usePageData<typeof loadSharedReport>();
+  const { report, history } = usePageData<typeof loadSharedReport>();
   return (
     <PageFrame width="account">
       <PageHead title={text('sharedTitle', { car: report.name })} />
@@ -26,8 +25,7 @@ export function SharedReportPage() {
         >
           <p>{text('sharedBy')}</p>
         </Notice>
-        <ReportView report={report} ads={ads} />
-        <EarlierAds ads={ads} />
+        <ReportView report={report} history={history} />
       </div>
     </PageFrame>
   );

@@ -41,9 +41,10 @@ export const en: Translation<typeof ru> = {
     'Ads with the same VIN. Prices and mileages are what the sellers wrote; we did not verify them.',
   vinMiles: '{value} miles',
   vinAd: '{title}, {city}',
-  mileageAt: '{mileage} ({date})',
+  mileageSaid: '{mileage} ({date}, ad no. {ad})',
+  mileageRead: '{mileage} ({date}, TulparAutoCheck inspection)',
   mileageFell: 'The mileage went down',
   mileageFellText:
     'It was {before}, and then {after}. Ask the seller why, and have the car checked before you buy it.',
-  mileageLine: 'Mileage in the ads: {mileages}',
+  mileageLine: 'Mileage over time: {mileages}',
 };

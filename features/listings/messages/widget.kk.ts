@@ -41,9 +41,10 @@ export const kk: Translation<typeof ru> = {
   vinHistoryLead: 'VIN коды бірдей хабарландырулар. Баға мен жүрісті сатушылар жазған, біз тексермедік.',
   vinMiles: '{value} миля',
   vinAd: '{title}, {city}',
-  mileageAt: '{mileage} ({date})',
+  mileageSaid: '{mileage} ({date}, № {ad} хабарландыру)',
+  mileageRead: '{mileage} ({date}, TulparAutoCheck қарауы)',
   mileageFell: 'Жүрісі азайған',
   mileageFellText:
     'Бұрын {before} болған, кейін {after} деп көрсетілген. Сатушыдан себебін сұраңыз және сатып алар алдында көлікті тексертіңіз.',
-  mileageLine: 'Хабарландырулардағы жүрісі: {mileages}',
+  mileageLine: 'Жүрісі уақыт бойынша: {mileages}',
 };

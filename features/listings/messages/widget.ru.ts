@@ -50,9 +50,10 @@ export const ru = {
   vinHistoryLead: 'Объявления с тем же VIN. Цены и пробег указали продавцы, мы их не сверяли.',
   vinMiles: '{value} миль',
   vinAd: '{title}, {city}',
-  mileageAt: '{mileage} ({date})',
+  mileageSaid: '{mileage} ({date}, объявление № {ad})',
+  mileageRead: '{mileage} ({date}, осмотр TulparAutoCheck)',
   mileageFell: 'Пробег уменьшился',
   mileageFellText:
     'Было {before}, потом стало {after}. Спросите продавца почему и проверьте машину перед покупкой.',
-  mileageLine: 'Пробег по объявлениям: {mileages}',
+  mileageLine: 'Пробег по времени: {mileages}',
 } as const satisfies Catalogue;

@@ -19,6 +19,7 @@ export const listings: Feature = {
     'listing_changes',
     'listing_days',
     'listing_marks',
+    'listing_mileages',
     'listing_prices',
     'listing_reports',
     'listing_visits',

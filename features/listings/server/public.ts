@@ -13,7 +13,7 @@ export { publicCarTitle } from './public-car-title.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
 export { publishedCards } from './viewed-cars.ts';
-export { adsOfVin } from './vin-history.ts';
+export { adsOfVin, publicMileages } from './vin-history.ts';
 export {
   addDemoVisits,
   anonymizeListingsOf,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { region } from '../../../platform/web/region.tsx';
@@ -11,7 +10,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { carTitle } from '../car-title.ts';
-import type { CarCard, CarDetail, readVinHistory } from '../contract.ts';
+import type { CarCard, CarDetail, CarHistory } from '../contract.ts';
 import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
@@ -50,8 +49,8 @@ type CarDetailsProps = {
   priceReasons?: ReactNode;
   /** What an inspection of the car came to, if there is one to tell of; it says more than the list of reports. */
   inspection?: ReactNode;
-  /** Ads with the same VIN; null if they could not be loaded. */
-  vinHistory: OutputOf<typeof readVinHistory> | null;
+  /** Null if it could not be loaded. */
+  history: CarHistory | null;
 };
 
 /**
@@ -74,7 +73,7 @@ export function CarDetails(props: CarDetailsProps) {
     pricePlace,
     priceReasons,
     inspection,
-    vinHistory,
+    history,
   } = props;
   const text = useListingText();
   const formats = useFormats();
@@ -135,7 +134,7 @@ export function CarDetails(props: CarDetailsProps) {
           </CarStory>
           {priceReasons}
           <PriceHistory car={car} now={now} />
-          {vinHistory && <VinHistory of={car.id} ads={vinHistory.ads} />}
+          {history && <VinHistory of={car.id} history={history} />}
         </div>
       </div>
       <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />

@@ -1,7 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { VinAd } from '../contract.ts';
-import { type Mileage, mileageFalls, mileagesOf } from '../mileages.ts';
+import { type Mileage, mileageFalls } from '../mileages.ts';
 import styles from './price-history.module.css';
 import { useLaterText } from './use-text.ts';
 
@@ -22,35 +21,59 @@ function lineOf(mileages: readonly Mileage[]): { x: number; y: number }[] {
   }));
 }
 
-/** The mileages in ads of one car as a line, after a plain warning if one of them is less than an earlier one. */
-export function MileageHistory({ ads }: { ads: readonly VinAd[] }) {
+/** A mileage with its date and its source. */
+function useSaid() {
   const text = useLaterText();
   const formats = useFormats();
-  const mileages = mileagesOf(ads);
+  return ({ km, at, ad }: Mileage) =>
+    text(ad === null ? 'mileageRead' : 'mileageSaid', {
+      mileage: formats.kilometres(km),
+      date: formats.date(at),
+      ad: String(ad),
+    });
+}
+
+/** Says plainly where a mileage is less than an earlier one. */
+export function MileageFalls({ mileages }: { mileages: readonly Mileage[] }) {
+  const text = useLaterText();
+  const said = useSaid();
+  return mileageFalls(mileages).map(({ from, to }) => (
+    <Notice key={to.at} tone="bad" title={text('mileageFell')}>
+      <p>{text('mileageFellText', { before: said(from), after: said(to) })}</p>
+    </Notice>
+  ));
+}
+
+/** The mileages of one car over time, each with its source; falls are drawn in another colour. */
+export function MileageLine({ mileages }: { mileages: readonly Mileage[] }) {
+  const text = useLaterText();
+  const said = useSaid();
+  if (mileages.length < 2) return null;
   const points = lineOf(mileages);
+  const fallen = new Set(mileageFalls(mileages).map(({ to }) => mileages.indexOf(to)));
+  const between = (at: number) =>
+    `M${points[at - 1]?.x} ${points[at - 1]?.y}L${points[at]?.x} ${points[at]?.y}`;
   const last = points.at(-1);
-  const said = ({ km, at }: Mileage) =>
-    text('mileageAt', { mileage: formats.kilometres(km), date: formats.date(at) });
   return (
-    <>
-      {mileageFalls(mileages).map(({ from, to }) => (
-        <div key={to.ad} className={styles.fall}>
-          <Notice tone="bad" title={text('mileageFell')}>
-            <p>{text('mileageFellText', { before: said(from), after: said(to) })}</p>
-          </Notice>
-        </div>
-      ))}
-      {points.length > 1 && last && (
-        <figure>
-          <figcaption className={styles.words}>
-            {text('mileageLine', { mileages: mileages.map(said).join(' → ') })}
-          </figcaption>
-          <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            <path className={styles.line} d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-            <circle className={styles.now} cx={last.x} cy={last.y} r="7" />
-          </svg>
-        </figure>
-      )}
-    </>
+    <figure>
+      <figcaption className={styles.words}>
+        {text('mileageLine', { mileages: mileages.map(said).join(' → ') })}
+      </figcaption>
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path className={styles.line} d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+        {[...fallen].map((at) => (
+          <path key={at} className={styles.fall} d={between(at)} />
+        ))}
+        {mileages.map(({ at, ad }, place) => {
+          const { x, y } = points[place] ?? { x: 0, y: 0 };
+          return (
+            ad === null && (
+              <rect key={at} className={styles.read} x={x - 6} y={y - 6} width="12" height="12" />
+            )
+          );
+        })}
+        {last && <circle className={styles.now} cx={last.x} cy={last.y} r="7" />}
+      </svg>
+    </figure>
   );
 }

@@ -1,36 +1,40 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { VinAd } from '../contract.ts';
-import { MileageHistory } from './mileage-history-public.tsx';
+import type { CarHistory, VinAd } from '../contract.ts';
+import { mileagesOf } from '../mileages.ts';
+import { MileageFalls, MileageLine } from './mileage-history-public.tsx';
 import styles from './price-history.module.css';
 import { useLaterText } from './use-text.ts';
 
 type VinHistoryProps = {
   /** The car that the page is of. */
   of: number;
-  /** All ads with its VIN; null if the VIN is unknown. */
-  ads: readonly VinAd[] | null;
+  history: CarHistory;
 };
 
 /** What earlier ads with the car's VIN say: its mileages, prices and where it was sold; or that nothing is known. */
-export function VinHistory({ of: carId, ads }: VinHistoryProps) {
+export function VinHistory({ of: carId, history }: VinHistoryProps) {
   const text = useLaterText();
+  const { ads, inspected } = history;
+  // Without a VIN only this ad is known.
+  const mileages = mileagesOf(ads ?? [{ id: carId, mileages: history.mileages }], inspected);
   const others = (ads ?? []).filter(({ id }) => id !== carId);
   return (
     <Panel title={text('vinHistory')}>
-      {others.length === 0 ? (
-        <p className={styles.words}>{text(ads ? 'vinHistoryNone' : 'vinHistoryNoVin')}</p>
-      ) : (
-        <>
-          <p className={styles.words}>{text('vinHistoryLead')}</p>
-          <MileageHistory ads={ads ?? []} />
-          <ol className={styles.list}>
-            {others.map((ad) => (
-              <Ad key={ad.id} ad={ad} />
-            ))}
-          </ol>
-        </>
+      <p className={styles.words}>
+        {text(others.length > 0 ? 'vinHistoryLead' : ads ? 'vinHistoryNone' : 'vinHistoryNoVin')}
+      </p>
+      <div className={styles.falls}>
+        <MileageFalls mileages={mileages} />
+      </div>
+      <MileageLine mileages={mileages} />
+      {others.length > 0 && (
+        <ol className={styles.list}>
+          {others.map((ad) => (
+            <Ad key={ad.id} ad={ad} />
+          ))}
+        </ol>
       )}
     </Panel>
   );

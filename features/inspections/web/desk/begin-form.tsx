@@ -1,12 +1,13 @@
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { useGo } from '../../../../platform/web/use-page.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
-import type { InspectedCar } from '../../staff-contract.ts';
+import type { CarField, InspectedCar } from '../../staff-contract.ts';
 import { inspectionPath, listPath } from './addresses.ts';
 import { BackLink } from './back-link.tsx';
 import { draftOf } from './car-draft.ts';
 import { CarForm } from './car-form.tsx';
 import { useDesk } from './desk-context.ts';
+import { type Begun, withFacts } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
 /** Begins the inspection of a request, by its number, or of an `own` car, with or without a connection. */
@@ -27,24 +28,26 @@ export function BeginForm({ of }: { of: string }) {
       </>
     );
 
-  function begin(car: InspectedCar) {
+  function begin(car: InspectedCar, fields: readonly CarField[]) {
     if (!template) return;
     const id = crypto.randomUUID();
-    store.begin({
+    const now = Date.now();
+    const begun: Begun = {
       id,
       owner,
       check: task?.check?.id ?? null,
       car,
       template: template.version,
-      startedAt: new Date().toISOString(),
+      startedAt: new Date(now).toISOString(),
       server: null,
-      isCarChanged: false,
+      told: [],
       conclusion: null,
       isFinishWanted: false,
       refusal: null,
       hash: null,
       movedTo: null,
-    });
+    };
+    store.begin(withFacts({ begun, answers: [], photos: [] }, { car, fields, now }).begun);
     // Browsers may delete what a site stores when the disk is full, unless they are asked not to.
     navigator.storage?.persist?.().catch((error) => logFailure('Storage may be cleared', error));
     void go(inspectionPath(id), { replace: true });

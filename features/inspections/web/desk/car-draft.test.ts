@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carFaults, carOf, draftOf } from './car-draft.ts';
+import { carFaults, carOf, draftOf, enteredFields } from './car-draft.ts';
 
 const draft = { ...draftOf(null), name: 'Toyota Camry 2019', year: '2019' };
 
@@ -27,4 +27,9 @@ test('a draft becomes the car and back', () => {
     ad: 7,
   });
   expect(carOf(draftOf(car))).toEqual(car);
+});
+
+test('only what differs from what the form began with was entered', () => {
+  const value = { ...draft, mileage: '84000', name: ` ${draft.name} ` };
+  expect(enteredFields(draft, value)).toEqual(['mileage_km']);
 });

@@ -1,9 +1,9 @@
 import { parseVehicleNumber } from '../../../vehicles/vin.ts';
-import type { InspectedCar } from '../../staff-contract.ts';
+import type { CarField, InspectedCar } from '../../staff-contract.ts';
 
 /** The facts of a car as they are typed. */
 export type CarDraft = Record<'name' | 'vin' | 'plate' | 'year' | 'mileage' | 'ad', string>;
-export type CarField = keyof CarDraft;
+export type DraftField = keyof CarDraft;
 export type CarFault = 'required' | 'badVin' | 'badYear' | 'badMileage' | 'badAd' | 'unknownAd';
 
 export const draftOf = (car: InspectedCar | null): CarDraft => ({
@@ -24,9 +24,9 @@ const wholeIn = (text: string): number | null => {
 };
 
 /** What is wrong with the facts; a car may be of the next year. */
-export function carFaults(draft: CarDraft, thisYear: number): { field: CarField; code: CarFault }[] {
+export function carFaults(draft: CarDraft, thisYear: number): { field: DraftField; code: CarFault }[] {
   const [year, mileage, ad] = [wholeIn(draft.year), wholeIn(draft.mileage), wholeIn(draft.ad)];
-  const faults: [CarField, CarFault | false][] = [
+  const faults: [DraftField, CarFault | false][] = [
     ['name', draft.name.trim() === '' && 'required'],
     ['vin', draft.vin.trim() !== '' && !parseVehicleNumber(draft.vin) && 'badVin'],
     ['year', (year === null || year < firstYear || year > thisYear + 1) && 'badYear'],
@@ -47,10 +47,16 @@ export const carOf = ({ name, vin, plate, year, mileage, ad }: CarDraft): Inspec
 });
 
 /** Faults that only the server finds, by the names of its fields. */
-export const serverFaults: Readonly<Record<string, { field: CarField; code: CarFault }>> = {
+export const serverFaults: Readonly<Record<string, { field: DraftField; code: CarFault }>> = {
   'car.vin': { field: 'vin', code: 'badVin' },
   'car.ad': { field: 'ad', code: 'unknownAd' },
   'car.name': { field: 'name', code: 'required' },
   'car.year': { field: 'year', code: 'badYear' },
   'car.mileage_km': { field: 'mileage', code: 'badMileage' },
 };
+
+/** Facts that were entered: those that differ from the ones that the form began with. */
+export const enteredFields = (initial: CarDraft, value: CarDraft): CarField[] =>
+  (Object.keys(value) as DraftField[])
+    .filter((field) => value[field].trim() !== initial[field])
+    .map((field) => (field === 'mileage' ? 'mileage_km' : field));

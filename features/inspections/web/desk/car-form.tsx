@@ -5,8 +5,15 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { suggestVin } from '../../../vehicles/vin.ts';
-import type { InspectedCar } from '../../staff-contract.ts';
-import { type CarDraft, type CarFault, type CarField, carFaults, carOf } from './car-draft.ts';
+import type { CarField, InspectedCar } from '../../staff-contract.ts';
+import {
+  type CarDraft,
+  type CarFault,
+  carFaults,
+  carOf,
+  type DraftField,
+  enteredFields,
+} from './car-draft.ts';
 import styles from './desk.module.css';
 import { useInspectorText } from './use-text.ts';
 
@@ -17,8 +24,9 @@ type CarFormProps = {
   draftKey: string;
   initial: CarDraft;
   /** What the server has found in what was sent before. */
-  known?: readonly { field: CarField; code: CarFault }[];
-  onSave: (car: InspectedCar) => void;
+  known?: readonly { field: DraftField; code: CarFault }[];
+  /** `fields` are those that were entered here; the others may have changed meanwhile. */
+  onSave: (car: InspectedCar, fields: CarField[]) => void;
 };
 
 type Shape = { maxLength: number; hint?: boolean; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] };
@@ -29,21 +37,23 @@ const fields = {
   year: { maxLength: 4, inputMode: 'numeric' },
   mileage: { maxLength: 10, inputMode: 'numeric' },
   ad: { maxLength: 15, inputMode: 'numeric', hint: true },
-} as const satisfies Record<CarField, Shape>;
-const names = Object.keys(fields) as CarField[];
-const optional: readonly CarField[] = ['vin', 'plate', 'mileage', 'ad'];
+} as const satisfies Record<DraftField, Shape>;
+const names = Object.keys(fields) as DraftField[];
+const optional: readonly DraftField[] = ['vin', 'plate', 'mileage', 'ad'];
 
 /** The facts of the car, as the inspector finds them. */
 export function CarForm({ title, submit, draftKey, initial, known = [], onSave }: CarFormProps) {
   const text = useInspectorText();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft<CarDraft>(draftKey, { version: 0, value: initial });
+  const draft = useDraft<{ typed: Partial<CarDraft> }>(draftKey, { version: 0, value: { typed: {} } });
   const [faults, setFaults] = useState(known);
-  const { value } = draft;
+  const value = { ...initial, ...draft.value.typed };
+  const type = (typed: Partial<CarDraft>) =>
+    draft.change((before) => ({ typed: { ...before.typed, ...typed } }));
   const vin = suggestVin(value.vin);
   const find = () => carFaults(value, new Date().getFullYear());
 
-  function check(field: CarField) {
+  function check(field: DraftField) {
     setFaults((shown) => [
       ...shown.filter((fault) => fault.field !== field),
       ...find().filter((fault) => fault.field === field && value[field].trim() !== ''),
@@ -60,7 +70,7 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
       return;
     }
     deleteStoredDraft(draftKey);
-    onSave(carOf(value));
+    onSave(carOf(value), enteredFields(initial, value));
   }
 
   return (
@@ -86,7 +96,7 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
                   autoCapitalize={name === 'vin' || name === 'plate' ? 'characters' : undefined}
                   spellCheck={false}
                   unit={name === 'mileage' ? text('km') : undefined}
-                  onChange={({ target }) => draft.change((before) => ({ ...before, [name]: target.value }))}
+                  onChange={({ target }) => type({ [name]: target.value })}
                   // A button that is pressed must not move away below the finger.
                   onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLButtonElement || check(name)}
                 />
@@ -96,7 +106,7 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
                   tone="second"
                   small
                   onClick={() => {
-                    draft.change((before) => ({ ...before, vin }));
+                    type({ vin });
                     setFaults((shown) => shown.filter(({ field }) => field !== 'vin'));
                   }}
                 >

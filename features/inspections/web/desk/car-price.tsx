@@ -17,8 +17,8 @@ export function CarPrice({ begun }: { begun: Begun }) {
   const formats = useFormats();
   const api = useApi();
   const [price, setPrice] = useState<Price>('loading');
-  const { id, server, isCarChanged } = begun;
-  const isKnown = server !== null && !isCarChanged;
+  const { id, server, told } = begun;
+  const isKnown = server !== null && told.length === 0;
   const facts = JSON.stringify(server?.car);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts have another price

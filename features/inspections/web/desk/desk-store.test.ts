@@ -1,18 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { ApiProblem, unreachable } from '../../../../platform/web/api-client.ts';
-import { lastAnswers } from '../../last-answers.ts';
+import { type CarFact, carWith, lastAnswers, lastTold } from '../../last-answers.ts';
 import {
   type Answer,
   addAnswers,
   addPointPhoto,
+  type CarField,
   finishInspection,
+  type InspectedCar,
   type Inspection,
   maxAnswersAtOnce,
   readInspection,
   readTemplate,
   removePointPhoto,
   startInspection,
+  type ToldFact,
 } from '../../staff-contract.ts';
 import { createDeskStore, type DeskStore } from './desk-store.ts';
 import type { Change, DeviceDatabase } from './device-database.ts';
@@ -26,6 +29,7 @@ import {
   type TakenPhoto,
   undoMs,
   withAnswer,
+  withFacts,
   withoutPhoto,
   withPhoto,
 } from './device-inspection.ts';
@@ -48,9 +52,15 @@ function randomOf(seed: number): () => number {
 function aServer(points: readonly string[], fails: () => 'before' | 'after' | null = () => null) {
   const inspections = new Map<string, Inspection>();
   const stored: Answer[] = [];
+  const facts: CarFact[] = [];
   const sizes: number[] = [];
   const told = (inspection: Inspection): Inspection =>
-    structuredClone({ ...inspection, answers: [...lastAnswers(stored).values()] });
+    structuredClone({
+      ...inspection,
+      car: carWith(inspection.car, lastTold(facts).values()),
+      told: [...lastTold(facts).values()].map(({ value: _, ...fact }) => fact),
+      answers: [...lastAnswers(stored).values()],
+    });
   function open(id: string): Inspection {
     const inspection = inspections.get(id);
     if (!inspection) throw problem('not_found', 404);
@@ -67,6 +77,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         id,
         check: input.check as number | null,
         car: input.car as Inspection['car'],
+        told: [],
         template_version: 1,
         inspector: null,
         started_at: String(input.started_at),
@@ -76,6 +87,13 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         photos: [],
       };
       inspections.set(inspection.id, inspection);
+      if (inspection.finished_at) {
+        if (inspection.id === id) throw problem('inspection_finished', 409);
+        return told(inspection);
+      }
+      for (const fact of input.told as ToldFact[])
+        if (!facts.some((other) => other.id === fact.id))
+          facts.push({ ...fact, value: (input.car as Inspection['car'])[fact.field] });
       return told(inspection);
     }
     if (endpoint === addAnswers) {
@@ -132,6 +150,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
   return {
     api,
     stored,
+    facts,
     sizes,
     inspections,
     finish: (id: string) => answer(finishInspection, { id }),
@@ -201,7 +220,7 @@ const begunWith = (id: string, check: number | null = 7): Begun => ({
   template: 1,
   startedAt: '2026-11-29T05:00:00.000Z',
   server: null,
-  isCarChanged: false,
+  told: [],
   conclusion: null,
   isFinishWanted: false,
   refusal: null,
@@ -223,7 +242,16 @@ const say = (store: DeskStore, point: string, id: string, now: number) =>
     withAnswer(device, { point, found: { ...nothingFound, state: 'good', note: id }, id, now }),
   );
 
-test('whatever is lost, doubled or killed on two devices, every answer arrives once and the last one counts', async () => {
+const enter = (store: DeskStore, fact: Partial<InspectedCar>, now: number) =>
+  store.change(current(store).begun.id, (device) =>
+    withFacts(device, {
+      car: { ...device.begun.car, ...fact },
+      fields: Object.keys(fact) as CarField[],
+      now,
+    }),
+  );
+
+test('whatever is lost, doubled or killed on two devices, every answer arrives once, and the last answers and facts of the car count', async () => {
   const points = ['a', 'b', 'c', 'd'];
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomOf(seed);
@@ -240,6 +268,7 @@ test('whatever is lost, doubled or killed on two devices, every answer arrives o
       page: null as ReturnType<typeof aPage> | null,
     }));
     const given: string[] = [];
+    const entered: CarFact[] = [];
     for (const device of devices) {
       device.page = aPage(server.api, device.database, () => clock + device.skew);
       await settle();
@@ -251,7 +280,13 @@ test('whatever is lost, doubled or killed on two devices, every answer arrives o
       if (!device?.page) continue;
       const { page } = device;
       const chance = random();
-      if (chance < 0.7) {
+      if (chance < 0.15) {
+        const field = random() < 0.5 ? 'mileage_km' : 'year';
+        const value = Math.floor(random() * 1000);
+        enter(page.store, { [field]: value }, clock + device.skew);
+        const { told } = current(page.store).begun;
+        entered.push(...told.filter((fact) => fact.field === field));
+      } else if (chance < 0.7) {
         const id = crypto.randomUUID();
         given.push(id);
         say(page.store, points[Math.floor(random() * points.length)] ?? 'a', id, clock + device.skew);
@@ -275,10 +310,12 @@ test('whatever is lost, doubled or killed on two devices, every answer arrives o
     await settle();
     expect(server.inspections.size, `seed ${seed}`).toBe(1);
     expect(server.stored.map(({ id }) => id).sort(), `seed ${seed}`).toEqual([...given].sort());
+    const car = carWith(begunWith('').car, lastTold(entered).values());
     const last = (answers: Iterable<Answer>) => [...lastAnswers(answers).values()].map(({ id }) => id).sort();
     for (const { page } of devices) {
       if (!page) continue;
       expect(isAllSent(current(page.store)), `seed ${seed}`).toBe(true);
+      expect(current(page.store).begun.car, `seed ${seed}`).toEqual(car);
       expect([...countingAnswers(current(page.store)).values()].map(({ id }) => id).sort()).toEqual(
         last(server.stored),
       );
@@ -323,6 +360,45 @@ test('an answer that the server refuses is told and keeps nothing else from bein
   close();
 });
 
+test('what two devices entered of the car before they knew of each other comes together, each field by its time', async () => {
+  const server = aServer(['a']);
+  let isOnline = false;
+  const api: ApiClient = {
+    call: async (...call) => {
+      if (!isOnline) throw problem(unreachable, 0);
+      return server.api.call(...call);
+    },
+  };
+  const pages = ['one', 'two'].map((name) => ({ name, ...aPage(api, aDatabase()) }));
+  await settle();
+  for (const { name, store } of pages) store.begin(begunWith(name));
+  const [one, two] = pages;
+  if (!one || !two) throw new Error('No pages');
+  enter(one.store, { mileage_km: 84_000, plate: '123 ABC 02' }, 1000);
+  enter(two.store, { mileage_km: 84_500, vin: 'XW7BF4FK10S000001' }, 2000);
+  enter(one.store, { year: 2018 }, 3000);
+  isOnline = true;
+  // The later entries arrive first.
+  for (const { store } of [two, one, two]) {
+    store.sendNow();
+    await settle();
+    await store.refreshInspection(current(store).begun.id).catch(() => {});
+    await settle();
+  }
+  for (const { store, close } of pages) {
+    expect(current(store).begun.car).toEqual({
+      ...car,
+      mileage_km: 84_500,
+      plate: '123 ABC 02',
+      vin: 'XW7BF4FK10S000001',
+      year: 2018,
+    });
+    expect(isAllSent(current(store))).toBe(true);
+    close();
+  }
+  expect(server.inspections.size).toBe(1);
+});
+
 test('answers to an inspection that somebody finished wait until it is opened again', async () => {
   const server = aServer(['a', 'b']);
   const { store, close } = aPage(server.api, aDatabase());
@@ -331,8 +407,10 @@ test('answers to an inspection that somebody finished wait until it is opened ag
   say(store, 'a', 'first', 1000);
   await vi.waitFor(() => expect(isAllSent(current(store))).toBe(true));
   server.finish('i3');
+  enter(store, { mileage_km: 84_000 }, 2000);
   say(store, 'b', 'second', 2000);
   await vi.waitFor(() => expect(current(store).begun.server?.finished_at).toBeTruthy());
+  expect(current(store).begun.car.mileage_km).toBe(84_000);
   expect(current(store).answers.find(({ id }) => id === 'second')).toMatchObject({
     isSent: false,
     fault: null,
@@ -341,6 +419,7 @@ test('answers to an inspection that somebody finished wait until it is opened ag
   await store.refreshInspection('i3');
   store.sendNow();
   await vi.waitFor(() => expect(server.stored.map(({ id }) => id)).toEqual(['first', 'second']));
+  expect(server.facts).toMatchObject([{ field: 'mileage_km', value: 84_000 }]);
   close();
 });
 

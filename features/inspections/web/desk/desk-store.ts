@@ -148,11 +148,11 @@ export function createDeskStore(options: Options): DeskStore {
     write(changesBetween(before, device));
   }
 
-  function move(id: string, server: Inspection): void {
+  function move(id: string, server: Inspection, sent: ReadonlySet<string>): void {
     const device = state.inspections?.get(id);
     if (!device) return;
     const known = state.inspections?.get(server.id);
-    const { left, joined } = movedTo(device, server, known);
+    const { left, joined } = movedTo(device, server, { known, sent });
     set({ inspections: new Map(state.inspections).set(id, left).set(server.id, joined) });
     // What leaves is removed first: it is put again under the other inspection.
     write([...changesBetween(device, left), ...changesBetween(known, joined)]);
@@ -313,7 +313,7 @@ function begunElsewhere(server: Inspection, owner: string): Begun {
     template: server.template_version,
     startedAt: server.started_at,
     server,
-    isCarChanged: false,
+    told: [],
     conclusion: null,
     isFinishWanted: false,
     refusal: null,

@@ -1,6 +1,12 @@
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
 import type { listInspections, readTemplate } from '../../staff-contract.ts';
-import type { Begun, DeviceInspection, GivenAnswer, TakenPhoto } from './device-inspection.ts';
+import {
+  type Begun,
+  type DeviceInspection,
+  type GivenAnswer,
+  storedBegun,
+  type TakenPhoto,
+} from './device-inspection.ts';
 import { databaseName, openDatabase, requestDone } from './open-database.ts';
 
 export type Template = OutputOf<typeof readTemplate>;
@@ -48,7 +54,7 @@ export const deviceDatabase: DeviceDatabase = {
         inspections: begun
           .filter((entry) => entry.owner === owner)
           .map((entry) => ({
-            begun: entry,
+            begun: storedBegun(entry),
             answers: answers.filter(({ inspection }) => inspection === entry.id),
             photos: photos
               .filter(({ inspection }) => inspection === entry.id)

@@ -1,5 +1,5 @@
-import { lastAnswers } from '../../last-answers.ts';
-import type { Answer, InspectedCar, Inspection, PointPhoto } from '../../staff-contract.ts';
+import { type CarFact, carWith, lastAnswers, lastTold } from '../../last-answers.ts';
+import type { Answer, CarField, InspectedCar, Inspection, PointPhoto } from '../../staff-contract.ts';
 
 /*
  * What a device has of an inspection: what was given here, in full, and what the server said last. Pure functions, so that
@@ -12,13 +12,14 @@ export type Begun = {
   /** The member whose it is on this device. */
   owner: string;
   check: number | null;
+  /** The server's, with the facts that were entered here. */
   car: InspectedCar;
   template: number;
   startedAt: string;
   /** What the server said last; null until it knows of the inspection. */
   server: Inspection | null;
-  /** The facts of the car were changed here, which the server does not know yet. */
-  isCarChanged: boolean;
+  /** Facts of the car that were entered here and that the server does not know yet. */
+  told: readonly CarFact[];
   /** The inspector's own words at the end; null if they are as the server has them. */
   conclusion: string | null;
   /** It is to be finished as soon as all that waits was sent. */
@@ -57,6 +58,12 @@ export type TakenPhoto = {
   /** When it was removed, in milliseconds since 1970; it can be put back for a while. */
   removedAt: number | null;
 };
+
+/** Desks of an earlier version stored it without what was told of the car. */
+export const storedBegun = (entry: Omit<Begun, 'told'> & Partial<Pick<Begun, 'told'>>): Begun => ({
+  told: [],
+  ...entry,
+});
 
 export type DeviceInspection = {
   begun: Begun;
@@ -98,19 +105,41 @@ export function withAnswer(
   return { ...device, answers: [...device.answers, given] };
 }
 
-/** The server has answered: it has the answers with these ids, and says what it knows. */
+/** Facts of the car are entered. They are later than what they correct, also if the clock of this device is slow. */
+export function withFacts(
+  device: DeviceInspection,
+  { car, fields, now }: { car: InspectedCar; fields: readonly CarField[]; now: number },
+): DeviceInspection {
+  const { begun } = device;
+  const known = lastTold([...(begun.server?.told ?? []), ...begun.told]);
+  const told = fields.map((field): CarFact => {
+    const before = known.get(field);
+    const moment = before ? Math.max(now, Date.parse(before.told_at) + 1) : now;
+    return { id: crypto.randomUUID(), field, told_at: new Date(moment).toISOString(), value: car[field] };
+  });
+  const facts = [...lastTold([...begun.told, ...told]).values()];
+  return { ...device, begun: { ...begun, told: facts, car: carWith(begun.car, told), refusal: null } };
+}
+
+/** The server has answered: it has the answers and facts with these ids, and says what it knows. */
 export function withServer(
   device: DeviceInspection,
   server: Inspection,
   sent: ReadonlySet<string> = new Set(),
 ): DeviceInspection {
   const { begun } = device;
+  const told = begun.told.filter(({ id }) => !sent.has(id));
+  const last = lastTold([...server.told, ...told]);
   return {
     ...device,
     begun: {
       ...begun,
       server,
-      car: begun.isCarChanged ? begun.car : server.car,
+      told,
+      car: carWith(
+        server.car,
+        told.filter((fact) => last.get(fact.field) === fact),
+      ),
       check: server.check,
       template: server.template_version,
       startedAt: server.started_at,
@@ -124,16 +153,17 @@ export function withServer(
 export function movedTo(
   device: DeviceInspection,
   server: Inspection,
-  known: DeviceInspection | undefined,
+  { known, sent }: { known: DeviceInspection | undefined; sent: ReadonlySet<string> },
 ): { left: DeviceInspection; joined: DeviceInspection } {
   const carry = <Any extends { inspection: string }>(list: readonly Any[]) =>
     list.map((one) => ({ ...one, inspection: server.id }));
   const target: DeviceInspection = known ?? {
-    begun: { ...device.begun, id: server.id, isCarChanged: false },
+    begun: { ...device.begun, id: server.id, told: [] },
     answers: [],
     photos: [],
   };
-  const joined = withServer(target, server);
+  const told = [...lastTold([...target.begun.told, ...device.begun.told]).values()];
+  const joined = withServer({ ...target, begun: { ...target.begun, told } }, server, sent);
   return {
     left: { begun: { ...device.begun, movedTo: server.id }, answers: [], photos: [] },
     joined: {
@@ -168,7 +198,7 @@ export function waitingOf(device: DeviceInspection) {
     faults:
       answers.filter(({ fault }) => fault !== null).length +
       photos.filter(({ fault, removedAt }) => fault !== null && removedAt === null).length,
-    isBegun: begun.server !== null && !begun.isCarChanged,
+    isBegun: begun.server !== null && begun.told.length === 0,
   };
 }
 

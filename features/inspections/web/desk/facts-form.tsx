@@ -3,7 +3,7 @@ import { inspectionPath } from './addresses.ts';
 import { draftOf, serverFaults } from './car-draft.ts';
 import { CarForm } from './car-form.tsx';
 import { useDesk } from './desk-context.ts';
-import type { DeviceInspection } from './device-inspection.ts';
+import { type DeviceInspection, withFacts } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
 /** Changes the facts of a car whose inspection was begun. */
@@ -18,11 +18,8 @@ export function FactsForm({ device: { begun } }: { device: DeviceInspection }) {
       draftKey={`inspection-car:${begun.id}`}
       initial={draftOf(begun.car)}
       known={(begun.refusal?.fields ?? []).flatMap((field) => serverFaults[field] ?? [])}
-      onSave={(car) => {
-        store.change(begun.id, (device) => ({
-          ...device,
-          begun: { ...device.begun, car, isCarChanged: true, refusal: null },
-        }));
+      onSave={(car, fields) => {
+        store.change(begun.id, (device) => withFacts(device, { car, fields, now: Date.now() }));
         void go(inspectionPath(begun.id), { replace: true });
       }}
     />

@@ -34,7 +34,7 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
     });
   return (
     <Panel title={text('finishedOn', { date: formats.date(finishedAt) })}>
-      {answers + photos > 0 && (
+      {answers + photos + begun.told.length > 0 && (
         <Notice tone="warn" title={text('finishedElsewhere')}>
           <p>{text('finishedElsewhereText')}</p>
         </Notice>

@@ -28,8 +28,8 @@ export type Queue = {
   api: ApiClient;
   deviceOf: (id: string) => DeviceInspection | undefined;
   change: (id: string, change: (device: DeviceInspection) => DeviceInspection) => void;
-  /** Another device had begun the same request. */
-  move: (id: string, server: Inspection) => void;
+  /** Another device had begun the same request; the server has the facts with these ids. */
+  move: (id: string, server: Inspection, sent: ReadonlySet<string>) => void;
   /** Uploads a file, or the rest of it; resolves to the number of the photo. */
   upload: (photo: TakenPhoto & { file: Blob }, onBegun: (upload: string) => void) => Promise<number>;
   now: () => number;
@@ -66,24 +66,20 @@ const isFinished = ({ deviceOf }: Queue, id: string) =>
 
 /** Begins it, or sends the facts of the car; resolves to its id, which is that of the other device if that was earlier. */
 async function sendBeginning(queue: Queue, { begun }: DeviceInspection): Promise<string> {
-  const { id, check, car, template, startedAt, server, isCarChanged } = begun;
-  if (server && !isCarChanged) return id;
+  const { id, check, car, told, template, startedAt, server } = begun;
+  if (server && told.length === 0) return id;
   const answer = await queue.api.call(startInspection, {
     id,
     check,
     car,
+    told: told.map(({ value: _, ...fact }) => fact),
     template_version: template,
     started_at: startedAt,
   });
-  if (answer.id !== id) queue.move(id, answer);
-  else
-    queue.change(id, (device) =>
-      withServer(
-        // Changed again while it was sent.
-        device.begun.car === car ? { ...device, begun: { ...device.begun, isCarChanged: false } } : device,
-        answer,
-      ),
-    );
+  const sent = new Set(told.map((fact) => fact.id));
+  // Facts of an inspection that was finished elsewhere wait, as its answers do.
+  if (answer.id !== id) queue.move(id, answer, answer.finished_at === null ? sent : new Set());
+  else queue.change(id, (device) => withServer(device, answer, sent));
   return answer.id;
 }
 

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldFault } from '../../../platform/contract/problem.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { parseVehicleNumber } from '../../vehicles/vin.ts';
+import { type CarFact, carWith, lastTold } from '../last-answers.ts';
+import { carFields, type InspectedCar, type ToldFact } from '../staff-contract.ts';
+import type { InspectionRow } from './policy.ts';
+import { toldMoments } from './told-moments.ts';
+
+/** The car as the columns of its inspection have it. */
+export const carIn = ({
+  name,
+  vin,
+  plate,
+  year,
+  mileage_km,
+  listing_id: ad,
+}: InspectionRow): InspectedCar => ({
+  name,
+  vin,
+  plate,
+  year,
+  mileage_km,
+  ad,
+});
+
+/** All facts of a car, entered now. */
+export const allToldNow = (now: Date): ToldFact[] =>
+  carFields.map((field) => ({ id: randomUUID(), field, told_at: now.toISOString() }));
+
+/** The facts that an inspection has with those that were told of `car`, each once, in the order of arrival. */
+export function factsWith(
+  known: readonly CarFact[],
+  { car, told, now }: { car: InspectedCar; told: readonly ToldFact[]; now: Date },
+): CarFact[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const moments = toldMoments(
+    told.map(({ told_at }) => told_at),
+    now,
+  );
+  const added = told.map((fact, at) => ({
+    ...fact,
+    told_at: (moments[at] ?? now).toISOString(),
+    value: car[fact.field],
+  }));
+  return [...known, ...added.filter(({ id }) => !ids.has(id))];
+}
+
+/** Tells facts of the car of an inspection that was begun. */
+export async function tellFacts(
+  trx: Database,
+  row: InspectionRow,
+  told: { car: InspectedCar; told: readonly ToldFact[]; now: Date },
+): Promise<void> {
+  const facts = factsWith(row.facts, told);
+  if (facts.length === row.facts.length) return;
+  const columns = await columnsOf(trx, carWith(carIn(row), lastTold(facts).values()));
+  await trx
+    .updateTable('inspections')
+    .set({ ...columns, facts: JSON.stringify(facts) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** The columns of a car; refuses one that cannot be. */
+export async function columnsOf(db: Database, { name, vin, plate, year, mileage_km, ad }: InspectedCar) {
+  const number = vin ? parseVehicleNumber(vin) : null;
+  const faults: FieldFault[] = [];
+  if (vin && !number)
+    faults.push({ field: 'car.vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' });
+  const listing =
+    ad === null
+      ? null
+      : await db.selectFrom('listings').select('vin').where('id', '=', ad).executeTakeFirst();
+  if (ad !== null && !listing) faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
+  if (listing?.vin && number && listing.vin !== number.value)
+    faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad has another VIN' });
+  if (faults.length > 0) throw new Problem('invalid_input', faults);
+  return { name, vin: number?.value ?? null, plate: plate || null, year, mileage_km, listing_id: ad };
+}
