@@ -27,18 +27,13 @@ export async function setDepartments(
   { departments }: InputOf<typeof contract.setDepartments>,
 ): Promise<Departments> {
   const { leadKinds } = context;
-  const names = leadKinds.map(({ name }) => name);
-  const faults = [
-    ...names.filter((name) => departments[name] === undefined).map((name) => ({ name, code: 'required' })),
-    ...Object.keys(departments)
-      .filter((name) => !names.includes(name))
-      .map((name) => ({ name, code: 'unknown' })),
-  ];
-  if (faults.length > 0)
-    throw new Problem(
-      'invalid_input',
-      faults.map(({ name, code }) => ({ field: `departments.${name}`, code, message: 'One address a kind' })),
-    );
+  const isComplete =
+    Object.keys(departments).length === leadKinds.length &&
+    leadKinds.every(({ name }) => name in departments);
+  if (!isComplete)
+    throw new Problem('invalid_input', [
+      { field: 'departments', code: 'wrong_kinds', message: 'An address or null for each kind' },
+    ]);
   return context.db.transaction().execute(async (trx) => {
     for (const [kind, email] of Object.entries(departments)) {
       await trx.deleteFrom('lead_departments').where('kind', '=', kind).execute();

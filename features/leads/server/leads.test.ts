@@ -669,15 +669,9 @@ describe('the desk', () => {
     const saveResponse = await admin.ask('PUT', '/staff/lead-departments/', { departments });
     expect(saveResponse.json().departments).toEqual(departments);
     expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saveResponse.json());
-    for (const [wrong, field] of [
-      [{ ...departments, towing: null }, 'departments.towing'],
-      [{ credit: null }, 'departments.callback'],
-    ] as const) {
+    for (const wrong of [{ ...departments, towing: null }, { credit: null }]) {
       const refusal = await admin.ask('PUT', '/staff/lead-departments/', { departments: wrong });
-      expect(refusal.json()).toMatchObject({
-        code: 'invalid_input',
-        errors: expect.arrayContaining([expect.objectContaining({ field })]),
-      });
+      expect(refusal.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'departments' }] });
     }
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000043' });
     const { company_email } = saveResponse.json();
