@@ -1028,6 +1028,18 @@ create table inspection_documents (
 );
 create unique index inspection_documents_current ON inspection_documents USING btree (inspection_id) WHERE replaced_at IS NULL;
 
+create table inspection_pdfs (
+  hash text not null,
+  reader text not null,
+  locale text not null,
+  made_from text not null,
+  made_at timestamp with time zone not null,
+  constraint inspection_pdfs_pkey PRIMARY KEY (hash, reader, locale),
+  constraint inspection_pdfs_hash_fkey FOREIGN KEY (hash) REFERENCES inspection_documents(hash) ON DELETE CASCADE,
+  constraint inspection_pdfs_locale_check CHECK (locale = ANY (ARRAY['ru'::text, 'kk'::text, 'en'::text]))
+);
+create index inspection_pdfs_by_age ON inspection_pdfs USING btree (made_at);
+
 create table inspection_photos (
   id uuid not null,
   inspection_id uuid not null,

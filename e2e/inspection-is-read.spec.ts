@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
@@ -40,6 +41,15 @@ async function anInspectedCar() {
   return { vin, member, memberId, check, hash: (inspection as unknown as { hash: string }).hash };
 }
 
+async function downloads(page: Page, name: string): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(name);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 journey('a report is read by its member, shared by a link, withdrawn, and proved', async ({ visit }) => {
   const { member, check, hash } = await anInspectedCar();
   const page = await visit({ viewport: screens.phone });
@@ -75,12 +85,7 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await expectAccessible(page, openDialog);
   await page.keyboard.press('Escape');
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    report.getByRole('button', { name: 'Скачать PDF' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`TulparAutoCheck-${check}.pdf`);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await downloads(page, `TulparAutoCheck-${check}.pdf`);
 
   // Nobody else reads it.
   const stranger = await visit();
@@ -105,6 +110,7 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await guest.getByText(/Из \d+ точек недостатки у \d+/).waitFor();
   expect(await guest.content()).not.toContain(plate);
   await expectWhole(guest);
+  await downloads(guest, 'TulparAutoCheck.pdf');
   const { headers } = await fetch(address);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -148,6 +154,7 @@ journey(
     expect(await page.content()).not.toContain(vin);
     expect(await page.content()).not.toContain(plate);
     await expectWhole(page);
+    await downloads(page, `TulparAutoCheck-${sellers.id}.pdf`);
 
     await page.goto(`/cars/${strangers.id}`);
     await panel.getByText('Отчёт старый').waitFor();

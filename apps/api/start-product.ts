@@ -29,7 +29,7 @@ export async function startProduct(parts: {
   await step('Reference data', (report) => loadReferenceData(db, report));
   const storage = await openStorage(config);
   for (const { demoData } of features) {
-    if (config.isDemo) await demoData?.make({ pool, db, storage, now: new Date(), step });
+    if (config.isDemo) await demoData?.make({ pool, db, storage, config, now: new Date(), step });
     else await demoData?.revoke?.(db, new Date());
   }
   if (build) await step('Site', () => build.finished);

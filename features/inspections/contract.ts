@@ -5,7 +5,9 @@ import { locales } from '../../platform/contract/locale.ts';
 import { oneOf } from '../../platform/contract/query.ts';
 import { inspectionReport, reportHead, reportHistory } from './report-contract.ts';
 
-const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const checkId = id;
+const token = z.string().regex(/^[\w-]{43}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const readInspectionOfCheck = endpoint({
@@ -23,6 +25,16 @@ export const downloadInspection = endpoint({
   access: 'own',
   summary: 'The finished inspection of my request as PDF, in a language',
   input: z.object({ checkId, lang: oneOf(locales) }),
+  returns: { file: 'application/pdf' },
+  output: fileOutput,
+});
+
+export const downloadCarReport = endpoint({
+  method: 'GET',
+  path: '/cars/:id/inspection/pdf/',
+  access: 'anyone',
+  summary: 'The report that the page of an ad shows whole, as PDF, in a language; without VIN and plate',
+  input: z.object({ id, lang: oneOf(locales) }),
   returns: { file: 'application/pdf' },
   output: fileOutput,
 });
@@ -70,8 +82,18 @@ export const readSharedReport = endpoint({
   path: '/shared-reports/:token/',
   access: 'anyone',
   summary: 'A report that its owner has shared by a link, without its plate',
-  input: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  input: z.object({ token }),
   output: z.object({ report: inspectionReport, history: reportHistory }),
+});
+
+export const downloadSharedReport = endpoint({
+  method: 'GET',
+  path: '/shared-reports/:token/pdf/',
+  access: 'anyone',
+  summary: 'A report that its owner has shared by a link as PDF, in a language, without its plate',
+  input: z.object({ token, lang: oneOf(locales) }),
+  returns: { file: 'application/pdf' },
+  output: fileOutput,
 });
 
 export const readProof = endpoint({
@@ -84,7 +106,7 @@ export const readProof = endpoint({
     hash,
     /** The last four characters of the VIN. */
     vin_end: z.string().nullable(),
-    /** A later report of the same inspection has replaced this one. */
-    is_replaced: z.boolean(),
+    /** When another report replaced this one; null if it is the current one. */
+    replaced_at: z.iso.datetime().nullable(),
   }),
 });

@@ -738,6 +738,14 @@ export interface InspectionDocuments {
   replaced_at: Timestamp | null;
 }
 
+export interface InspectionPdfs {
+  hash: string;
+  locale: string;
+  made_at: Timestamp;
+  made_from: string;
+  reader: string;
+}
+
 export interface InspectionPhotos {
   id: string;
   inspection_id: string;
@@ -1570,6 +1578,7 @@ export interface DB {
   identity_secrets: IdentitySecrets;
   inspection_answers: InspectionAnswers;
   inspection_documents: InspectionDocuments;
+  inspection_pdfs: InspectionPdfs;
   inspection_photos: InspectionPhotos;
   inspection_reports: InspectionReports;
   inspection_templates: InspectionTemplates;

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { AccountState } from './account-state.ts';
 import type { AuditActions, AuditTargets } from './audit-action.ts';
+import type { Config } from './config.ts';
 import type { FeatureServices, PlatformServices, Services } from './context.ts';
 import type { Database } from './database.ts';
 import type { LeadKind } from './lead-kind.ts';
@@ -110,6 +111,7 @@ export type DemoParts = {
   pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
+  config: Config;
   now: Date;
   /** Runs `work` as a step that is printed at the start, for work that takes seconds. */
   step: (title: string, work: (report: (line: string) => void) => Promise<string>) => Promise<unknown>;

@@ -18,7 +18,7 @@ export class FileResponse {
 }
 
 /**
- * Sends a personal file as a download: never opened in our origin, never cached. `cacheSeconds` is for a file that is the
+ * Sends a personal file as a download: never opened in our origin, never cached, in no search engine. `cacheSeconds` is for a file that is the
  * same for all and may be shown.
  */
 export function sendFile(
@@ -30,6 +30,7 @@ export function sendFile(
   return reply
     .header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'private, no-store')
     .header('content-disposition', `${cacheSeconds ? 'inline' : 'attachment'}; filename="${name}"`)
+    .headers(cacheSeconds ? {} : { 'x-robots-tag': 'noindex, nofollow' })
     .header('content-length', isBuffer ? content.length : content.size)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)

@@ -8,30 +8,22 @@ import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
 import { slotMoment } from '../slots.ts';
 import { assignInspector, moveCheck } from './change-check.ts';
-import { recordEvent } from './check-story.ts';
-import { demoPdf } from './demo-pdf.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
 import { recordSlotEvent } from './slot-changes.ts';
 import { takeSlot } from './slots.ts';
 
 /* Checks of the demo member, so that the profile and the desk are not empty in demo mode. They get their status like
-   real checks, on past dates. Their cars are demo cars, and the report says that it is made up. */
+   real checks, on past dates. Their cars are demo cars. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const phone = '+77000000100';
-const summary = `Демо-отчёт: машина и выводы придуманы.
-Недостаток: тормозные диски изношены.
-Замечание: левое переднее крыло перекрашено, 240 мкм.
-В порядке: двигатель, коробка передач, салон.
-Не проверяли: кондиционер и работу на трассе.`;
 
-type DemoCar = { vin: string; title: string; price: number; city_id: number };
+type DemoCar = { vin: string; city_id: number };
 
 /** Creates the demo checks once, so that later changes to them are kept. The demo cars and members must exist. */
-export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: Date): Promise<void> {
-  const pdf = await demoPdf(now);
+export async function makeDemoChecks(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; email: string }>`
       select id, email from members
@@ -41,30 +33,29 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
     const memberId = rows.find(({ email }) => email.startsWith('member'))?.id;
     const managerId = rows.find(({ email }) => email.startsWith('manager'))?.id;
     const inspectorId = rows.find(({ email }) => email.startsWith('inspector'))?.id;
-    const [ready, inWork] = await demoCars(trx);
+    const [ordered, inWork] = await demoCars(trx);
     if (memberId === undefined || managerId === undefined || inspectorId === undefined) return;
-    if (!ready || !inWork) return;
+    if (!ordered || !inWork) return;
     await sql`select from members where id = ${memberId} for no key update`.execute(trx);
     const existing = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
     if (existing.rows.length > 0) return;
 
     const actions = demoActions(trx, { memberId, managerId, now });
-    const first = await actions.request({ kind: 'vin', value: ready.vin }, 'both', ready.city_id, 9 * day);
-    await actions.move(first, 'confirm', 8 * day);
-    await actions.move(first, 'start', 7 * day);
-    const key = 'check-reports/demo.pdf';
-    await storage.put(key, pdf);
-    await actions.attach(first, { key, size: pdf.length, car: ready }, 5 * day);
-    await actions.move(first, 'finish', 5 * day - hour);
-    const second = await actions.request({ kind: 'vin', value: inWork.vin }, 'full', inWork.city_id, 2 * day);
-    await actions.move(second, 'confirm', 2 * day - hour);
     const inspector = { id: inspectorId, name: 'Инспектор (демо)' };
-    const check = { id: second, vin: inWork.vin, plate: null };
-    const assignedAt = new Date(now.getTime() - 2 * day + 2 * hour);
-    await assignInspector(trx, { check, inspector, actorId: managerId, now: assignedAt });
-    await actions.move(second, 'start', day);
+    // The inspector's report of the first one follows with the demo inspections.
+    for (const [car, service, days] of [
+      [ordered, 'both', 9],
+      [inWork, 'full', 2],
+    ] as const) {
+      const id = await actions.request({ kind: 'vin', value: car.vin }, service, car.city_id, days * day);
+      await actions.move(id, 'confirm', days * day - hour);
+      const assignedAt = new Date(now.getTime() - days * day + 2 * hour);
+      const check = { id, vin: car.vin, plate: null };
+      await assignInspector(trx, { check, inspector, actorId: managerId, now: assignedAt });
+      await actions.move(id, 'start', (days - 1) * day);
+    }
     const branch = await demoBranch(trx);
-    const city = branch?.city_id ?? ready.city_id;
+    const city = branch?.city_id ?? ordered.city_id;
     const third = await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', city, 3 * hour);
     if (branch) await planDemoSlot(trx, { check: third, branch: branch.id, now });
   });
@@ -109,8 +100,7 @@ export async function removeDemoChecks(db: Database, storage: PhotoStorage): Pro
 /** Two demo cars with a VIN; cars with price changes are preferred, so that the report has a history. */
 async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
-    select l.vin, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, l.city_id
-    from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
+    select l.vin, l.city_id from listings l
     where l.source = 'demo' and l.vin is not null and l.condition = 'used' and l.status = 'published'
     order by exists (select from listing_prices p where p.listing_id = l.id) desc, l.id limit 2`.execute(trx);
   return rows;
@@ -142,29 +132,5 @@ function demoActions(trx: Database, { memberId, managerId, now }: People) {
       const paid = move === 'confirm' ? { paid: check.price_tenge } : {};
       await moveCheck(trx, { check, move, actorId: managerId, now: timeBefore(msAgo), ...paid });
     },
-    async attach(id: number, { key, size, car }: DemoFile, msAgo: number): Promise<void> {
-      const at = timeBefore(msAgo);
-      const { id: report } = await trx
-        .insertInto('check_reports')
-        .values({
-          check_id: id,
-          file_key: key,
-          file_bytes: size,
-          name: car.title,
-          vin: car.vin,
-          report_date: almatyDay(at),
-          valuation_tenge: Math.round((car.price * 0.97) / 50_000) * 50_000,
-          summary,
-          made_at: at,
-          made_by: managerId,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const details = { report, replaced: null, new_file: true };
-      const action = 'check_report_attached';
-      await recordEvent(trx, { checkId: id, actorId: managerId, kind: 'report', action, details, now: at });
-    },
   };
 }
-
-type DemoFile = { key: string; size: number; car: DemoCar };

@@ -59,7 +59,7 @@ export const checks: Feature = {
     if (usesStandIn(services.config)) mountStandIn(app, services.config);
   },
   demoData: {
-    make: ({ db, storage, now }) => makeDemoChecks(db, storage, now),
+    make: ({ db, now }) => makeDemoChecks(db, now),
     remove: ({ db, storage }) => removeDemoChecks(db, storage),
   },
 };

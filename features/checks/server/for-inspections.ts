@@ -47,11 +47,14 @@ export type Delivered = {
   now: Date;
 };
 
-/** Hands the report of an inspection over: it replaces an earlier one, and the request is ready. */
-export async function deliverReport(trx: Database, delivered: Delivered): Promise<void> {
+/**
+ * Hands the report of an inspection over: it replaces an earlier one, and the request is ready. Returns whether it was
+ * handed over, which it is not if the request was cancelled.
+ */
+export async function deliverReport(trx: Database, delivered: Delivered): Promise<boolean> {
   const { checkId, file, actorId, now, madeAt } = delivered;
   const check = await lockedCheck(trx, checkId);
-  if (!check || check.status === 'cancelled') return;
+  if (!check || check.status === 'cancelled') return false;
   const previous = await trx
     .updateTable('check_reports')
     .set({ replaced_at: now })
@@ -90,4 +93,5 @@ export async function deliverReport(trx: Database, delivered: Delivered): Promis
   });
   if (check.status === 'in_work') await moveCheck(trx, { check, move: 'finish', actorId, now });
   else await tellOfReplacement(trx, check, now);
+  return true;
 }

@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { WeekHours } from '../../company/week-hours.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 
+export { makeDemoChecks } from './demo-checks.ts';
+
 export type App = Parameters<typeof aVisitor>[0];
 
 /** A minimal PDF. */

@@ -112,7 +112,7 @@ export const en: Translation<typeof ru> = {
   proofPageLead:
     'The report with this fingerprint comes from Tulpar Auto and is unchanged. Compare it with yours.',
   proofReplaced: 'The report was replaced',
-  proofReplacedText: 'A later report of the same inspection has been issued. Ask for the new one.',
+  proofReplacedText: 'On {date} another report was issued instead of this one. Ask for the new one.',
   proofCar: 'Car',
   proofYear: 'Year',
   proofVin: 'End of the VIN',

@@ -111,7 +111,7 @@ export const kk: Translation<typeof ru> = {
   proofPageTitle: 'Есепті растау',
   proofPageLead: 'Осы таңбасы бар есепті Tulpar Auto берген, ол өзгермеген. Қолыңыздағымен салыстырыңыз.',
   proofReplaced: 'Есеп ауыстырылған',
-  proofReplacedText: 'Осы есептен кейін дәл сол қарау туралы жаңа есеп берілген. Жаңасын сұраңыз.',
+  proofReplacedText: '{date} бұл есептің орнына басқасы берілді. Жаңасын сұраңыз.',
   proofCar: 'Көлік',
   proofYear: 'Шығарылған жылы',
   proofVin: 'VIN соңы',

@@ -141,7 +141,7 @@ export const ru = {
   proofPageLead:
     'Отчёт с этим отпечатком выдан Tulpar Auto и не изменён. Сравните его с тем, что у вас в руках.',
   proofReplaced: 'Отчёт заменён',
-  proofReplacedText: 'После этого отчёта выдан более поздний об этом же осмотре. Попросите новый.',
+  proofReplacedText: '{date} вместо этого отчёта выдан другой. Попросите новый.',
   proofCar: 'Машина',
   proofYear: 'Год выпуска',
   proofVin: 'Конец VIN',

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { makeDemoChecks } from '../../checks/server/testing.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import { paintBandOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
+import { reportOfCheck } from './report-of-check.ts';
+import { headOf } from './stored-report.ts';
 
 test('own demo cars get full inspections, once, the last of them an old one', async ({
   app,
@@ -19,8 +22,8 @@ test('own demo cars get full inspections, once, the last of them an old one', as
     cars.push(await aListing(db, { source: 'demo', own: true, vin: `XW7BF4FK10S0001${number}` }));
   const photo_ids = await Promise.all([1, 2, 3, 4, 5].map(() => aPhoto(db)));
   for (const at of [1, 2]) await aListing(db, { source: 'demo', vin: `XW7BF4FK10S00020${at}`, photo_ids });
-  await makeDemoInspections(db, now);
-  await makeDemoInspections(db, now);
+  await makeDemoInspections({ ...services, now });
+  await makeDemoInspections({ ...services, now });
   const made = await db
     .selectFrom('inspections')
     .select('listing_id')
@@ -48,6 +51,31 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);
   const all = await Promise.all(cars.map(({ id }) => read(id)));
   expect(all.filter((inspection) => inspection?.old.length > 0)).toHaveLength(1);
-  await removeDemoInspections(db);
+  // PDFs are made when somebody asks for them.
+  const pdfs = () => db.selectFrom('inspection_pdfs').select(['reader', 'locale']).execute();
+  expect(await pdfs()).toEqual([]);
+  const pdf = await app.inject(`/api/cars/${first}/inspection/pdf/?lang=kk`);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await pdfs()).toEqual([{ reader: `car-${first}`, locale: 'kk' }]);
+  await removeDemoInspections(db, services.storage);
   expect(await read(first ?? 0)).toBeNull();
+  expect(await pdfs()).toEqual([]);
+});
+
+test('the demo member has ordered an inspection and got its report, with a PDF', async ({ db, services }) => {
+  const { storage } = services;
+  const now = services.clock.now();
+  await makeDemoPeople(db, now);
+  for (const at of [1, 2]) await aListing(db, { source: 'demo', vin: `XW7BF4FK10S00003${at}` });
+  await makeDemoChecks(db, now);
+  await makeDemoInspections({ ...services, now });
+  const check = await db
+    .selectFrom('check_requests as c')
+    .innerJoin('check_reports as r', 'r.check_id', 'c.id')
+    .select(['c.status', 'c.member_id', 'r.check_id', 'r.file_key', 'r.valuation_tenge'])
+    .executeTakeFirstOrThrow();
+  expect(check).toMatchObject({ status: 'ready', valuation_tenge: expect.any(Number) });
+  expect(await storage.has(check.file_key)).toBe(true);
+  const report = await reportOfCheck(db, { checkId: check.check_id, memberId: Number(check.member_id) });
+  expect(report && headOf(report).counts.good).toBeGreaterThan(100);
 });

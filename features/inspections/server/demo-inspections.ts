@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
+import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { absentPoints } from './data/absent-points.ts';
 import { isPlastic } from './data/paint.ts';
-import { storedReportOf } from './finish-inspection.ts';
+import { deliverInspection, storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
+import { removePdfs } from './report-pdfs.ts';
 import { hashOf } from './stored-report.ts';
 import { templateOf } from './templates.ts';
 
-/* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life. */
+/* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life; and that
+   of a car that the demo member has ordered. PDFs are made when somebody asks for them, but for that one. */
+
+type DemoReportParts = Pick<Services, 'db' | 'storage' | 'config'> & { now: Date };
 
 const carCount = 12;
 const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
@@ -42,8 +48,9 @@ function randomOf(seed: number): () => number {
 }
 
 /** Creates them once. The demo cars and members must exist. */
-export async function makeDemoInspections(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function makeDemoInspections(parts: DemoReportParts): Promise<void> {
+  const { db, now } = parts;
+  const ordered = await db.transaction().execute(async (trx) => {
     const inspector = await trx
       .selectFrom('members')
       .select('id')
@@ -52,49 +59,74 @@ export async function makeDemoInspections(db: Database, now: Date): Promise<void
       .forNoKeyUpdate()
       .executeTakeFirst();
     const template = await templateOf(trx);
-    if (!inspector || !template) return;
+    if (!inspector || !template) return null;
     const existing = await trx
       .selectFrom('inspections')
       .select('id')
       .where('inspector_id', '=', inspector.id)
       .limit(1)
       .executeTakeFirst();
-    if (existing) return;
+    if (existing) return null;
+    const made = { inspectorId: inspector.id, template };
     for (const [number, car] of (await ownDemoCars(trx)).entries()) {
       // The last one is old, so that the warning of old reports is seen, too.
       const daysAgo = number === carCount - 1 ? 120 : 2 + number * 5;
       const finishedAt = new Date(now.getTime() - daysAgo * dayMs);
-      await addInspection(trx, car, { inspectorId: inspector.id, template, finishedAt });
+      await addInspection(trx, car, { ...made, finishedAt });
     }
     for (const [number, car] of (await boughtDemoCars(trx)).entries()) {
       const finishedAt = new Date(now.getTime() - (number + 1) * 3 * 60 * minuteMs);
-      await addInspection(trx, car, { inspectorId: inspector.id, template, finishedAt, isBought: true });
+      await addInspection(trx, car, { ...made, finishedAt, isBought: true });
     }
+    const car = await orderedDemoCar(trx);
+    if (!car) return null;
+    const finishedAt = new Date(now.getTime() - 5 * dayMs);
+    const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check });
+    return { documentId, finishedAt };
   });
+  if (!ordered) return;
+  const clock = { now: () => ordered.finishedAt };
+  await deliverInspection({ ...parts, clock }, ordered.documentId);
 }
 
-const ownDemoCars = (trx: Database) => demoCars(trx, { isOwn: true, count: carCount });
+const ownDemoCars = (trx: Database) =>
+  demoCars(trx, { condition: sql`l.own and ${isRoadworthy}`, count: carCount });
+
+const isRoadworthy = sql<SqlBool>`
+  (l.status = 'published' and char_length(l.vin) = 17 and l.mileage_km > 0)`;
 
 /**
  * Cars that the company has bought and inspected, and that are in none of its ads yet: of one there is an earlier ad, of the
  * other nothing is known but its name.
  */
 async function boughtDemoCars(trx: Database): Promise<DemoCar[]> {
-  const [known, stranger] = await demoCars(trx, { isOwn: false, count: 2 });
+  const condition = sql<SqlBool>`not l.own and not l.damaged and cardinality(l.photo_ids) > 4 and ${isRoadworthy}`;
+  const [known, stranger] = await demoCars(trx, { condition, count: 2 });
   if (!known || !stranger) return [];
   return [known, { ...stranger, vin: `${stranger.vin.slice(0, 11)}${String(stranger.id).padStart(6, '0')}` }];
 }
 
+/** The car of the first check of the demo member that is in work. */
+async function orderedDemoCar(trx: Database): Promise<(DemoCar & { check: number }) | null> {
+  const { rows } = await sql<{ id: number; vin: string }>`
+    select c.id, c.vin from check_requests c join members m on m.id = c.member_id
+    where m.email = 'member@demo.tulpar.kz' and m.is_demo and c.status = 'in_work' and c.vin is not null
+    order by c.id limit 1`.execute(trx);
+  const [check] = rows;
+  if (!check) return null;
+  const [car] = await demoCars(trx, { condition: sql`l.vin = ${check.vin}`, count: 1 });
+  return car ? { ...car, check: check.id } : null;
+}
+
 async function demoCars(
   trx: Database,
-  { isOwn, count }: { isOwn: boolean; count: number },
+  { condition, count }: { condition: RawBuilder<SqlBool>; count: number },
 ): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.vin, l.year, l.mileage_km, l.price_tenge as price,
       l.fuel, l.transmission, l.drive, l.gas_equipment, l.photo_ids
     from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
-    where l.source = 'demo' and l.own = ${isOwn} and l.status = 'published' and char_length(l.vin) = 17
-      and l.mileage_km > 0 and (l.own or (not l.damaged and cardinality(l.photo_ids) > 4))
+    where l.source = 'demo' and ${condition}
     order by l.published_at desc, l.id limit ${count}`.execute(trx);
   return rows;
 }
@@ -105,13 +137,16 @@ type Made = {
   finishedAt: Date;
   /** It is in no ad of the company yet. */
   isBought?: boolean;
+  /** The request of the member who ordered it. */
+  check?: number;
 };
 
+/** Returns the id of its report. */
 async function addInspection(
   trx: Database,
   car: DemoCar,
-  { inspectorId, template, finishedAt, isBought = false }: Made,
-): Promise<void> {
+  { inspectorId, template, finishedAt, isBought = false, check }: Made,
+): Promise<number> {
   const id = randomUUID();
   const random = randomOf(car.id);
   const points = template.template.groups.flatMap((group) => group.points);
@@ -132,6 +167,7 @@ async function addInspection(
     .insertInto('inspections')
     .values({
       id,
+      check_id: check ?? null,
       listing_id: isBought ? null : car.id,
       name: car.name,
       vin: car.vin,
@@ -158,7 +194,7 @@ async function addInspection(
   const round = (share: number) => Math.round((car.price * share) / 50_000) * 50_000;
   const price = { low: round(0.94), middle: round(0.99), high: round(1.05) };
   const document = await storedReportOf(trx, inspection, { price, conclusion, now: finishedAt });
-  await trx
+  const { id: documentId } = await trx
     .insertInto('inspection_documents')
     .values({
       inspection_id: id,
@@ -167,8 +203,10 @@ async function addInspection(
       made_at: finishedAt,
       made_by: inspectorId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (!isBought) await putInspection(trx, car.id, finishedAt);
+  return documentId;
 }
 
 type Found = { state: PointState; value: number | null; defects: number[] };
@@ -266,7 +304,8 @@ async function addPhotos(
 }
 
 /** Removes what the demo inspector has made, before the demo photos go. */
-export async function removeDemoInspections(db: Database): Promise<void> {
+export async function removeDemoInspections(db: Database, storage: PhotoStorage): Promise<void> {
+  await removePdfs(db, storage, sql`d.made_by in (select id from members where is_demo)`);
   await sql`
     delete from inspections using members
     where members.id = inspections.inspector_id and members.is_demo`.execute(db);

@@ -4,6 +4,7 @@ import { linkPublishedCar } from './company-inspections.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 import { deliverInspection } from './finish-inspection.ts';
 import { inspectionData } from './personal-data.ts';
+import { sweepPdfs } from './report-pdfs.ts';
 import { inspectionRoutes } from './routes.ts';
 import { templateData } from './templates.ts';
 
@@ -12,6 +13,7 @@ export const inspections: Feature = {
   tables: [
     'inspection_answers',
     'inspection_documents',
+    'inspection_pdfs',
     'inspection_photos',
     'inspection_templates',
     'inspections',
@@ -21,13 +23,14 @@ export const inspections: Feature = {
   calls: inspectionRoutes,
   secretPages: ['/shared-reports/'],
   queryParameters: ['begin', 'group', 'inspection', 'list', 'part'],
+  nightly: { sweepFiles: sweepPdfs },
   personalData: [inspectionData],
   referenceData: [templateData],
   auditActions,
   auditTargets,
   demoData: {
-    make: ({ db, now }) => makeDemoInspections(db, now),
-    remove: ({ db }) => removeDemoInspections(db),
+    make: makeDemoInspections,
+    remove: ({ db, storage }) => removeDemoInspections(db, storage),
   },
   tasks: (services) => ({
     deliver_inspection: (payload) =>

@@ -9,6 +9,7 @@ import { isChecked } from '../point-states.ts';
 import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
+import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
 import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
@@ -128,7 +129,7 @@ const tengeText = (tenge: number) => `${new Intl.NumberFormat('ru').format(tenge
 
 /** Makes the PDF of a report and hands it to who ordered it; does nothing if that was done, or a later one was made. */
 export async function deliverInspection(
-  services: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'storage' | 'config'> & { clock: Pick<Services['clock'], 'now'> },
   documentId: number,
 ): Promise<void> {
   const { db, storage, clock } = services;
@@ -143,19 +144,27 @@ export async function deliverInspection(
   if (!due || due.check_id === null) return;
   const { check_id: checkId, made_by: actorId, made_at: madeAt } = due;
   const report = await reportIn(db, due, 'ru');
-  const pdf = await inspectionPdf(services, report, 'ru');
+  const pdf = await inspectionPdf(
+    services,
+    { report, history: await historyOfReport(db, report, 'ru') },
+    'ru',
+  );
   const key = fileKeyOf(due.hash);
   await storage.put(key, pdf);
   const { counts, repair } = headOf(due);
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('inspection_documents')
-      .set({ delivered_at: clock.now() })
-      .where('id', '=', documentId)
-      .where('delivered_at', 'is', null)
+    // Locks what `finishInspection` locks first.
+    const stillDue = await trx
+      .selectFrom('inspection_documents as d')
+      .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
+      .select('d.id')
+      .where('d.id', '=', documentId)
+      .where('d.replaced_at', 'is', null)
+      .where('d.delivered_at', 'is', null)
+      .forUpdate('i')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await deliverReport(trx, {
+    if (!stillDue) return;
+    const isHandedOver = await deliverReport(trx, {
       checkId,
       file: { key, bytes: pdf.length },
       name: report.name,
@@ -166,5 +175,11 @@ export async function deliverInspection(
       actorId,
       now: clock.now(),
     });
+    if (isHandedOver)
+      await trx
+        .updateTable('inspection_documents')
+        .set({ delivered_at: clock.now() })
+        .where('id', '=', documentId)
+        .execute();
   });
 }

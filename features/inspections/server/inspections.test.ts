@@ -39,7 +39,9 @@ test('an inspection goes from the request to a report that its member reads', as
     }),
   ]);
   // Nobody but staff sees it before it is finished.
-  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({ inspection: null });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toMatchObject({
+    inspection: null,
+  });
   const finished = await finish(inspector, id, 'Хорошая машина');
   expect(finished.statusCode).toBe(200);
   await deliver(services);
@@ -72,7 +74,7 @@ test('an inspection goes from the request to a report that its member reads', as
   expect(proof).toMatchObject({
     hash: inspection.hash,
     vin_end: '0001',
-    is_replaced: false,
+    replaced_at: null,
     repair: roof.tenge,
   });
   expect(JSON.stringify(proof)).not.toContain(vin);
@@ -311,8 +313,28 @@ test('a finished inspection is closed until it is opened again, and its new repo
   const second = (await finish(inspector, id)).json().report;
   await deliver(services);
   expect((await read()).hash).toBe(second.hash);
-  expect((await app.inject(`/api/inspection-proofs/${first.hash}/`)).json().is_replaced).toBe(true);
+  expect((await app.inject(`/api/inspection-proofs/${first.hash}/`)).json().replaced_at).not.toBeNull();
   expect(await messageKindsOf(services.db, check.memberId)).toContain('check_report_replaced');
+});
+
+test('a report of a request that was cancelled meanwhile is not handed over', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { check, inspector, desk } = await aTask(app, services, { number: 'XW7BF4FK10S000031' });
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  await finish(inspector, id);
+  await desk.change({ move: 'cancel', reason: 'Машина продана' });
+  await deliver(services);
+  const document = await db
+    .selectFrom('inspection_documents')
+    .select('delivered_at')
+    .where('inspection_id', '=', id)
+    .executeTakeFirst();
+  expect(document).toEqual({ delivered_at: null });
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection).toBeNull();
 });
 
 test('the page of the car tells of an inspection, and of own cars all of it', async ({

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { isUnpriced, roundedPrice, verdictOf } from '../report.ts';
-import type { PointCounts } from '../report-contract.ts';
+import type { InspectionReport, PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import {
   colors,
@@ -14,12 +14,11 @@ import {
   width,
 } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
-import type { ProvenReport } from './stored-report.ts';
 
 const gap = 16;
 
 /** The first page's upper part: the car, the verdict, and what the report comes to. */
-export function writeHead(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+export function writeHead(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   sheet.rect(margin, margin - 4, 28, 3).fill(colors.sky);
   sheet.font('strong').fontSize(9.5).fillColor(colors.muted);
@@ -30,8 +29,9 @@ export function writeHead(sheet: Sheet, report: ProvenReport, locale: Locale): v
   writeCells(
     sheet,
     [
-      [texts.vin, report.vin ?? texts.unknown],
-      [texts.plate, report.plate ?? texts.unknown],
+      // Where they are missing, the reader may not see them, or nobody has written them down.
+      ...(report.vin === null ? [] : [[texts.vin, report.vin] as const]),
+      ...(report.plate === null ? [] : [[texts.plate, report.plate] as const]),
       [texts.mileage, report.mileage_km === null ? texts.unknown : kilometresText(report.mileage_km, locale)],
       [texts.date, dateText(report.made_at, locale)],
       [texts.inspector, report.inspector ?? texts.unknown],
@@ -72,7 +72,7 @@ function writeCells(sheet: Sheet, facts: readonly (readonly [string, string])[],
 const scoreWidth = 86;
 
 /** The verdict with the score beside it and how many points are what below it. */
-function writeVerdict(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+function writeVerdict(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   const repair = report.repair > 0 ? tengeText(report.repair) : null;
   const verdict = verdictOf(report.counts, repair, locale);
@@ -158,7 +158,7 @@ function writeCounts(sheet: Sheet, { places, height }: Counted, left: number): v
 }
 
 /** What the car is worth and what the repairs cost, each with its source. */
-function writeSums(sheet: Sheet, report: ProvenReport, locale: Locale): void {
+function writeSums(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
   const { price, repair, counts } = report;
   const date = dateText(report.made_at, locale);

@@ -59,6 +59,8 @@ type Texts = {
   nothingLeft: string;
   proof: string;
   proofLead: string;
+  onSite: string;
+  onSiteLead: string;
   page: (page: number, count: number) => string;
   units: Record<Exclude<Unit, 'year'>, string>;
   years: (count: number) => string;
@@ -143,6 +145,8 @@ export const pdfTexts: Record<Locale, Texts> = {
     nothingLeft: 'Проверили все точки.',
     proof: 'Подлинность',
     proofLead: 'Код ведёт на страницу с тем же отпечатком отчёта (SHA-256): значит, отчёт наш и не изменён.',
+    onSite: 'Отчёт на сайте',
+    onSiteLead: 'Код ведёт на страницу этого отчёта на Tulpar Auto. VIN и госномер спросите у продавца.',
     page: (page, count) => `Страница ${page} из ${count}`,
     units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар' },
     years: russianYears,
@@ -220,6 +224,9 @@ export const pdfTexts: Record<Locale, Texts> = {
     proof: 'Түпнұсқалығы',
     proofLead:
       'Код есептің дәл осындай таңбасы (SHA-256) бар бетке апарады: демек, есепті біз бердік және ол өзгермеген.',
+    onSite: 'Сайттағы есеп',
+    onSiteLead:
+      'Код Tulpar Auto сайтындағы осы есептің бетіне апарады. VIN мен мемлекеттік нөмірді сатушыдан сұраңыз.',
     page: (page, count) => `${count} беттің ${page}-беті`,
     units: { um: 'мкм', mm: 'мм', V: 'В', percent: '%', celsius: '°C', bar: 'бар' },
     years: (count) => `${String(count).replace('.', ',')} жыл`,
@@ -291,6 +298,9 @@ export const pdfTexts: Record<Locale, Texts> = {
     proof: 'Proof',
     proofLead:
       'The code leads to a page with the same fingerprint of the report (SHA-256): so it is ours and unchanged.',
+    onSite: 'The report on the site',
+    onSiteLead:
+      'The code leads to the page of this report on Tulpar Auto. Ask the seller for the VIN and the license plate.',
     page: (page, count) => `Page ${page} of ${count}`,
     units: { um: 'microns', mm: 'mm', V: 'V', percent: '%', celsius: '°C', bar: 'bar' },
     years: (count) => `${count} ${count === 1 ? 'year' : 'years'}`,

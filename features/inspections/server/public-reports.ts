@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
@@ -16,9 +17,9 @@ import type * as contract from '../contract.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { historyOfReport, mileagesReadOfListing } from './car-history.ts';
 import { isOfListing } from './is-of-listing.ts';
-import { isShown } from './is-shown.ts';
+import { fileKeyOfDocument, isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
-import { inspectionPdf } from './report-pdf.ts';
+import { pdfFor } from './report-pdfs.ts';
 import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
 
 export async function readInspectionOfCheck(
@@ -33,24 +34,19 @@ export async function readInspectionOfCheck(
 
 export async function downloadInspection(
   context: Context,
-  { checkId, lang }: InputOf<typeof contract.downloadInspection>,
+  { checkId, lang: locale = context.locale }: InputOf<typeof contract.downloadInspection>,
 ): Promise<FileResponse> {
-  const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
+  const { db } = context;
+  const row = await reportOfCheck(db, { checkId, memberId: memberOf(context).id });
   if (!row) throw new Problem('not_found');
-  const locale = lang ?? context.locale;
-  const pdf = await inspectionPdf(context, await reportIn(context.db, row, locale), locale);
-  return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content: pdf });
+  const report = await reportIn(db, row, locale);
+  const printed = { report, history: await historyOfReport(db, report, locale) };
+  const content = await pdfFor(context, { hash: row.hash, reader: 'owner', locale, printed });
+  return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content });
 }
 
-/**
- * Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. Strangers see only the
- * beginning of a VIN, so nothing here tells the rest.
- */
-export async function readCarInspection(
-  context: Context,
-  { id, is_short: isShort = false }: InputOf<typeof carContract>,
-): Promise<OutputOf<typeof carContract>> {
-  const { db, clock, locale } = context;
+/** The newest inspection of the car of a public ad, and whether everybody may read the whole report. */
+async function inspectionOfAd(db: Database, id: number) {
   const car = await db
     .selectFrom('listings')
     .select(['vin', 'mileage_km', 'member_id', 'own'])
@@ -66,9 +62,28 @@ export async function readCarInspection(
     where ${isOfListing} and ${isShown}
     order by d.made_at desc, d.id desc limit 1`.execute(db);
   const [row] = rows;
-  if (!row) return { inspection: null, mileages: [] };
-  const head = headOf(row);
+  if (!row) return null;
   const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
+  return { car, row, isWhole };
+}
+
+/** A report as everybody may read it. Strangers see only the beginning of a VIN, so nothing here tells the rest. */
+const forStrangers = (report: InspectionReport): InspectionReport => ({
+  ...withoutPrivate(report),
+  hash: null,
+  vin: null,
+});
+
+/** Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. */
+export async function readCarInspection(
+  context: Context,
+  { id, is_short: isShort = false }: InputOf<typeof carContract>,
+): Promise<OutputOf<typeof carContract>> {
+  const { db, clock, locale } = context;
+  const found = await inspectionOfAd(db, id);
+  if (!found) return { inspection: null, mileages: [] };
+  const { car, row, isWhole } = found;
+  const head = headOf(row);
   const age = clock.now().getTime() - row.made_at.getTime();
   const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
@@ -87,9 +102,27 @@ export async function readCarInspection(
       is_whole: isWhole,
       ad_says_less: saysLess ? said : null,
       defects: whole ? defectsOf(whole) : [],
-      report: whole && !isShort ? { ...withoutPrivate(whole), hash: null, vin: null } : null,
+      report: whole && !isShort ? forStrangers(whole) : null,
     },
   };
+}
+
+export async function downloadCarReport(
+  context: Context,
+  { id, lang: locale = context.locale }: InputOf<typeof contract.downloadCarReport>,
+): Promise<FileResponse> {
+  const { db } = context;
+  const found = await inspectionOfAd(db, id);
+  if (!found?.isWhole) throw new Problem('not_found');
+  const { hash } = found.row;
+  const report = await reportIn(db, found.row, locale);
+  const printed = {
+    report: forStrangers(report),
+    history: await historyOfReport(db, report, locale),
+    page: `/cars/${id}/inspection`,
+  };
+  const content = await pdfFor(context, { hash, reader: `car-${id}`, locale, printed });
+  return new FileResponse({ name: `TulparAutoCheck-${id}.pdf`, content });
 }
 
 const defectsOf = ({ groups }: InspectionReport) =>
@@ -104,12 +137,20 @@ export async function readProof(
   { db }: Context,
   { hash }: InputOf<typeof contract.readProof>,
 ): Promise<OutputOf<typeof contract.readProof>> {
-  const row = await db
-    .selectFrom('inspection_documents')
-    .select(['document', 'hash', 'replaced_at'])
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+  const { rows } = await sql<DocumentRow & { replaced_at: Date | null }>`
+    select d.document, d.hash, case when not ${isShown} then coalesce(d.replaced_at, (
+      select max(r.replaced_at) from check_reports r
+      where r.check_id = i.check_id and r.file_key = ${fileKeyOfDocument}
+    )) end as replaced_at
+    from inspection_documents d join inspections i on i.id = d.inspection_id
+    where d.hash = ${hash}`.execute(db);
+  const [row] = rows;
   if (!row) throw new Problem('not_found');
   const { vin } = await reportIn(db, row, 'ru');
-  return { ...headOf(row), hash, vin_end: vin?.slice(-4) ?? null, is_replaced: row.replaced_at !== null };
+  return {
+    ...headOf(row),
+    hash,
+    vin_end: vin?.slice(-4) ?? null,
+    replaced_at: row.replaced_at?.toISOString() ?? null,
+  };
 }

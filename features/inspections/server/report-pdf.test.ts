@@ -141,8 +141,9 @@ test('long names, much to say and many photos make more pages, and nothing fails
       })),
     })),
   };
-  const pdf = await inspectionPdf(services, worst, 'kk');
+  const pdf = await inspectionPdf(services, { report: worst, history: { ads: [], inspected: [] } }, 'kk');
   expect(pageCount(pdf)).toBeGreaterThan(20);
   const empty = { ...worst, groups: [], vin: null, plate: null, inspector: null, price: null, score: null };
-  expect(pageCount(await inspectionPdf(services, { ...empty, conclusion: null }, 'en'))).toBeLessThan(4);
+  const nothing = { report: { ...empty, conclusion: null }, history: { ads: null, inspected: [] } };
+  expect(pageCount(await inspectionPdf(services, nothing, 'en'))).toBeLessThan(4);
 });

@@ -1,8 +1,9 @@
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import { qrPath } from '../../../platform/contract/qr-code.ts';
+import type { Config } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { countPoints } from '../report.ts';
-import { historyOfReport } from './car-history.ts';
+import type { InspectionReport, ReportHistory } from '../report-contract.ts';
 import { writeFindings } from './pdf-findings.ts';
 import { writeHead } from './pdf-head.ts';
 import { writeHistory } from './pdf-history.ts';
@@ -23,9 +24,16 @@ import {
   writeRow,
 } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
-import type { ProvenReport } from './stored-report.ts';
 
-type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
+type Parts = Pick<Services, 'storage' | 'config'>;
+
+/** What a reader's PDF tells. */
+export type PrintedReport = {
+  report: InspectionReport;
+  history: ReportHistory;
+  /** Where the site shows the report, for readers who may not see its hash. */
+  page?: string;
+};
 
 const qrWidth = 104;
 
@@ -33,24 +41,28 @@ const qrWidth = 104;
  * The report on A4 pages: verdict, defects first, paint, what ads say of the car, all points, what was not checked, and its
  * proof.
  */
-export async function inspectionPdf(parts: Parts, report: ProvenReport, locale: Locale): Promise<Buffer> {
+export async function inspectionPdf(
+  { storage, config }: Parts,
+  { report, history, page }: PrintedReport,
+  locale: Locale,
+): Promise<Buffer> {
   const texts = pdfTexts[locale];
-  const history = await historyOfReport(parts.db, report, locale);
   const sheet = newSheet(`${texts.title}: ${report.name}`, report.made_at, locale);
   writeHead(sheet, report, locale);
-  await writeFindings(sheet, parts.storage, report, locale);
+  await writeFindings(sheet, storage, report, locale);
   writePaint(sheet, report, locale);
   writeHistory(sheet, history, locale);
   writeGroups(sheet, report, locale);
   writeUnchecked(sheet, report, locale);
-  writeProof(sheet, parts, report, locale);
+  if (report.hash !== null) writeProof(sheet, config, report.hash, locale);
+  else if (page) writePage(sheet, config, page, locale);
   const about = [report.name, report.vin].filter(Boolean).join(' · ');
-  return bytesOf(sheet, (page, count) => [about, texts.page(page, count)]);
+  return bytesOf(sheet, (number, count) => [about, texts.page(number, count)]);
 }
 
 const countOrder = ['defects', 'notes', 'good', 'absent', 'not_checked'] as const;
 
-function writeGroups(sheet: Sheet, { groups }: ProvenReport, locale: Locale): void {
+function writeGroups(sheet: Sheet, { groups }: InspectionReport, locale: Locale): void {
   const { all, counts: words } = pdfTexts[locale];
   section(sheet, all, 60);
   for (const { name, points } of groups) {
@@ -65,7 +77,7 @@ function writeGroups(sheet: Sheet, { groups }: ProvenReport, locale: Locale): vo
   }
 }
 
-function writeUnchecked(sheet: Sheet, { groups }: ProvenReport, locale: Locale): void {
+function writeUnchecked(sheet: Sheet, { groups }: InspectionReport, locale: Locale): void {
   const { notChecked, notCheckedLead, nothingLeft } = pdfTexts[locale];
   const left = groups.flatMap(({ name, points }) => {
     const names = points
@@ -78,11 +90,27 @@ function writeUnchecked(sheet: Sheet, { groups }: ProvenReport, locale: Locale):
   for (const { name, names } of left) writePair(sheet, name, names.join(' · '));
 }
 
-function writeProof(sheet: Sheet, { config }: Parts, { hash }: ProvenReport, locale: Locale): void {
+function writeProof(sheet: Sheet, { publicUrl }: Config, hash: string, locale: Locale): void {
   const { proof, proofLead } = pdfTexts[locale];
-  section(sheet, proof, qrWidth + 12);
+  const address = `${publicUrl}${localizedPath(locale, `/report-proofs/${hash}`)}`;
+  writeCode(sheet, { title: proof, address, lead: proofLead, detail: hash });
+}
+
+function writePage(sheet: Sheet, { publicUrl }: Config, page: string, locale: Locale): void {
+  const { onSite, onSiteLead } = pdfTexts[locale];
+  writeCode(sheet, {
+    title: onSite,
+    address: `${publicUrl}${localizedPath(locale, page)}`,
+    lead: onSiteLead,
+  });
+}
+
+type Code = { title: string; address: string; lead: string; detail?: string };
+
+/** An address as a QR code, with what it leads to in words. */
+function writeCode(sheet: Sheet, { title, address, lead, detail }: Code): void {
+  section(sheet, title, qrWidth + 12);
   const top = sheet.y;
-  const address = `${config.publicUrl}${localizedPath(locale, `/report-proofs/${hash}`)}`;
   const { path, size } = qrPath(address);
   sheet
     .save()
@@ -93,10 +121,12 @@ function writeProof(sheet: Sheet, { config }: Parts, { hash }: ProvenReport, loc
   sheet.link(margin, top, qrWidth, qrWidth, address);
   const besideWidth = width - qrWidth - 16;
   sheet.font('text').fontSize(10).fillColor(colors.ink);
-  sheet.text(proofLead, margin + qrWidth + 16, top + 8, { width: besideWidth });
-  sheet.y += 4;
-  sheet.fontSize(9).fillColor(colors.muted);
-  sheet.text(hash, { width: besideWidth });
+  sheet.text(lead, margin + qrWidth + 16, top + 8, { width: besideWidth });
+  sheet.fillColor(colors.muted);
+  if (detail) {
+    sheet.y += 4;
+    sheet.fontSize(9).text(detail, { width: besideWidth });
+  }
   sheet.y += 4;
   sheet.fontSize(8.5).text(address, { width: besideWidth, link: address });
   sheet.x = margin;

@@ -11,20 +11,34 @@ import {
 } from './change-inspection.ts';
 import { finishInspection } from './finish-inspection.ts';
 import { readInspectionPrice } from './price-of-inspection.ts';
-import { downloadInspection, readCarInspection, readInspectionOfCheck, readProof } from './public-reports.ts';
+import {
+  downloadCarReport,
+  downloadInspection,
+  readCarInspection,
+  readInspectionOfCheck,
+  readProof,
+} from './public-reports.ts';
 import { listInspections, readInspection } from './read-inspection.ts';
-import { readShare, readSharedReport, shareReport, withdrawShare } from './shared-reports.ts';
+import {
+  downloadSharedReport,
+  readShare,
+  readSharedReport,
+  shareReport,
+  withdrawShare,
+} from './shared-reports.ts';
 import { readTemplate, removeTemplateGroup, saveRepairWorks, saveTemplateGroup } from './templates.ts';
 
 export const inspectionRoutes = [
   serve(contract.readInspectionOfCheck, readInspectionOfCheck),
   serve(contract.downloadInspection, downloadInspection),
+  serve(contract.downloadCarReport, downloadCarReport),
   serve(carContract.readCarInspection, readCarInspection),
   serve(contract.readProof, readProof),
   serve(contract.readShare, readShare),
   serve(contract.shareReport, shareReport),
   serve(contract.withdrawShare, withdrawShare),
   serve(contract.readSharedReport, readSharedReport),
+  serve(contract.downloadSharedReport, downloadSharedReport),
   serve(staffContract.listInspections, listInspections),
   serve(staffContract.readTemplate, readTemplate),
   serve(staffContract.startInspection, startInspection),

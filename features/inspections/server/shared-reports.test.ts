@@ -2,7 +2,18 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMemberVisitor } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { aCompanyInspection, anAnswer, aReport, aTask, inspectedCar, vin } from './testing.ts';
+import { scoresOfCars } from './scores-of-cars.ts';
+import {
+  aCompanyInspection,
+  anAnswer,
+  aReport,
+  aTask,
+  deliver,
+  finish,
+  inspectedCar,
+  send,
+  vin,
+} from './testing.ts';
 
 test('a member shares a report; the link shows it without its plate until it is withdrawn', async ({
   app,
@@ -88,18 +99,38 @@ test('links and reports are in the export of who made them, and links end with t
   ).toEqual([]);
 });
 
-test('a report that staff attach by hand afterwards replaces that of the inspection', async ({
+test('a report that staff attach by hand afterwards replaces that of the inspection everywhere', async ({
   app,
   services,
 }) => {
-  const { check, desk } = await aReport(app, services);
-  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
-  expect((await desk.attach()).statusCode).toBe(200);
-  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).json()).toEqual({
-    inspection: null,
-    history: null,
+  const number = 'XW7BF4FK10S000044';
+  const { check, desk, report, inspector, inspectionId } = await aReport(app, services, {
+    car: { vin: number },
   });
-  expect((await app.inject(`/api/shared-reports/${token}/`)).statusCode).toBe(404);
+  const ad = await aListing(services.db, { vin: number, member_id: check.memberId });
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  const shown = async () => ({
+    member: (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection !== null,
+    link: (await app.inject(`/api/shared-reports/${token}/`)).statusCode === 200,
+    car: (await app.inject(`/api/cars/${ad.id}/inspection/`)).json().inspection !== null,
+    mileages: (await app.inject(`/api/cars/${ad.id}/inspection/`)).json().mileages.length > 0,
+    score: (await scoresOfCars(services.db, [ad.id])).size === 1,
+    proof: (await app.inject(`/api/inspection-proofs/${report.hash}/`)).json().replaced_at === null,
+  });
+  const all = { member: true, link: true, car: true, mileages: true, score: true, proof: true };
+  expect(await shown()).toEqual(all);
+  // Other words about the same file replace nothing.
+  expect((await desk.attach({ pdf: null })).statusCode).toBe(200);
+  expect(await shown()).toEqual(all);
+  expect((await desk.attach()).statusCode).toBe(200);
+  const none = Object.fromEntries(Object.keys(all).map((place) => [place, false]));
+  expect(await shown()).toEqual(none);
+  // A report that is finished later is the newest again; the earlier one stays replaced.
+  await inspector.ask('POST', `/staff/inspections/${inspectionId}/reopen/`, {});
+  await send(inspector, inspectionId, [anAnswer('headlights')]);
+  await finish(inspector, inspectionId);
+  await deliver(services);
+  expect(await shown()).toEqual({ ...all, proof: false });
 });
 
 test('of another car’s number or plate an ad tells strangers nothing', async ({ app, services }) => {

@@ -3,11 +3,13 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
 import { historyOfReport } from './car-history.ts';
 import { reportOfCheck } from './report-of-check.ts';
-import { reportIn, withoutPrivate } from './stored-report.ts';
+import { pdfFor } from './report-pdfs.ts';
+import { type DocumentRow, reportIn, withoutPrivate } from './stored-report.ts';
 
 const linksPerHour = { seconds: 3600, max: 20 };
 
@@ -93,10 +95,7 @@ export async function withdrawShare(
  * What the link of a member shows: always the current report. Nobody can guess a token, so the limit of all requests of an
  * address is enough.
  */
-export async function readSharedReport(
-  { db, locale }: Context,
-  { token }: InputOf<typeof contract.readSharedReport>,
-): Promise<OutputOf<typeof contract.readSharedReport>> {
+async function sharedRow(db: Database, token: string): Promise<DocumentRow> {
   const share = await db
     .selectFrom('report_shares as s')
     .innerJoin('members as m', 'm.id', 's.member_id')
@@ -108,6 +107,25 @@ export async function readSharedReport(
   if (!share) throw new Problem('not_found');
   const row = await reportOfCheck(db, { checkId: share.check_id, memberId: share.member_id });
   if (!row) throw new Problem('not_found');
-  const report = await reportIn(db, row, locale);
-  return { report: withoutPrivate(report), history: await historyOfReport(db, report, locale) };
+  return row;
+}
+
+export async function readSharedReport(
+  { db, locale }: Context,
+  { token }: InputOf<typeof contract.readSharedReport>,
+): Promise<OutputOf<typeof contract.readSharedReport>> {
+  const report = withoutPrivate(await reportIn(db, await sharedRow(db, token), locale));
+  return { report, history: await historyOfReport(db, report, locale) };
+}
+
+export async function downloadSharedReport(
+  context: Context,
+  { token, lang: locale = context.locale }: InputOf<typeof contract.downloadSharedReport>,
+): Promise<FileResponse> {
+  const { db } = context;
+  const row = await sharedRow(db, token);
+  const report = withoutPrivate(await reportIn(db, row, locale));
+  const printed = { report, history: await historyOfReport(db, report, locale) };
+  const content = await pdfFor(context, { hash: row.hash, reader: 'link', locale, printed });
+  return new FileResponse({ name: 'TulparAutoCheck.pdf', content });
 }

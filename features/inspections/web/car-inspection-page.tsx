@@ -3,6 +3,8 @@ import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { carTitle } from '../../listings/web/public.tsx';
+import { downloadCarReport } from '../contract.ts';
+import { DownloadReport } from './download-report.tsx';
 import { InspectionAge } from './inspection-age.tsx';
 import type { loadCarInspection } from './load-reports.ts';
 import styles from './report.module.css';
@@ -27,7 +29,11 @@ export function CarInspectionPage() {
       />
       <div className={styles.report}>
         <InspectionAge old={old} />
-        <ReportView report={report} history={history} />
+        <ReportView
+          report={report}
+          history={history}
+          actions={<DownloadReport endpoint={downloadCarReport} of={{ id: car.id }} />}
+        />
       </div>
     </PageFrame>
   );

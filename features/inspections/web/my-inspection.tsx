@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useLocale } from '../../../platform/web/i18n.tsx';
-import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ShareIcon } from '../../../platform/web/ui/car-icons.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
-import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { useDownload } from '../../../platform/web/use-download.ts';
 import { downloadInspection, readInspectionOfCheck } from '../contract.ts';
+import { DownloadReport } from './download-report.tsx';
 import { ReportView } from './report-view.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { useReportText } from './use-report-text.ts';
@@ -39,7 +37,7 @@ export function MyInspection({ api, checkId, summary }: MyInspectionProps) {
         history={data.history}
         actions={
           <>
-            <DownloadButton api={api} checkId={checkId} />
+            <DownloadReport endpoint={downloadInspection} of={{ checkId }} />
             <ButtonLink href="#share" tone="second" icon={<ShareIcon />}>
               {text('share')}
             </ButtonLink>
@@ -48,16 +46,5 @@ export function MyInspection({ api, checkId, summary }: MyInspectionProps) {
       />
       <SharePanel api={api} checkId={checkId} car={data.inspection.name} />
     </>
-  );
-}
-
-function DownloadButton({ api, checkId }: Pick<MyInspectionProps, 'api' | 'checkId'>) {
-  const text = useReportText();
-  const lang = useLocale();
-  const { isDownloading, download } = useDownload(api, downloadInspection, () => text('downloadFailed'));
-  return (
-    <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download({ checkId, lang })}>
-      {text('download')}
-    </Button>
   );
 }

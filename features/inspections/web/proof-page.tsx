@@ -43,9 +43,9 @@ export function ProofPage() {
     <PageFrame width="narrow">
       <PageHead title={text('proofPageTitle')} lead={text('proofPageLead')} />
       <div className={styles.report}>
-        {proof.is_replaced && (
+        {proof.replaced_at !== null && (
           <Notice tone="warn" title={text('proofReplaced')}>
-            <p>{text('proofReplacedText')}</p>
+            <p>{text('proofReplacedText', { date: formats.date(proof.replaced_at) })}</p>
           </Notice>
         )}
         <Panel title={name}>

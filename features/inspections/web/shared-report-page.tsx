@@ -1,8 +1,11 @@
+import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
+import { downloadSharedReport } from '../contract.ts';
+import { DownloadReport } from './download-report.tsx';
 import type { loadSharedReport } from './load-reports.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
@@ -11,6 +14,7 @@ import { useReportText } from './use-report-text.ts';
 /** A report that its owner has shared by a link. */
 export function SharedReportPage() {
   const text = useReportText();
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { report, history } = usePageData<typeof loadSharedReport>();
   return (
     <PageFrame width="account">
@@ -25,7 +29,11 @@ export function SharedReportPage() {
         >
           <p>{text('sharedBy')}</p>
         </Notice>
-        <ReportView report={report} history={history} />
+        <ReportView
+          report={report}
+          history={history}
+          actions={<DownloadReport endpoint={downloadSharedReport} of={{ token }} />}
+        />
       </div>
     </PageFrame>
   );
