@@ -26,8 +26,10 @@ export const leadRoutes = [
   staffPage({
     name: 'leads',
     async module() {
-      const page = await import('./staff-leads-page.tsx');
-      await page.loadKindTexts();
+      const [page] = await Promise.all([
+        import('./staff-leads-page.tsx'),
+        import('./desk/all-lead-kinds.ts').then(({ loadKindTexts }) => loadKindTexts()),
+      ]);
       return page;
     },
     texts: [leadDeskTexts],

@@ -1,8 +1,6 @@
 import { StaffPage, useStaffPage } from '../../identity/web/staff-public.tsx';
 import { LeadsDesk } from './desk/leads-desk.tsx';
 
-export { loadKindTexts } from './desk/all-lead-kinds.ts';
-
 export function StaffLeadsPage() {
   const { api, search, go, now } = useStaffPage();
   return (
