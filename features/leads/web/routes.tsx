@@ -25,13 +25,13 @@ export const leadRoutes = [
   }),
   staffPage({
     name: 'leads',
-    async module() {
-      const [page] = await Promise.all([
-        import('./staff-leads-page.tsx'),
-        import('./desk/all-lead-kinds.ts').then(({ loadKindTexts }) => loadKindTexts()),
-      ]);
-      return page;
-    },
+    module: () => import('./staff-leads-page.tsx').then(withKindTexts),
     texts: [leadDeskTexts],
   }),
 ];
+
+async function withKindTexts<Page>(page: Page): Promise<Page> {
+  const { loadKindTexts } = await import('./desk/all-lead-kinds.ts');
+  await loadKindTexts();
+  return page;
+}
