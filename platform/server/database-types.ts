@@ -1340,6 +1340,7 @@ export interface RepairWorks {
   once: Generated<boolean>;
   position: number;
   tenge: number;
+  version: Generated<number>;
 }
 
 export interface ReportShares {
