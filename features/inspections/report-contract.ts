@@ -6,7 +6,7 @@ import { panels, units } from './template-contract.ts';
 
 /* What a report consists of: apart from the calls, so that pages of cars do not load all of them. */
 
-export const tenge = z.int().nonnegative();
+const tenge = z.int().nonnegative();
 /** What a car is worth by our valuation, in tenge. */
 export const priceRange = z.object({ low: tenge, middle: tenge, high: tenge });
 const counts = z.object({
