@@ -1904,6 +1904,7 @@ create table repair_works (
   changed_at timestamp with time zone not null,
   changed_by bigint,
   once boolean default false not null,
+  version integer default 1 not null,
   constraint repair_works_pkey PRIMARY KEY (key),
   constraint repair_works_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id),
   constraint repair_works_tenge_check CHECK (tenge >= 0)

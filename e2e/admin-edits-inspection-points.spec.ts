@@ -7,13 +7,13 @@ import { expectAccessible, expectWhole, openDialog } from './support/whole-page.
 const path = '/staff/inspection-points';
 const token = await tokenOf({ email: 'admin@demo.tulpar.kz', password: 'tulpar-demo' });
 
-type Desk = { version: number; template: InspectionTemplate; works: RepairWork[] };
+type Desk = { version: number; template: InspectionTemplate; works: RepairWork[]; works_version: number };
 const readDesk = async () => (await as(token, 'GET', '/staff/inspection-template/')) as unknown as Desk;
 const before = await readDesk();
 
 /** What other journeys find is as it was. */
 afterAll(async () => {
-  const { version, template } = await readDesk();
+  const { version, template, works_version: worksVersion } = await readDesk();
   let latest: number = version;
   const saved = (answer: object) => (answer as { version: number }).version;
   for (const { key } of template.groups)
@@ -21,7 +21,7 @@ afterAll(async () => {
       latest = saved(await as(token, 'DELETE', `/staff/inspection-template/group/${key}/?version=${latest}`));
   for (const group of before.template.groups)
     latest = saved(await as(token, 'PUT', '/staff/inspection-template/group/', { version: latest, group }));
-  await as(token, 'PUT', '/staff/repair-works/', { works: before.works });
+  await as(token, 'PUT', '/staff/repair-works/', { version: worksVersion, works: before.works });
 });
 
 journey(
@@ -97,41 +97,54 @@ journey(
   },
 );
 
-journey('points are moved with the keyboard alone, and a price is changed', async ({ visit }) => {
-  const page = await visit();
-  await signedIn(page, token);
-  const [group] = before.template.groups;
-  const [first, second] = group?.points ?? [];
-  const [work, used] = before.works;
-  if (!group || !first || !second || !work || !used) throw new Error('The demo has no points');
-  await page.goto(`${path}?group=${group.key}`);
-  const main = page.getByRole('main');
-  const down = main.getByRole('button', { name: `Ниже: ${first.names.ru}` });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
-  await main.getByRole('button', { name: 'Сохранить' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Сохранено/).waitFor();
-  const { template } = await readDesk();
-  expect(template.groups[0]?.points.slice(0, 2).map(({ key }) => key)).toEqual([second.key, first.key]);
+journey(
+  'points are moved with the keyboard alone, and a price is changed while somebody else adds a work',
+  async ({ visit }) => {
+    const page = await visit({ refusals: [409] });
+    await signedIn(page, token);
+    const [group] = before.template.groups;
+    const [first, second] = group?.points ?? [];
+    const [work, used] = before.works;
+    if (!group || !first || !second || !work || !used) throw new Error('The demo has no points');
+    await page.goto(`${path}?group=${group.key}`);
+    const main = page.getByRole('main');
+    const down = main.getByRole('button', { name: `Ниже: ${first.names.ru}` });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
+    await main.getByRole('button', { name: 'Сохранить' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Сохранено/).waitFor();
+    const { template } = await readDesk();
+    expect(template.groups[0]?.points.slice(0, 2).map(({ key }) => key)).toEqual([second.key, first.key]);
 
-  await page.goto(`${path}?part=works`);
-  await main.getByRole('textbox', { name: `Цена: ${work.names.ru}` }).fill('45 000');
-  await main.getByRole('button', { name: work.names.ru, exact: true }).click();
-  const once = main.getByRole('checkbox', { name: 'Оплачивается один раз' });
-  expect(await once.isChecked()).toBe(work.once);
-  await once.press('Space');
-  await main.getByRole('button', { name: `Убрать: ${used.names.ru}` }).click();
-  await main.getByRole('button', { name: 'Сохранить' }).click();
-  await main.getByText(`Ремонт выбран в точке осмотра: ${used.names.ru}`).waitFor();
-  await main.getByRole('button', { name: 'Вернуть', exact: true }).click();
-  await main.getByRole('button', { name: 'Сохранить' }).click();
-  await page.getByText('Цены сохранены').waitFor();
-  const { works } = await readDesk();
-  expect(works[0]).toEqual({ ...work, tenge: 45_000, once: !work.once });
-  expect(works).toHaveLength(before.works.length);
-});
+    await page.goto(`${path}?part=works`);
+    await main.getByRole('textbox', { name: `Цена: ${work.names.ru}` }).fill('45 000');
+    await main.getByRole('button', { name: work.names.ru, exact: true }).click();
+    const once = main.getByRole('checkbox', { name: 'Оплачивается один раз' });
+    expect(await once.isChecked()).toBe(work.once);
+    await once.press('Space');
+    await main.getByRole('button', { name: `Убрать: ${used.names.ru}` }).click();
+    await main.getByRole('button', { name: 'Сохранить' }).click();
+    await main.getByText(`Ремонт выбран в точке осмотра: ${used.names.ru}`).waitFor();
+    await main.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    const added = { ...work, key: 'work_of_other_admin', tenge: 7000 };
+    const { works: known, works_version: version } = await readDesk();
+    await as(token, 'PUT', '/staff/repair-works/', { version, works: [...known, added] });
+    await main.getByRole('button', { name: 'Сохранить' }).click();
+    await main.getByText('Прайс-лист изменил кто-то другой').first().waitFor();
+    expect(await main.getByRole('button', { name: 'Сохранить' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Внести мои правки' }).click();
+    await main.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Цены сохранены').waitFor();
+    const { works } = await readDesk();
+    expect(works.find(({ key }) => key === work.key)).toEqual({ ...work, tenge: 45_000, once: !work.once });
+    expect(works.map(({ key }) => key).sort()).toEqual(
+      [...before.works.map(({ key }) => key), added.key].sort(),
+    );
+  },
+);
 
 journey.for([path, `${path}?group=engine`, `/kk${path}?part=works`])(
   '%s is accessible, and fits every screen, light and dark',

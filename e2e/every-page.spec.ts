@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { defaultLocale, locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
 import { isFullRun } from '../platform/testing.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
+import { pagePaths } from './support/page-paths.ts';
 import { siteUrl } from './support/site.ts';
 import {
   expectAccessible,
@@ -9,68 +10,6 @@ import {
   expectNoSidewaysScroll,
   expectWhole,
 } from './support/whole-page.ts';
-
-/** Every route of the specification and additional pages. `{car}` is the newest car. */
-const paths = [
-  '/',
-  '/cars',
-  '/cars/toyota',
-  '/cars/toyota/camry',
-  '/cars/toyota/camry/market',
-  '/cars/{car}',
-  '/cars/{car}/phone',
-  '/cars/{car}/report',
-  '/tulpar-auto',
-  '/about',
-  '/contacts',
-  '/account',
-  '/account/profile',
-  '/account/ads',
-  '/account/garage',
-  '/account/conversations',
-  '/account/conversations/1',
-  '/account/conversations/new',
-  '/account/messages',
-  '/account/reports',
-  '/account/searches',
-  '/account/delete',
-  '/create-auto',
-  '/create-auto/1',
-  '/auth',
-  '/wishlist',
-  '/compare',
-  '/partners',
-  '/partners/1',
-  '/privacy-policy',
-  '/user-agreements',
-  '/guarantee',
-  '/credit',
-  '/callback',
-  '/check',
-  '/account/reports/1',
-  '/cars/{car}/inspection',
-  '/report-proofs/none',
-  '/shared-reports/none',
-  '/account/hidden',
-  '/account/firm',
-  '/staff',
-  '/staff/leads',
-  '/staff/checks',
-  '/staff/offers',
-  '/staff/inspections/none/ad',
-  '/unsubscribe?token=none',
-  '/saved-search?token=none',
-  '/staff/reviews',
-  '/staff/conversations',
-  '/staff/promotions',
-  '/staff/people',
-  '/staff/dictionaries',
-  '/staff/inspections',
-  '/staff/inspection-points',
-  '/staff/texts',
-  '/staff/audit',
-  '/no-such-page',
-];
 
 /** Pages with a layout of their own: each is checked on every screen and in both themes. */
 const distinctLayouts = ['/', '/cars', '/cars/{car}', '/create-auto', '/auth', '/wishlist', '/no-such-page'];
@@ -91,7 +30,7 @@ const checkedElsewhere = [
   '/user-agreements',
   '/guarantee',
 ];
-const otherPaths = paths.filter(
+const otherPaths = pagePaths.filter(
   (path) => !distinctLayouts.includes(path) && (isFullRun || !checkedElsewhere.includes(path)),
 );
 
@@ -121,7 +60,12 @@ journey.for(otherPaths)('%s exists and is accessible', async (path, { visit }) =
 });
 
 async function realPath(path: string): Promise<string> {
-  if (!path.includes('{car}')) return path;
-  const response = await fetch(`${siteUrl}/api/cars/`);
-  return path.replace('{car}', String((await response.json()).results[0].id));
+  const place = /\{(\w+)\}/.exec(path);
+  if (!place) return path;
+  const of = place[1] === 'own' ? 'own=true' : 'own=false';
+  const { results } = await (await fetch(`${siteUrl}/api/cars/?${of}`)).json();
+  const car = results[0].id;
+  if (place[1] !== 'seller') return path.replace(place[0], car);
+  const { seller_id } = await (await fetch(`${siteUrl}/api/cars/${car}/`)).json();
+  return path.replace(place[0], seller_id);
 }

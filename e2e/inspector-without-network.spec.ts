@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { InspectionReport } from '../features/inspections/report-contract.ts';
 import type { Inspection } from '../features/inspections/staff-contract.ts';
+import type { InspectionTemplate } from '../features/inspections/template-contract.ts';
 import { journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
@@ -89,6 +90,9 @@ journey(
 
     // The network is gone before the car is seen.
     await context.setOffline(true);
+    await first.getByRole('searchbox', { name: /^Найти/ }).fill(number.slice(2).toLowerCase());
+    await first.getByText('Связи нет: ищем только среди машин на этом устройстве.').waitFor();
+    expect(await first.getByRole('link', { name: /Заявка/ }).count()).toBe(1);
     await first.getByRole('link', { name: new RegExp(number) }).click();
     await first.getByRole('textbox', { name: /^Год выпуска/ }).fill('19');
     await first.getByRole('button', { name: 'Начать осмотр' }).click();
@@ -104,6 +108,13 @@ journey(
     // A swipe, a held finger, buttons.
     await swipe(first, card(first, 'Техпаспорт'));
     await isChosen(first, 'Техпаспорт', 'Хорошо');
+    // A stray swipe is taken back, by a finger and by the keyboard.
+    await swipe(first, card(first, 'Залог'));
+    await card(first, 'Залог').getByRole('button', { name: 'Отменить: Хорошо' }).click();
+    await isChosen(first, 'Залог', 'Не проверено');
+    await card(first, 'Залог').getByRole('button', { name: 'Недостаток', exact: true }).press('Enter');
+    await card(first, 'Залог').getByRole('button', { name: 'Отменить: Недостаток' }).press('Enter');
+    await isChosen(first, 'Залог', 'Не проверено');
     const held = await finger(first, card(first, 'VIN на кузове'));
     await held.down();
     await isChosen(first, 'VIN на кузове', 'Недостаток');
@@ -226,6 +237,21 @@ journey(
     await again.getByText('Всё отправлено').waitFor();
     await again.getByRole('link', { name: 'Все группы' }).click();
     await again.getByRole('heading', { name: /^Закончен/ }).waitFor();
+
+    // From any device the inspector finds the car and reads its report; the message about the request leads there too.
+    const elsewhere = await visit();
+    await signedIn(elsewhere, inspector);
+    await elsewhere.goto(`${path}?list=finished`);
+    await elsewhere.getByRole('searchbox', { name: /^Найти/ }).fill('alphard 2019');
+    await elsewhere.getByRole('searchbox', { name: /^Найти/ }).fill(String(check));
+    await elsewhere.waitForURL(/q=/);
+    await elsewhere.getByRole('link', { name: new RegExp(`Заявка ${check}\\b`) }).click();
+    await elsewhere.getByRole('link', { name: 'Открыть отчёт' }).click();
+    await elsewhere.getByText('Машина для семьи').waitFor();
+    await expectAccessible(elsewhere);
+    await elsewhere.goto(`${path}?begin=${check}`);
+    await elsewhere.waitForURL(new RegExp(begun.id));
+    await elsewhere.getByRole('link', { name: 'Открыть отчёт' }).waitFor();
 
     // The report has exactly what was answered.
     const read = async () =>
@@ -361,6 +387,58 @@ journey(
     await page.getByRole('link', { name: /Kia Rio не отправлена/ }).waitFor();
   },
 );
+
+/** So many seconds a script may need for all points; a person looks at the car meanwhile. */
+const maxScriptSeconds = 240;
+
+journey('all points of a car are answered with one move each', { timeout: 300_000 }, async ({ visit }) => {
+  const inspector = await tokenFor('inspector');
+  const { template } = (await as(inspector, 'GET', '/staff/inspection-template/')) as unknown as {
+    template: InspectionTemplate;
+  };
+  const page = await visit({ hasTouch: true, viewport: screens.phone });
+  await signedIn(page, inspector);
+  await page.goto(path);
+  await beginOwn(page, 'Kia Rio целиком');
+  const startedAt = Date.now();
+  let [swipes, presses, digits] = [0, 0, 0];
+  for (const [at, { points }] of template.groups.entries()) {
+    const panels = points.filter(({ panel }) => panel !== null);
+    if (panels.length > 0) {
+      await page.getByRole('textbox', { name: 'Измерено' }).click();
+      presses += 1;
+    }
+    for (const [number] of panels.entries()) {
+      const name = await page.getByRole('article').getByRole('heading').textContent();
+      await page.keyboard.type('120');
+      await page.keyboard.press('Enter');
+      digits += 3;
+      presses += 1;
+      // The next panel comes by itself.
+      if (number < panels.length - 1) await card(page, name ?? '').waitFor({ state: 'detached' });
+    }
+    for (const { names, panel } of points) {
+      if (panel !== null) continue;
+      await swipe(page, card(page, names.ru));
+      await isChosen(page, names.ru, 'Хорошо');
+      swipes += 1;
+    }
+    await page.getByText(new RegExp(`^${points.length} из ${points.length}\\.`)).waitFor();
+    const next = template.groups[at + 1];
+    await page.getByRole('link', { name: next ? `Дальше: ${next.names.ru}` : 'К заключению' }).click();
+    presses += 1;
+  }
+  await page.getByText('Всё отправлено').waitFor();
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const count = template.groups.reduce((sum, { points }) => sum + points.length, 0);
+  process.stdout.write(
+    `\nA whole inspection: ${count} points, ${swipes} swipes, ${presses} presses, ${digits} digits, ${seconds} s\n`,
+  );
+  expect(await page.getByText(/^Не проверен/).count()).toBe(0);
+  // A press for each panel and the way to each group, and not a move more.
+  expect(swipes + presses).toBe(count + template.groups.length + 1);
+  expect(seconds).toBeLessThan(maxScriptSeconds);
+});
 
 /** The key of a point by its Russian name. */
 async function pointKeys(token: string): Promise<(name: string) => string> {

@@ -89,14 +89,43 @@ journey(
   },
 );
 
+journey('cars that wait for their ads are shown page by page', async ({ visit }) => {
+  const [car] = results;
+  if (!car) throw new Error('No demo car waits for its ad');
+  const page = await visit({ intercepts: true });
+  await signedIn(page, manager);
+  const carsOf = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      ...car,
+      inspection: crypto.randomUUID(),
+      name: `Waiting ${from + at}`,
+    }));
+  await page.route('**/api/staff/inspected-cars/**', (route) => {
+    const isSecond = route.request().url().includes('page=2');
+    return route.fulfill({
+      json: { count: 52, next: null, previous: null, results: isSecond ? carsOf(50, 52) : carsOf(0, 50) },
+    });
+  });
+  await page.goto('/staff/offers?part=own');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Waiting 49', exact: true }).waitFor();
+  await main.getByRole('button', { name: 'Показать ещё' }).click();
+  await main.getByRole('link', { name: 'Waiting 51', exact: true }).waitFor();
+  expect(await main.getByRole('button', { name: 'Показать ещё' }).count()).toBe(0);
+  expect(await main.getByRole('link', { name: /^Waiting \d+$/ }).count()).toBe(52);
+});
+
 journey(
   'of a car that nobody knows the form asks what is missing, keeps the draft, and photos are taken out and back',
   async ({ visit }) => {
     if (!stranger) throw new Error('No demo car waits for its ad');
     const page = await visit();
     await signedIn(page, manager);
-    await page.goto(`/staff/inspections/${stranger.inspection}/ad`);
+    // The desk leads from the finished inspection to its ad.
+    await page.goto(`/staff/inspections?inspection=${stranger.inspection}`);
     const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Сделать объявление' }).click();
+    await page.waitForURL(new RegExp(`/staff/inspections/${stranger.inspection}/ad$`));
     await main.getByRole('button', { name: 'Сделать объявление' }).click();
     await main.getByRole('heading', { level: 2, name: 'Чего нет в отчёте' }).waitFor();
     const publish = main.getByRole('button', { name: 'Опубликовать как машину Tulpar' });

@@ -31,6 +31,7 @@ journey('the first picture of a page comes first, and none is larger than it sho
       const page = await visit({ viewport: screen, deviceScaleFactor, isUntouched: true });
       await page.goto(path, { waitUntil: 'networkidle' });
       const pictures = await picturesOf(page);
+      expect(pictures.filter(({ chosen }) => chosen > 0).length, path).toBeGreaterThan(0);
       expect(pictures.filter(({ isEager }) => isEager).length, path).toBeLessThanOrEqual(1);
       for (const { isEager, hasPriority } of pictures) expect(hasPriority, path).toBe(isEager);
       // Of two pictures with the same file the browser loads the larger one, and shows it in both places.

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { FollowConversations } from '../../features/conversations/web/follow-public.tsx';
 import { listPendingDocuments } from '../../features/documents/contract.ts';
 import { documentsTexts } from '../../features/documents/messages/texts.ts';
@@ -12,6 +12,7 @@ import { listMyAds } from '../../features/selling/contract.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { useApi } from '../../platform/web/use-page.ts';
+import { usePolling } from '../../platform/web/use-polling.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
 import { MemberCity, type MemberCityProps } from './member-city.tsx';
 
@@ -42,19 +43,18 @@ export function MemberCounts({ profile }: MemberCityProps) {
     void saveChosenLanguage(store);
   }, [store]);
 
+  const loadUnread = useCallback(
+    () => api.call(listMessages, {}).then(({ unread }) => unreadParts.messages.write(unread), logLoadFailure),
+    [api],
+  );
+  usePolling(loadUnread, null);
   useEffect(() => {
-    const loadUnread = () => {
-      if (document.visibilityState !== 'visible') return;
-      api.call(listMessages, {}).then(({ unread }) => unreadParts.messages.write(unread), logLoadFailure);
-    };
-    loadUnread();
-    document.addEventListener('visibilitychange', loadUnread);
+    void loadUnread();
     return () => {
-      document.removeEventListener('visibilitychange', loadUnread);
       unreadParts.messages.write(null);
       adCount.write(null);
     };
-  }, [api]);
+  }, [loadUnread]);
 
   const [pendingDocuments, setPendingDocuments] = useState<OutputOf<typeof listPendingDocuments>['results']>(
     [],

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
-import { inspectionReport, priceRange } from './report-contract.ts';
+import { inspectionReport, priceRange, reportHistory } from './report-contract.ts';
 import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './template-contract.ts';
 
 /* Endpoints of the inspectors' desk. They are separate from `contract.ts`, so that public pages do not load them. */
@@ -108,7 +108,15 @@ export type Inspection = z.output<typeof inspection>;
 const task = z.object({
   /** The request; null for an own car. */
   check: z
-    .object({ id: z.int(), vin: z.string().nullable(), plate: z.string().nullable(), city: z.string() })
+    .object({
+      id: z.int(),
+      vin: z.string().nullable(),
+      plate: z.string().nullable(),
+      city: z.string(),
+      /** When and where the car is brought. */
+      slot: z.object({ at: z.iso.datetime(), branch: z.string() }).nullable(),
+      is_cancelled: z.boolean(),
+    })
     .nullable(),
   /** What is known of the car before it is seen. */
   known: car,
@@ -116,6 +124,8 @@ const task = z.object({
     .object({
       id: z.uuid(),
       answered: z.int(),
+      /** Who has begun it. */
+      inspector: z.string().nullable(),
       started_at: z.iso.datetime(),
       finished_at: z.iso.datetime().nullable(),
     })
@@ -126,8 +136,14 @@ export const listInspections = endpoint({
   method: 'GET',
   path: '/staff/inspections/',
   access: 'inspector',
-  summary: 'Cars that I am to inspect or have inspected: what is open first; managers see those of all',
-  input: z.object({ state: oneOf(['open', 'finished']), page: wholeNumber(1, 100_000) }),
+  summary:
+    'Cars that I am to inspect, in the order of their appointments, or have inspected, the latest first; managers see those of all',
+  input: z.object({
+    state: oneOf(['open', 'finished']),
+    page: wholeNumber(1, 100_000),
+    /** Part of a name, VIN or plate, or the number of a request. */
+    q: z.string().trim().max(100).optional(),
+  }),
   output: pageOf(task),
 });
 
@@ -137,7 +153,13 @@ export const readTemplate = endpoint({
   access: 'inspector',
   summary: 'Groups of points with the price list of repairs: the newest version, or the one asked for',
   input: z.object({ version: wholeNumber(1, 100_000) }),
-  output: z.object({ version: z.int(), template: inspectionTemplate, works: z.array(repairWork) }),
+  output: z.object({
+    version: z.int(),
+    template: inspectionTemplate,
+    works: z.array(repairWork),
+    /** Of the price list. */
+    works_version: z.int(),
+  }),
 });
 
 /** `inspection_finished`: it must be opened again first. */
@@ -148,7 +170,7 @@ export const startInspection = endpoint({
   path: '/staff/inspections/:id/',
   access: 'inspector',
   summary:
-    'Begins an inspection, or tells facts of its car; if another was begun for the same request, tells them there and answers with that one',
+    'Begins an inspection, or tells facts of its car; if another was begun for the same request or own car, tells them there and answers with that one',
   input: z.strictObject({
     id: inspectionId,
     check: z.int().positive().nullable(),
@@ -169,6 +191,15 @@ export const readInspection = endpoint({
   summary: 'An inspection with its answers and photos',
   input: z.object({ id: inspectionId }),
   output: inspection,
+});
+
+export const readInspectionReport = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/report/',
+  access: 'inspector',
+  summary: 'The report of an inspection that was finished; it stays while the inspection is open again',
+  input: z.object({ id: inspectionId }),
+  output: z.object({ report: inspectionReport, history: reportHistory }),
 });
 
 export const readInspectionPrice = endpoint({
@@ -237,6 +268,8 @@ export const finishInspection = endpoint({
     /** Nothing was checked, so there is nothing to report. */
     nothing_checked: 409,
     check_not_in_work: 409,
+    /** The request was given to another inspector, who ends it; what was answered is theirs too. */
+    given_to_other: 409,
     /** The member has ordered a valuation, and what the car is worth is not known. */
     valuation_missing: 409,
   },
@@ -281,6 +314,7 @@ export const saveRepairWorks = endpoint({
   path: '/staff/repair-works/',
   access: 'admin',
   summary: 'The price list of repairs, for reports that are made from now on',
-  input: z.strictObject({ works: z.array(repairWork).max(maxWorks) }),
-  output: z.object({ works: z.array(repairWork) }),
+  input: z.strictObject({ version, works: z.array(repairWork).max(maxWorks) }),
+  output: z.object({ version: z.int(), works: z.array(repairWork) }),
+  refusals: { works_changed: 409 },
 });

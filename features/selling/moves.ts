@@ -12,10 +12,14 @@ export const adStatuses = [
 ] as const;
 export type AdStatus = (typeof adStatuses)[number];
 
-/** Who changes the status of an ad: managers do with the company's own cars what sellers do; `clock` is a scheduled job. */
-export type Mover = 'seller' | 'manager' | 'moderator' | 'clock';
+/**
+ * Who changes the status of an ad: managers do with the company's own cars what sellers do; `clock` is a scheduled job,
+ * `erasure` the deletion of the seller's account.
+ */
+export type Mover = 'seller' | 'manager' | 'moderator' | 'clock' | 'erasure';
 
-type Move = { from: readonly AdStatus[]; to: AdStatus; by: readonly Mover[] };
+/** `to` is null if it depends on the ad. */
+type Move = { from: readonly AdStatus[]; to: AdStatus | null; by: readonly Mover[] };
 
 /**
  * All status changes an ad can make; access rules, pages and moderation read this table. While a resubmitted ad waits
@@ -59,6 +63,8 @@ export const adMoves = {
   },
   /** A moderator corrects an earlier rejection or block: the submission goes online after all. */
   reinstate: { from: ['rejected', 'blocked'], to: 'published', by: ['moderator'] },
+  /** A moderator takes back the last decision: the ad has the status that it had before. */
+  undo: { from: ['published', 'rejected', 'blocked'], to: null, by: ['moderator'] },
   appeal: { from: ['rejected', 'blocked'], to: 'moderation', by: ['seller'] },
   /** Marks the car as sold; only for ads with a version that is or was online. */
   sell: {
@@ -85,6 +91,8 @@ export const adMoves = {
     to: 'deleted',
     by: ['seller', 'manager'],
   },
+  /** Deletes the ad together with its seller's account. */
+  erase: { from: adStatuses, to: 'deleted', by: ['erasure'] },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof adMoves;
 

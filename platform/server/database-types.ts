@@ -1344,6 +1344,7 @@ export interface RepairWorks {
   once: Generated<boolean>;
   position: number;
   tenge: number;
+  version: Generated<number>;
 }
 
 export interface ReportShares {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { featureRoutes } from '../../apps/site/routes.ts';
+import { pagePaths } from '../../e2e/support/page-paths.ts';
 import type { StaffSection } from '../../features/identity/web/public.ts';
 import { allStaffSections, sectionsFor } from '../../features/identity/web/staff/all-staff-sections.ts';
 import { allAccountSections } from '../../features/profiles/web/account/all-account-sections.ts';
@@ -37,6 +38,15 @@ test('every staff page is a section, and every section has its page', () => {
   const staffPages = paths.filter((path) => path.startsWith('/staff/') && !path.includes('$'));
   expect(pathsOf(allStaffSections).sort()).toEqual(staffPages.sort());
   expect(paths).toEqual(expect.arrayContaining(pathsOf(allAccountSections)));
+});
+
+test('journeys open every page', () => {
+  const opened = pagePaths.map((address) => address.replace(/\?.*/, ''));
+  const isOpened = (path: string) => {
+    const pattern = new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`);
+    return opened.some((address) => pattern.test(address));
+  };
+  expect(paths.filter((path) => !isOpened(path))).toEqual([]);
 });
 
 test('staff see the sections of their roles, an admin sees all', () => {

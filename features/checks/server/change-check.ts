@@ -136,7 +136,7 @@ export async function assignInspector(
   await recordEvent(trx, { checkId: id, actorId, kind: 'assigned', action, details, now });
   if (!inspector || inspector.id === actorId) return;
   const facts = { check: id, title: vin ?? plate ?? '' };
-  const link = `/staff/checks?check=${id}`;
+  const link = `/staff/inspections?begin=${id}`;
   await notify(trx, { memberId: inspector.id, kind: 'check_assigned', facts, link, now });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Member } from '../../../platform/server/context.ts';
@@ -12,23 +12,46 @@ async function lockedCheck(trx: Database, id: number): Promise<CheckRow | undefi
   return trx.selectFrom('check_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The inspection of a confirmed request begins; one that is in work already stays so. */
+/** Whether the request `checkId` of an outer query was ever given to the inspector, who may have begun without a connection. */
+export const wasGivenTo = (checkId: RawBuilder<unknown>, inspectorId: number) => sql<boolean>`exists (
+  select from check_events e where e.check_id = ${checkId} and e.kind = 'assigned'
+    and e.details ->> 'as' = 'inspector' and (e.details ->> 'id')::bigint = ${inspectorId})`;
+
+async function wasGiven(trx: Database, checkId: number, inspectorId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${wasGivenTo(sql`${checkId}::bigint`, inspectorId)} as is`.execute(trx);
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * The inspection of a confirmed request begins; one that is in work already stays so. Whoever was given the request may
+ * begin also after it was given to somebody else or has ended: they had no connection, and what they found belongs to it.
+ */
 export async function takeCheckToWork(
   trx: Database,
   { checkId, person, now }: { checkId: number; person: Member; now: Date },
 ): Promise<void> {
   const check = await lockedCheck(trx, checkId);
-  if (!check || !canSee(person, check)) throw new Problem('not_found');
+  const isTheirs = await wasGiven(trx, checkId, person.id);
+  if (!check || !(canSee(person, check) || isTheirs)) throw new Problem('not_found');
   if (check.status === 'confirmed') await moveCheck(trx, { check, move: 'start', actorId: person.id, now });
-  else if (check.status !== 'in_work') throw new Problem<'check_not_in_work'>('check_not_in_work');
+  else if (check.status !== 'in_work' && !(isTheirs && isOver(check.status)))
+    throw new Problem<'check_not_in_work'>('check_not_in_work');
 }
 
-/** Refuses to finish an inspection whose request was cancelled, or ordered a valuation that is not known. */
+const isOver = (status: string) => status === 'ready' || status === 'cancelled';
+
+/**
+ * Refuses to finish an inspection whose request was cancelled, is with another inspector now, or ordered a valuation that
+ * is not known.
+ */
 export async function refuseUndeliverable(
   trx: Database,
-  { checkId, isValued }: { checkId: number; isValued: boolean },
+  { checkId, person, isValued }: { checkId: number; person: Member; isValued: boolean },
 ): Promise<void> {
   const check = await lockedCheck(trx, checkId);
+  if (check && check.inspector_id !== null && !canSee(person, check))
+    throw new Problem<'given_to_other'>('given_to_other');
   if (check?.status !== 'in_work' && check?.status !== 'ready')
     throw new Problem<'check_not_in_work'>('check_not_in_work');
   if (includesValuation(check.service) && !isValued)

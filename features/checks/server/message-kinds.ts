@@ -283,15 +283,15 @@ export const messageKinds = {
     texts: {
       ru: {
         title: 'Вам назначена проверка № {check}',
-        text: 'Машина {title}: осмотрите её и прикрепите отчёт.',
+        text: 'Машина {title}. Когда она приедет и с чего начать, видно в осмотрах.',
       },
       kk: {
         title: 'Сізге № {check} тексеру берілді',
-        text: '{title} көлігін қарап шығып, есебін тіркеңіз.',
+        text: '{title} көлігі. Қашан келетінін және қалай бастауды «Қараулар» бөлімінен көріңіз.',
       },
       en: {
         title: 'Check No. {check} is assigned to you',
-        text: 'Inspect the car {title} and attach the report.',
+        text: 'The car {title}. Inspections show when it comes and where to begin.',
       },
     },
     values: ({ check, title }: AboutCheck) => ({ check: String(check), title }),

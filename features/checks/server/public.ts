@@ -1,1 +1,1 @@
-export { deliverReport, refuseUndeliverable, takeCheckToWork } from './for-inspections.ts';
+export { deliverReport, refuseUndeliverable, takeCheckToWork, wasGivenTo } from './for-inspections.ts';

@@ -28,6 +28,11 @@ export const en: Translation<typeof ru> = {
   changedToast: 'Somebody else changed the points. Have a look and save again.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take what is saved',
+  worksChangedTitle: 'Somebody else changed the price list',
+  worksChangedText:
+    'Your changes are still in the form. You can put them into the new list: works that you did not touch stay as your colleague saved them.',
+  worksChangedToast: 'Somebody else changed the price list. Your changes are still in the form.',
+  mergeWorks: 'Put my changes in',
   addPoint: 'Add a point',
   newPoint: 'New point',
   noPoints: 'The group has no points. Add the first one.',

@@ -3,12 +3,14 @@ import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
+import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { isChecked } from '../point-states.ts';
 import type * as contract from '../staff-contract.ts';
-import { type Answer, type Inspection, maxPhotos } from '../staff-contract.ts';
+import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { allToldNow, columnsOf, factsWith, tellFacts } from './car-facts.ts';
@@ -26,14 +28,8 @@ export async function startInspection(
   const person = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? id}`}))`.execute(trx);
-    const begun = await trx
-      .selectFrom('inspections')
-      .select('id')
-      .where((where) =>
-        where.or([where('id', '=', id), ...(check === null ? [] : [where('check_id', '=', check)])]),
-      )
-      .executeTakeFirst();
+    await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? 'own'}`}))`.execute(trx);
+    const begun = await begunAlready(trx, { id, check, car, now });
     if (begun) {
       const isItself = begun.id === id;
       const row = await inspectionFor(trx, begun.id, { person, isLocked: true });
@@ -70,6 +66,24 @@ export async function startInspection(
     });
     return toInspection(trx, await inspectionFor(trx, id, { person }));
   });
+}
+
+/** Two who begin with the same own car within so many days inspect it together. */
+const togetherMs = 7 * dayMs;
+
+/** The inspection with this id, or else of this request, or else of this own car: with its VIN, or with its plate if there is none. */
+async function begunAlready(
+  trx: Database,
+  { id, check, car, now }: { id: string; check: number | null; car: InspectedCar; now: Date },
+): Promise<{ id: string } | undefined> {
+  const vin = car.vin ? (parseVehicleNumber(car.vin)?.value ?? null) : null;
+  const { rows } = await sql<{ id: string }>`
+    select id from inspections
+    where id = ${id}::uuid or check_id = ${check} or (${check}::bigint is null and check_id is null
+      and finished_at is null and started_at > ${new Date(now.getTime() - togetherMs)}
+      and coalesce(vin = ${vin}, replace(plate, ' ', '') = ${car.plate?.toUpperCase().replaceAll(' ', '') || null}))
+    order by id <> ${id}::uuid, started_at limit 1`.execute(trx);
+  return rows[0];
 }
 
 /** Stores answers that were not stored before. */

@@ -22,7 +22,7 @@ export const inspections: Feature = {
   ],
   calls: inspectionRoutes,
   secretPages: ['/shared-reports/'],
-  queryParameters: ['begin', 'group', 'inspection', 'list', 'part'],
+  queryParameters: ['begin', 'group', 'inspection', 'list', 'page', 'part', 'q'],
   nightly: { sweepFiles: sweepPdfs },
   personalData: [inspectionData],
   referenceData: [templateData],

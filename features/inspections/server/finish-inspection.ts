@@ -94,7 +94,7 @@ export async function finishInspection(
     const inspection = await lockOpenInspection(trx, id, person);
     const { price } = await priceOfInspection(context, inspection);
     if (inspection.check_id !== null)
-      await refuseUndeliverable(trx, { checkId: inspection.check_id, isValued: price !== null });
+      await refuseUndeliverable(trx, { checkId: inspection.check_id, person, isValued: price !== null });
     const report = await storedReportOf(trx, inspection, { price, conclusion, now });
     if (!statesOf(report).some(isChecked)) throw new Problem<'nothing_checked'>('nothing_checked');
     const hash = hashOf(report);

@@ -102,6 +102,112 @@ test('sending again, late answers and a second device lose and double nothing', 
   expect(taken.answers).toHaveLength(3);
 });
 
+test('what was begun without a connection reaches the request, though it was given to somebody else, cancelled or closed meanwhile', async ({
+  app,
+  services,
+}) => {
+  const { check, manager, inspector, desk } = await aTask(app, services);
+  const other = await aMemberVisitor(app, services, ['inspector']);
+  await desk.change({ inspector: other.id });
+  const theirs = (await start(other, check.id)).json();
+  const joined = (await start(inspector, check.id)).json();
+  expect(joined.id).toBe(theirs.id);
+  expect((await send(inspector, joined.id, [anAnswer('paint_roof')])).statusCode).toBe(200);
+  expect((await finish(inspector, joined.id)).json().code).toBe('given_to_other');
+  expect((await finish(other, joined.id)).json().report.counts.good).toBe(1);
+
+  const cancelled = await aTask(app, services, { number: 'XW7BF4FK10S002001' });
+  await cancelled.desk.change({ move: 'cancel', reason: 'Передумал' });
+  const { id } = (await start(cancelled.inspector, cancelled.check.id)).json();
+  expect((await send(cancelled.inspector, id, [anAnswer('paint_roof')])).statusCode).toBe(200);
+  expect((await finish(cancelled.inspector, id)).json().code).toBe('check_not_in_work');
+  const { results } = (await manager.ask('GET', '/staff/inspections/?state=finished')).json();
+  expect(results).toContainEqual(
+    expect.objectContaining({
+      check: expect.objectContaining({ id: cancelled.check.id, is_cancelled: true }),
+      inspection: expect.objectContaining({ id, answered: 1 }),
+    }),
+  );
+  // Somebody who was never given it learns nothing.
+  const stranger = await aMemberVisitor(app, services, ['inspector']);
+  expect((await start(stranger, cancelled.check.id)).statusCode).toBe(404);
+});
+
+test('tasks come in the order of their appointments, with hour and branch, and are found by plate, VIN, car and request', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { inspector, check: first, manager } = await aTask(app, services);
+  const second = await aRequestedCheck(app, services, { number: 'XW7BF4FK10S000066' });
+  const desk = aDesk(manager, second.id);
+  await desk.change({ move: 'confirm', paid: 30_000 });
+  await desk.change({ inspector: inspector.id });
+  const branch = await db.selectFrom('branches').select(['id', 'address_ru']).executeTakeFirstOrThrow();
+  const slot = { check_id: second.id, branch_id: branch.id, place: 1, booked_at: services.clock.now() };
+  await db
+    .insertInto('check_slots')
+    .values({ ...slot, starts_at: '2026-12-01T05:00:00Z' })
+    .execute();
+  const own = await start(inspector, null, {
+    car: { ...inspectedCar, name: 'Kia Rio 2020', vin: null, plate: '777 KAZ 05' },
+  });
+  const idsOf = async (q = '') => {
+    const { results } = (await inspector.ask('GET', `/staff/inspections/?q=${encodeURIComponent(q)}`)).json();
+    return results.map(({ check, inspection }: { check: { id: number }; inspection: { id: string } }) =>
+      check ? check.id : inspection.id,
+    );
+  };
+  const ownId = own.json().id;
+  expect(await idsOf()).toEqual([second.id, ownId, first.id]);
+  const { results } = (await inspector.ask('GET', '/staff/inspections/')).json();
+  expect(results[0].check.slot.at).toBe('2026-12-01T05:00:00.000Z');
+  expect(results[0].check.slot.branch).toContain(branch.address_ru);
+  // Cyrillic letters of a plate are typed as they look.
+  expect(await idsOf('777каз')).toEqual([]);
+  expect(await idsOf('777 КAZ')).toEqual([ownId]);
+  expect(await idsOf('kia ri')).toEqual([ownId]);
+  expect(await idsOf('s000066')).toEqual([second.id]);
+  expect(await idsOf(String(first.id))).toContain(first.id);
+});
+
+test('an inspector reads the report of what they have finished', async ({ app, services }) => {
+  const { check, inspector } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  const read = (person = inspector) => person.ask('GET', `/staff/inspections/${id}/report/`);
+  expect((await read()).statusCode).toBe(404);
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  const { report } = (await finish(inspector, id)).json();
+  expect((await read()).json().report).toEqual(report);
+  expect((await read(await aMemberVisitor(app, services, ['inspector']))).statusCode).toBe(404);
+});
+
+test('two inspectors on one own car make one inspection', async ({ app, services }) => {
+  const [one, two] = [
+    await aMemberVisitor(app, services, ['inspector']),
+    await aMemberVisitor(app, services, ['inspector']),
+  ];
+  const car = { ...inspectedCar, vin: 'XW7BF4FK10S000054' };
+  const { id } = (await start(one, null, { car })).json();
+  await send(one, id, [anAnswer('paint_roof')]);
+  const open = (await two.ask('GET', '/staff/inspections/')).json().results;
+  expect(open).toContainEqual(
+    expect.objectContaining({ check: null, inspection: expect.objectContaining({ id, answered: 1 }) }),
+  );
+  const joined = (await start(two, null, { car: { ...car, vin: car.vin.toLowerCase() } })).json();
+  expect([joined.id, joined.answers.length]).toEqual([id, 1]);
+  await send(two, id, [anAnswer('paint_bonnet')]);
+  // Without a VIN the plate says which car it is; another VIN is another car.
+  const plated = { ...inspectedCar, vin: null, plate: '123 ABC 02' };
+  const third = (await start(one, null, { car: plated })).json();
+  expect((await start(two, null, { car: plated })).json().id).toBe(third.id);
+  const another = await start(two, null, { car: { ...inspectedCar, vin: 'XW7BF4FK10S000055' } });
+  expect(another.json().id).not.toBe(id);
+  expect((await finish(two, id)).json().report.counts.good).toBe(2);
+  // Later it is inspected anew.
+  expect((await start(one, null, { car })).json().id).not.toBe(id);
+});
+
 test('of each fact of the car the one that was entered last counts, in whatever order they arrive', async ({
   app,
   services,
@@ -306,7 +412,7 @@ test('a finished inspection is closed until it is opened again, and its new repo
     anAnswer('paint_roof', { state: 'defect', defects: [0], answered_at: minutesAfter(60) }),
   ]);
   const { results } = (await inspector.ask('GET', '/staff/inspections/?state=open')).json();
-  expect(results).toMatchObject([{ inspection: { id, finished_at: null } }]);
+  expect(results[0]).toMatchObject({ inspection: { id, finished_at: null } });
   // Until then the member reads the old one.
   const read = async () => (await check.ask('GET', `/checks/${check.id}/inspection/`)).json().inspection;
   expect((await read()).hash).toBe(first.hash);
@@ -395,7 +501,12 @@ test('a change of the template does not change what was begun; two admins cannot
 
 test('points and prices that contradict are refused at their fields', async ({ app, services }) => {
   const admin = await aMemberVisitor(app, services, ['admin']);
-  const { version, template, works } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const {
+    version,
+    template,
+    works,
+    works_version: worksVersion,
+  } = (await admin.ask('GET', '/staff/inspection-template/')).json();
   const paint = template.groups.find(({ key }: { key: string }) => key === 'paint');
   const save = async (change: object) => {
     const points = paint.points.with(0, { ...paint.points[0], ...change });
@@ -414,7 +525,12 @@ test('points and prices that contradict are refused at their fields', async ({ a
   expect(await save({ panel: paint.points[1].panel })).toEqual([400, 'group', 'invalid']);
   const names = { ru: 'Мойка', kk: 'Жуу', en: 'Wash' };
   const unused = { key: 'work_unused', names, tenge: 5000, once: true };
-  const savePrices = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { works: list });
+  let seen = worksVersion;
+  const savePrices = async (list: object[]) => {
+    const reply = await admin.ask('PUT', '/staff/repair-works/', { version: seen, works: list });
+    if (reply.statusCode === 200) seen = reply.json().version;
+    return reply;
+  };
   expect((await savePrices([unused, ...works])).json().works[0]).toEqual(unused);
   const { once: _, ...without } = unused;
   expect((await savePrices([without, ...works])).json().works[0]).toEqual({ ...unused, once: false });
@@ -425,6 +541,30 @@ test('points and prices that contradict are refused at their fields', async ({ a
     400,
     { field: 'works', code: 'in_use', value: used },
   ]);
+});
+
+test('an old price list does not delete what another admin has added meanwhile', async ({
+  app,
+  services,
+}) => {
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const read = async () => (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const { works, works_version: version } = await read();
+  const save = (list: object[]) => admin.ask('PUT', '/staff/repair-works/', { version, works: list });
+  const added = {
+    key: 'work_added',
+    names: { ru: 'Мойка', kk: 'Жуу', en: 'Wash' },
+    tenge: 5000,
+    once: false,
+  };
+  const replies = await Promise.all([
+    save([...works, added]),
+    save([...works, { ...added, key: 'work_late' }]),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await save(works)).json().code).toBe('works_changed');
+  const now = await read();
+  expect([now.works_version, now.works.length]).toEqual([version + 1, works.length + 1]);
 });
 
 plain(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { wasGivenTo } from '../../checks/server/public.ts';
 import type { CarFact } from '../last-answers.ts';
 import type { InspectedCar } from '../staff-contract.ts';
 
@@ -11,15 +12,22 @@ type Person = Pick<Member, 'id' | 'roles'>;
 export const seesAll = (person: Person): boolean => hasRole(person, 'manager');
 
 /**
- * Inspections that the person may work on: their own, those of requests that were given to them, and those that they have
- * answered in, so that nothing is lost when a request was given to somebody else while they had no connection.
+ * Inspections that are listed for the person: of own cars, which any inspector may help with, those that they began or
+ * have answered in, and those of requests that are theirs.
  */
-export const mayWorkOn = (person: Person) =>
+export const isListedFor = (person: Person) =>
   seesAll(person)
     ? sql<boolean>`true`
-    : sql<boolean>`(i.inspector_id = ${person.id}
+    : sql<boolean>`(i.check_id is null or i.inspector_id = ${person.id}
         or exists (select from check_requests c where c.id = i.check_id and c.inspector_id = ${person.id})
         or exists (select from inspection_answers a where a.inspection_id = i.id and a.member_id = ${person.id}))`;
+
+/**
+ * Inspections that the person may work on: also those of requests that were given to them once, so that nothing is lost
+ * when a request was given to somebody else while they had no connection.
+ */
+const mayWorkOn = (person: Person) =>
+  sql<boolean>`(${isListedFor(person)} or ${wasGivenTo(sql`i.check_id`, person.id)})`;
 
 export type InspectionRow = {
   id: string;
@@ -44,19 +52,19 @@ export type InspectionRow = {
   facts: CarFact[];
 };
 
-/**
- * An inspection that the person may work on; others do not exist for them. Inspectors who have never opened the site have
- * the name that they sign in with.
- */
+/** Who began the inspection `i`; `p` is their profile. Those who have never opened the site have the name that they sign in with. */
+export const inspectorName = sql<string | null>`case when p.member_id is null
+  then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
+  else p.name end`;
+
+/** An inspection that the person may work on; others do not exist for them. */
 export async function inspectionFor(
   db: Database,
   id: string,
   { person, isLocked = false }: { person: Person; isLocked?: boolean },
 ): Promise<InspectionRow> {
   const { rows } = await sql<InspectionRow>`
-    select i.*, case when p.member_id is null
-        then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
-        else p.name end as inspector
+    select i.*, ${inspectorName} as inspector
     from inspections i left join profiles p on p.member_id = i.inspector_id
     where i.id = ${id}::uuid and ${mayWorkOn(person)} ${isLocked ? sql`for update of i` : sql``}`.execute(db);
   const [row] = rows;

@@ -1,15 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
+import { searchable } from '../car-search.ts';
 import { lastTold } from '../last-answers.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
 import { carIn } from './car-facts.ts';
-import { type InspectionRow, inspectionFor, mayWorkOn, seesAll } from './policy.ts';
+import { historyOfReport } from './car-history.ts';
+import { type InspectionRow, inspectionFor, inspectorName, isListedFor, seesAll } from './policy.ts';
+import { reportIn } from './stored-report.ts';
 
 type AnswerRow = Omit<Answer, 'point' | 'answered_at' | 'value'> & {
   point_key: string;
@@ -79,11 +83,31 @@ export async function readInspection(
   return toInspection(db, await inspectionFor(db, id, { person: memberOf(context) }));
 }
 
+export async function readInspectionReport(
+  { db, locale, ...context }: Context,
+  { id }: InputOf<typeof contract.readInspectionReport>,
+): Promise<OutputOf<typeof contract.readInspectionReport>> {
+  await inspectionFor(db, id, { person: memberOf(context) });
+  const row = await db
+    .selectFrom('inspection_documents')
+    .select(['document', 'hash'])
+    .where('inspection_id', '=', id)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const report = await reportIn(db, row, locale);
+  return { report, history: await historyOfReport(db, report, locale) };
+}
+
 type TaskRow = {
   check_id: number | null;
   check_vin: string | null;
   check_plate: string | null;
   city: string | null;
+  status: string | null;
+  slot_at: Date | null;
+  branch: string | null;
+  inspector: string | null;
   ad_id: number | null;
   ad_name: string | null;
   ad_year: number | null;
@@ -102,46 +126,76 @@ type TaskRow = {
 };
 
 /**
- * Requests that were confirmed and inspections that were begun. What is known of a car that nobody has seen comes from the
+ * Requests that were confirmed, in the order of their appointments, and inspections that were begun. What is known of a car that nobody has seen comes from the
  * newest ad with its VIN.
  */
 export async function listInspections(
   context: Context,
-  { state = 'open', page = 1 }: InputOf<typeof contract.listInspections>,
+  { state = 'open', page = 1, q = '' }: InputOf<typeof contract.listInspections>,
 ): Promise<OutputOf<typeof contract.listInspections>> {
   const { db, config, locale, clock } = context;
   const person = memberOf(context);
   const isOpen: RawBuilder<SqlBool> = sql`(i.finished_at is null
     and (c.status is null or c.status in ('confirmed', 'in_work') or (i.id is not null and c.status = 'ready')))`;
+  const isOver: RawBuilder<SqlBool> = sql`(i.finished_at is not null
+    or (i.id is not null and c.status = 'cancelled'))`;
   const isMine: RawBuilder<SqlBool> = seesAll(person)
     ? sql`true`
-    : sql`(c.inspector_id = ${person.id} or (i.id is not null and ${mayWorkOn(person)}))`;
+    : sql`(c.inspector_id = ${person.id} or (i.id is not null and ${isListedFor(person)}))`;
+  const words = searchable(q);
+  const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
+  const isFound: RawBuilder<SqlBool> =
+    q === ''
+      ? sql`true`
+      : sql`(c.id = ${number} or position(${q.toUpperCase()} in upper(coalesce(i.name, ad.name))) > 0
+          or position(${words} in coalesce(i.vin, c.vin)) > 0
+          or position(${words} in replace(coalesce(i.plate, c.plate), ' ', '')) > 0)`;
+  const order =
+    state === 'open' ? sql`s.starts_at, i.started_at` : sql`coalesce(i.finished_at, i.started_at) desc`;
   const { rows } = await sql<TaskRow>`
-    select c.id as check_id, c.vin as check_vin, c.plate as check_plate, ${sql.ref(`cities.name_${locale}`)} as city,
+    select c.id as check_id, c.vin as check_vin, c.plate as check_plate, c.status, ${sql.ref(`cities.name_${locale}`)} as city,
       ad.id as ad_id, ad.name as ad_name, ad.year as ad_year, ad.mileage_km as ad_mileage,
-      i.id, i.name, i.vin, i.plate, i.year, i.mileage_km, i.listing_id, i.started_at, i.finished_at,
+      s.starts_at as slot_at,
+      concat_ws(', ', ${sql.ref(`branch_cities.name_${locale}`)}, ${sql.ref(`branches.address_${locale}`)}) as branch,
+      ${inspectorName} as inspector, i.id, i.name, i.vin, i.plate, i.year, i.mileage_km, i.listing_id, i.started_at, i.finished_at,
       (select count(distinct point_key)::int from inspection_answers a where a.inspection_id = i.id) as answered,
       (count(*) over ())::int as count
     from check_requests c full join inspections i on i.check_id = c.id
     left join cities on cities.id = c.city_id
+    left join check_slots s on s.check_id = c.id
+    left join branches on branches.id = s.branch_id
+    left join cities branch_cities on branch_cities.id = branches.city_id
+    left join profiles p on p.member_id = i.inspector_id
     left join lateral (
       select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.year, l.mileage_km
       from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
       where i.id is null and l.vin = c.vin and l.status in ('published', 'sold', 'withdrawn', 'expired')
       order by l.published_at desc limit 1
     ) ad on true
-    where ${isMine} and ${state === 'open' ? isOpen : sql`i.finished_at is not null`}
-    order by i.finished_at desc nulls first, i.started_at nulls last, c.id
+    where ${isMine} and ${isFound} and ${state === 'open' ? isOpen : isOver}
+    order by ${order}, c.id, i.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const count = rows[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/inspections/`, filters: { state }, page, count }),
+    ...pageLinks({
+      address: `${config.publicUrl}/api/staff/inspections/`,
+      filters: { state, ...(q && { q }) },
+      page,
+      count,
+    }),
     results: rows.map((row) => ({
       check:
         row.check_id === null
           ? null
-          : { id: row.check_id, vin: row.check_vin, plate: row.check_plate, city: row.city ?? '' },
+          : {
+              id: row.check_id,
+              vin: row.check_vin,
+              plate: row.check_plate,
+              city: row.city ?? '',
+              slot: row.slot_at === null ? null : { at: row.slot_at.toISOString(), branch: row.branch ?? '' },
+              is_cancelled: row.status === 'cancelled',
+            },
       known: {
         name: row.name ?? row.ad_name ?? '',
         vin: row.vin ?? row.check_vin,
@@ -155,6 +209,7 @@ export async function listInspections(
           row.started_at && {
             id: row.id,
             answered: row.answered,
+            inspector: row.inspector,
             started_at: row.started_at.toISOString(),
             finished_at: row.finished_at?.toISOString() ?? null,
           }) ||

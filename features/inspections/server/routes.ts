@@ -18,7 +18,7 @@ import {
   readInspectionOfCheck,
   readProof,
 } from './public-reports.ts';
-import { listInspections, readInspection } from './read-inspection.ts';
+import { listInspections, readInspection, readInspectionReport } from './read-inspection.ts';
 import {
   downloadSharedReport,
   readShare,
@@ -43,6 +43,7 @@ export const inspectionRoutes = [
   serve(staffContract.readTemplate, readTemplate),
   serve(staffContract.startInspection, startInspection),
   serve(staffContract.readInspection, readInspection),
+  serve(staffContract.readInspectionReport, readInspectionReport),
   serve(staffContract.readInspectionPrice, readInspectionPrice),
   serve(staffContract.addAnswers, addAnswers),
   serve(staffContract.addPointPhoto, addPointPhoto),

@@ -36,14 +36,14 @@ export const templateData: ReferenceSet = {
         madeBy: null,
       });
     await sql`
-      insert into repair_works (key, position, names, tenge, once, changed_at)
-      select given.key, given.position, given.names, given.tenge, given.once, now()
+      insert into repair_works (key, position, names, tenge, once, changed_at, version)
+      select given.key, given.position, given.names, given.tenge, given.once, now(), ${(await worksVersionOf(trx)) + 1}::int
       from ${recordset(
         builtInRepairWorks.map((work, position) => ({ ...work, position })),
         'key text, position int, names jsonb, tenge bigint, once boolean',
       )}
       on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
-        once = excluded.once
+        once = excluded.once, version = excluded.version
       where repair_works.changed_by is null`.execute(trx);
     return builtInTemplate.groups.length;
   },
@@ -86,13 +86,21 @@ export async function repairWorksOf(db: Database): Promise<RepairWork[]> {
   return rows.map((row) => repairWork.parse(row));
 }
 
+async function worksVersionOf(db: Database): Promise<number> {
+  const { version } = await db
+    .selectFrom('repair_works')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
 export async function readTemplate(
   { db }: Context,
   { version }: InputOf<typeof contract.readTemplate>,
 ): Promise<OutputOf<typeof contract.readTemplate>> {
   const found = await templateOf(db, version);
   if (!found) throw new Problem('not_found');
-  return { ...found, works: await repairWorksOf(db) };
+  return { ...found, works: await repairWorksOf(db), works_version: await worksVersionOf(db) };
 }
 
 export function saveTemplateGroup(
@@ -166,10 +174,10 @@ async function refuseUnknownWorks(db: Database, { groups }: InspectionTemplate):
   if (faults.length > 0) throw new Problem('invalid_input', faults);
 }
 
-/** Replaces the price list; works that points still refer to cannot be left out. */
+/** Replaces the price list that the admin has seen; works that points still refer to cannot be left out. */
 export async function saveRepairWorks(
   context: Context,
-  { works }: InputOf<typeof contract.saveRepairWorks>,
+  { version, works }: InputOf<typeof contract.saveRepairWorks>,
 ): Promise<OutputOf<typeof contract.saveRepairWorks>> {
   const { clock } = context;
   const actorId = memberOf(context).id;
@@ -179,6 +187,9 @@ export async function saveRepairWorks(
       { field: 'works', code: 'repeated', message: 'Two works have one key' },
     ]);
   return context.db.transaction().execute(async (trx) => {
+    await sql`lock table repair_works in share row exclusive mode`.execute(trx);
+    if ((await worksVersionOf(trx)) !== version) throw new Problem<'works_changed'>('works_changed');
+    const next = version + 1;
     const used = (await templateOf(trx))?.template.groups.flatMap(({ points }) => points) ?? [];
     const missing = used.find(({ work }) => work !== null && !keys.includes(work));
     if (missing)
@@ -191,16 +202,16 @@ export async function saveRepairWorks(
         },
       ]);
     await sql`
-      insert into repair_works (key, position, names, tenge, once, changed_at, changed_by)
-      select given.key, given.position, given.names, given.tenge, given.once, ${clock.now()}, ${actorId}::bigint
+      insert into repair_works (key, position, names, tenge, once, changed_at, changed_by, version)
+      select given.key, given.position, given.names, given.tenge, given.once, ${clock.now()}, ${actorId}::bigint,
+        ${next}::int
       from ${recordset(
         works.map((work, position) => ({ ...work, position })),
         'key text, position int, names jsonb, tenge bigint, once boolean',
       )}
       on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
-        once = excluded.once, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
-      trx,
-    );
+        once = excluded.once, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+        version = excluded.version`.execute(trx);
     await sql`delete from repair_works where key <> all(${keys}::text[])`.execute(trx);
     await writeAudit(trx, {
       actorId,
@@ -209,6 +220,6 @@ export async function saveRepairWorks(
       targetId: '',
       now: clock.now(),
     });
-    return { works: await repairWorksOf(trx) };
+    return { version: next, works: await repairWorksOf(trx) };
   });
 }

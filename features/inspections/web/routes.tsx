@@ -50,7 +50,7 @@ export const inspectionRoutes = [
   staffPage({
     name: 'inspections',
     module: () => import('./staff-inspections-page.tsx'),
-    texts: [inspectorTexts, inspectionReportTexts],
+    texts: [inspectorTexts, inspectionReportTexts, checksTexts, laterListingTexts],
   }),
   staffPage({
     name: 'inspection-points',

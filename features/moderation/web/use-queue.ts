@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { usePolling } from '../../../platform/web/use-polling.ts';
 import { announceQueueCount } from '../../identity/web/staff-queues-public.ts';
 import { listQueue } from '../contract.ts';
 
@@ -16,12 +17,7 @@ export function useQueue(api: ApiClient) {
     if (data) announceQueueCount('/staff/moderation', data.count + data.complaints);
   }, [data]);
 
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void reload();
-    }, refreshSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [reload]);
+  usePolling(reload, refreshSeconds * 1000);
 
   return query;
 }

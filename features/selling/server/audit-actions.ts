@@ -93,6 +93,11 @@ export const auditActions = {
     kk: 'Жойылды: {target}',
     en: 'Deleted: {target}',
   },
+  ad_erase: {
+    ru: 'Удалено вместе с аккаунтом: {target}',
+    kk: 'Аккаунтпен бірге жойылды: {target}',
+    en: 'Deleted with the account: {target}',
+  },
   ad_price: {
     ru: 'Изменена цена: {target}',
     kk: 'Бағасы өзгерді: {target}',

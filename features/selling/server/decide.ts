@@ -189,10 +189,14 @@ export async function revertDecision(
   const ad = await lockAd(trx, adId);
   const before = ad.before_decision;
   if (!before) throw new Problem<DecisionRefusal>('too_late_to_undo');
-  await trx
-    .updateTable('ads')
-    .set({
-      status: before.status,
+  await moveAdTo(trx, {
+    ad,
+    move: 'undo',
+    to: before.status,
+    by: 'moderator',
+    actorId,
+    now,
+    set: {
       approved: before.approved && JSON.stringify(before.approved),
       reviewed_price_tenge: before.reviewed_price_tenge ?? before.approved?.price ?? null,
       verdict: before.verdict && JSON.stringify(before.verdict),
@@ -201,21 +205,10 @@ export async function revertDecision(
       published_at: before.published_at,
       expires_at: before.expires_at,
       warned_at: before.warned_at,
-      before_decision: null,
       decision_no: ad.decision_no + 1,
-      updated_at: now,
-    })
-    .where('id', '=', adId)
-    .execute();
-  await restoreListing(trx, ad, before);
-  await writeAudit(trx, {
-    actorId,
-    action: 'ad_undo',
-    targetType: 'ad',
-    targetId: adId,
-    details: { by: 'moderator', from: ad.status, to: before.status },
-    now,
+    },
   });
+  await restoreListing(trx, ad, before);
 }
 
 /**

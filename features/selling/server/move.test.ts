@@ -25,14 +25,16 @@ const expected: Record<MoveName, [by: string, from: string, to: AdStatus]> = {
   give_back: ['moderator', 'draft moderation published rejected', 'rejected'],
   block: ['moderator', 'draft moderation published rejected sold withdrawn expired', 'blocked'],
   reinstate: ['moderator', 'rejected blocked', 'published'],
+  undo: ['moderator', 'published rejected blocked', 'moderation'],
   appeal: ['seller', 'rejected blocked', 'moderation'],
   sell: ['seller manager', 'draft moderation published rejected withdrawn expired', 'sold'],
   withdraw: ['seller manager', 'draft moderation published rejected', 'withdrawn'],
   renew: ['seller manager', 'published sold withdrawn expired', 'published'],
   expire: ['clock', 'published', 'expired'],
   delete: ['seller manager', 'draft moderation published rejected sold withdrawn expired', 'deleted'],
+  erase: ['erasure', adStatuses.join(' '), 'deleted'],
 };
-const movers: readonly Mover[] = ['seller', 'manager', 'moderator', 'clock'];
+const movers: readonly Mover[] = ['seller', 'manager', 'moderator', 'clock', 'erasure'];
 
 /** Public status, after the move, of an ad whose approved version is online. */
 const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
@@ -83,6 +85,7 @@ test('an ad can make exactly the moves of the table, and only the listed actors 
             by,
             actorId: null,
             now: services.clock.now(),
+            ...(move === 'undo' && { to }),
           });
           if (!isMoveAllowed)
             return expect(movePromise, label).rejects.toMatchObject({ code: 'move_not_possible' });

@@ -55,6 +55,8 @@ export async function moveAdTo(
     by: Mover;
     actorId: number | null;
     now: Date;
+    /** The new status if `move` does not say it. */
+    to?: AdStatus;
     /** More columns of `ads` to update. */
     set?: Updateable<Ads>;
     /** More details for the audit log. */
@@ -64,7 +66,7 @@ export async function moveAdTo(
   const { ad, move, by, actorId, now, set = {}, details = {} } = input;
   if (!canMove(move, { status: ad.status, by, ...factsOf(ad) }))
     throw new Problem<AdRefusal>('move_not_possible');
-  const { to } = adMoves[move];
+  const to = adMoves[move].to ?? input.to ?? ad.status;
   await trx
     .updateTable('ads')
     .set({ status: to, updated_at: now, before_decision: null, ...set })

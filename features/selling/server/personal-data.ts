@@ -1,5 +1,7 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { anonymizeListingsOf } from '../../listings/server/public.ts';
+import { lockAd } from './ad-rows.ts';
+import { moveAdTo } from './move.ts';
 
 /** The person's ads: forms, submissions and public listings. */
 export const adData: PersonalData = {
@@ -19,21 +21,27 @@ export const adData: PersonalData = {
     return { written, online };
   },
   async erase(trx, memberId, now) {
-    await trx
-      .updateTable('ads')
-      .set({
-        status: 'deleted',
-        form: '{}',
-        submitted: null,
-        approved: null,
-        before_decision: null,
-        contact_phone: null,
-        verdict: null,
-        appeal_comment: null,
-        updated_at: now,
-      })
+    for (const { id } of await trx
+      .selectFrom('ads')
+      .select('id')
       .where('member_id', '=', memberId)
-      .execute();
+      .orderBy('id')
+      .execute())
+      await moveAdTo(trx, {
+        ad: await lockAd(trx, id),
+        move: 'erase',
+        by: 'erasure',
+        actorId: memberId,
+        now,
+        set: {
+          form: '{}',
+          submitted: null,
+          approved: null,
+          contact_phone: null,
+          verdict: null,
+          appeal_comment: null,
+        },
+      });
     await anonymizeListingsOf(trx, memberId);
   },
 };

@@ -132,10 +132,7 @@ export const en: Translation<typeof ru> = {
   makeAdOf: 'Make an ad: {car}',
   goOn: 'Continue',
   goOnOf: 'Continue: {car}',
-  more: {
-    one: 'And {count} more car, which shows up when fewer wait.',
-    other: 'And {count} more cars, which show up when fewer wait.',
-  },
+  more: 'Show more',
   inspection: 'What the inspection found',
   score: 'score {score} out of 10',
   willAsk: {

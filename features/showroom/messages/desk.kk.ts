@@ -131,10 +131,7 @@ export const kk: Translation<typeof ru> = {
   makeAdOf: 'Хабарландыру жасау: {car}',
   goOn: 'Жалғастыру',
   goOnOf: 'Жалғастыру: {car}',
-  more: {
-    one: 'Тағы {count} көлік бар: кезек азайғанда көрінеді.',
-    other: 'Тағы {count} көлік бар: кезек азайғанда көрінеді.',
-  },
+  more: 'Тағы көрсету',
   inspection: 'Қарау нәтижесі',
   score: 'бағасы: 10-нан {score}',
   willAsk: {

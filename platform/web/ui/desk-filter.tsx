@@ -20,13 +20,13 @@ type DeskFilterProps = {
   q: string;
   onSearch: (q: string) => void;
   /** The values of the further filters. How many are set stands on the button that opens them on a phone. */
-  values: readonly (string | number | null | undefined)[];
+  values?: readonly (string | number | null | undefined)[];
   /** Further filters beside the search field; on a phone they are folded behind a button. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The filter bar of a staff desk: a search field that searches while the person types, and further filters. */
-export function DeskFilter({ label, q, onSearch, values, children }: DeskFilterProps) {
+export function DeskFilter({ label, q, onSearch, values = [], children }: DeskFilterProps) {
   const locale = useLocale();
   const setCount = values.filter(Boolean).length;
   const [isOpen, setIsOpen] = useState(false);
@@ -67,19 +67,23 @@ export function DeskFilter({ label, q, onSearch, values, children }: DeskFilterP
             }
           />
         </Field>
-        <Button
-          tone="second"
-          className={styles.open}
-          aria-expanded={isOpen}
-          aria-controls={moreId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {more[locale]}
-          {setCount > 0 && ` · ${setCount}`}
-        </Button>
-        <div id={moreId} className={styles.more} data-open={isOpen || undefined}>
-          {children}
-        </div>
+        {children && (
+          <>
+            <Button
+              tone="second"
+              className={styles.open}
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {more[locale]}
+              {setCount > 0 && ` · ${setCount}`}
+            </Button>
+            <div id={moreId} className={styles.more} data-open={isOpen || undefined}>
+              {children}
+            </div>
+          </>
+        )}
       </form>
     </search>
   );

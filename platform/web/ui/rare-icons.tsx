@@ -74,4 +74,5 @@ export const ChevronRightIcon = /* @__PURE__ */ icon('M9.5 6l6 6-6 6');
 export const ClockIcon = /* @__PURE__ */ icon(
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7.2V12l3.2 2.2',
 );
+export const UndoIcon = /* @__PURE__ */ icon('M4.5 12a7.5 7.5 0 1 0 2.4-5.5M6.5 3v4h4');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');

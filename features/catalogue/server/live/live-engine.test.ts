@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import { test as base } from '../../../../apps/api/testing/harness.ts';
 import type { Random } from '../../../../platform/server/random.ts';
+import { runInThread } from '../../../../platform/server/run-in-thread.ts';
 import type { CatalogueEngine } from '../../search-port.ts';
 import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
-import { buildInThread } from './build-in-thread.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
 import { type AdMaker, adMaker, compareEngines, offersNow, silent } from './testing.ts';
 
 // Loads all modules again: another test file in this worker may have loaded the engine without the mock below.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('./build-in-thread.ts'), { spy: true });
+vi.mock(import('../../../../platform/server/run-in-thread.ts'), { spy: true });
 
 const ads = 300;
 const patience = { timeout: 20_000 };
@@ -236,7 +236,7 @@ test('without free memory PostgreSQL answers; the index is built as soon as memo
   maker: _,
 }) => {
   const failure = new RangeError('WebAssembly.Memory(): could not allocate memory');
-  vi.mocked(buildInThread).mockRejectedValueOnce(failure);
+  vi.mocked(runInThread).mockRejectedValueOnce(failure);
   const logged: unknown[] = [];
   const log = { ...silent, error: ({ err }: { err: unknown }) => logged.push(err) };
   const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 1e9, log });

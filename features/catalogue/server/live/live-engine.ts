@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../platform/server/database.ts';
 import { covers, type DatabaseSnapshot, horizonOf } from '../../../../platform/server/database-snapshot.ts';
+import { runInThread } from '../../../../platform/server/run-in-thread.ts';
 import { isNoWorkerError } from '../../../../platform/server/worker-pool.ts';
 import type { Sort } from '../../contract.ts';
 import type {
@@ -13,12 +14,17 @@ import type {
 } from '../../search-port.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
-import { buildInThread } from './build-in-thread.ts';
 import { followChanges } from './change-feed.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createResultCache } from './result-cache.ts';
 import { startSearchPool } from './search-pool.ts';
-import type { IndexResult, SearchTask, TaskResult } from './thread-messages.ts';
+import type {
+  BuildThreadData,
+  FromBuildThread,
+  IndexResult,
+  SearchTask,
+  TaskResult,
+} from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
   /** Whether results include all transactions visible in this snapshot; waits up to `waitMs` for them. */
@@ -123,9 +129,14 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     // PostgreSQL free for other queries.
     const connections = attempts === 0 ? 2 : 1;
     attempts += 1;
-    const buildResult = await buildInThread(
-      { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
-      AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
+    const data: BuildThreadData = { url, connections, slots: settings.threads, maxBytes: settings.maxBytes };
+    const buildResult = await runInThread<FromBuildThread>(
+      new URL('./build-thread.ts', import.meta.url),
+      data,
+      {
+        name: 'catalogue build',
+        signal: AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
+      },
     );
     if (buildResult.kind === 'too large') return rejectTooLarge(buildResult.reason);
     // Waits until the feed has read past the snapshot of the copy: copy and collected changes are then consistent.

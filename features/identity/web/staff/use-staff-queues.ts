@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { usePolling } from '../../../../platform/web/use-polling.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { readStaffQueues } from '../../contract.ts';
 import { type QueueCount, queueCounted } from '../staff-queues-public.ts';
@@ -21,40 +22,32 @@ export function useStaffQueues(api: ApiClient, isMember: boolean, path: string) 
   const [shownVersion, nextVersion] = useReducer((version: number) => version + 1, 0);
   const count = counts[path] ?? 0;
 
-  useEffect(() => {
+  const load = useCallback(async () => {
     if (!isMember) return;
-    let isFirst = true;
-    const load = () => {
-      if (document.visibilityState !== 'visible') return;
-      api.call(readStaffQueues, {}).then(
-        ({ results }) => {
-          lastCounts = Object.fromEntries(results.map((queue) => [queue.to, queue.count]));
-          setCounts(lastCounts);
-          const current = lastCounts[path] ?? 0;
-          // A queue that others have shortened is the new baseline, so that the next arrival is noticed.
-          if (isFirst) setShownCount(current);
-          else setShownCount((shown) => Math.min(shown ?? current, current));
-          isFirst = false;
-        },
-        (error) => logFailure('The queues of staff could not be loaded', error),
-      );
-    };
+    try {
+      const { results } = await api.call(readStaffQueues, {});
+      lastCounts = Object.fromEntries(results.map((queue) => [queue.to, queue.count]));
+      setCounts(lastCounts);
+      const current = lastCounts[path] ?? 0;
+      // A queue that others have shortened is the new baseline, so that the next arrival is noticed.
+      setShownCount((shown) => Math.min(shown ?? current, current));
+    } catch (error) {
+      logFailure('The queues of staff could not be loaded', error);
+    }
+  }, [api, isMember, path]);
+  usePolling(load, pollIntervalMs);
+
+  useEffect(() => {
+    void load();
     const take = (event: Event) => {
       const { to, waiting } = (event as CustomEvent<QueueCount>).detail;
       lastCounts = { ...lastCounts, [to]: waiting };
       setCounts(lastCounts);
       if (to === path) setShownCount(waiting);
     };
-    load();
     addEventListener(queueCounted, take);
-    document.addEventListener('visibilitychange', load);
-    const timer = setInterval(load, pollIntervalMs);
-    return () => {
-      removeEventListener(queueCounted, take);
-      document.removeEventListener('visibilitychange', load);
-      clearInterval(timer);
-    };
-  }, [api, isMember, path]);
+    return () => removeEventListener(queueCounted, take);
+  }, [load, path]);
 
   return {
     counts,

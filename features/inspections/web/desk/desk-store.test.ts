@@ -17,6 +17,7 @@ import {
   startInspection,
   type ToldFact,
 } from '../../staff-contract.ts';
+import type { InspectionTemplate } from '../../template-contract.ts';
 import { createDeskStore, type DeskStore } from './desk-store.ts';
 import type { Change, DeviceDatabase } from './device-database.ts';
 import {
@@ -54,6 +55,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
   const stored: Answer[] = [];
   const facts: CarFact[] = [];
   const sizes: number[] = [];
+  const templates = new Map<number, InspectionTemplate>();
   const told = (inspection: Inspection): Inspection =>
     structuredClone({
       ...inspection,
@@ -78,7 +80,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         check: input.check as number | null,
         car: input.car as Inspection['car'],
         told: [],
-        template_version: 1,
+        template_version: input.template_version as number,
         inspector: null,
         started_at: String(input.started_at),
         finished_at: null,
@@ -132,7 +134,10 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
       inspections.set(id, { ...inspection, finished_at: '2026-11-29T10:00:00.000Z' });
       return { report: { hash: 'f'.repeat(64) } };
     }
-    if (endpoint === readTemplate) return { version: 1, template: { groups: [] }, works: [] };
+    if (endpoint === readTemplate) {
+      const version = Number(input.version ?? 1);
+      return { version, template: templates.get(version) ?? { groups: [] }, works: [], works_version: 1 };
+    }
     if (endpoint === readInspection) return told(inspections.get(id) ?? open(id));
     throw new Error('Not a call of this server');
   }
@@ -152,6 +157,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     stored,
     facts,
     sizes,
+    templates,
     inspections,
     finish: (id: string) => answer(finishInspection, { id }),
     reopen(id: string) {
@@ -397,6 +403,66 @@ test('what two devices entered of the car before they knew of each other comes t
     close();
   }
   expect(server.inspections.size).toBe(1);
+});
+
+test('answers keep their words in an inspection that another device began with other points', async () => {
+  const server = aServer(['a']);
+  const names = (ru: string) => ({ ru, kk: ru, en: ru });
+  const template = (unit: 'mm' | 'percent', ...defects: string[]): InspectionTemplate => ({
+    groups: [
+      {
+        key: 'group',
+        names: names('group'),
+        points: [
+          {
+            key: 'a',
+            names: names('a'),
+            hint: null,
+            measure: { unit, min: 0, max: 100, goodFrom: null, goodTo: null },
+            panel: null,
+            defects: defects.map(names),
+            work: null,
+          },
+        ],
+      },
+    ],
+  });
+  server.templates.set(1, template('mm', 'Скол', 'Трещина', 'Ржавчина'));
+  server.templates.set(2, template('percent', 'Вмятина', 'Ржавчина', 'Скол'));
+  let isOnline = true;
+  const api: ApiClient = {
+    call: async (...call) => {
+      if (!isOnline) throw problem(unreachable, 0);
+      return server.api.call(...call);
+    },
+  };
+  const { store, close } = aPage(api, aDatabase());
+  await settle();
+  await server.api.call(startInspection, {
+    id: 'theirs',
+    check: 7,
+    car,
+    told: [],
+    template_version: 2,
+    started_at: '2026-11-29T05:00:00.000Z',
+  });
+  isOnline = false;
+  store.begin(begunWith('mine'));
+  store.change('mine', (device) =>
+    withAnswer(device, {
+      point: 'a',
+      found: { state: 'defect', value: 4, defects: [0, 1, 2], note: 'Видно', tenge: null },
+      id: 'answer',
+      now: 1000,
+    }),
+  );
+  await settle();
+  isOnline = true;
+  store.sendNow();
+  await vi.waitFor(() => expect(server.stored).toHaveLength(1));
+  expect(server.stored[0]).toMatchObject({ defects: [1, 2], value: null, note: 'Видно; Трещина; 4 mm' });
+  expect(current(store).begun).toMatchObject({ id: 'theirs', template: 2 });
+  close();
 });
 
 test('answers to an inspection that somebody finished wait until it is opened again', async () => {

@@ -1,6 +1,12 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
-import { type Inspection, listInspections, readInspection, readTemplate } from '../../staff-contract.ts';
+import {
+  type Answer,
+  type Inspection,
+  listInspections,
+  readInspection,
+  readTemplate,
+} from '../../staff-contract.ts';
 import {
   type Change,
   changesBetween,
@@ -17,6 +23,7 @@ import {
   undoMs,
   withServer,
 } from './device-inspection.ts';
+import { inTemplate } from './other-template.ts';
 import { isWorthRepeating, type Queue, sendInspection } from './queue.ts';
 
 export type DeskState = {
@@ -148,11 +155,15 @@ export function createDeskStore(options: Options): DeskStore {
     write(changesBetween(before, device));
   }
 
-  function move(id: string, server: Inspection, sent: ReadonlySet<string>): void {
+  async function move(id: string, server: Inspection, sent: ReadonlySet<string>): Promise<void> {
+    const begunWith = state.inspections?.get(id)?.begun.template ?? server.template_version;
+    const [from, to] = [await needTemplate(begunWith), await needTemplate(server.template_version)];
     const device = state.inspections?.get(id);
     if (!device) return;
+    const translate = (answer: Answer) =>
+      from.version === to.version ? answer : inTemplate(answer, from.template, to.template);
     const known = state.inspections?.get(server.id);
-    const { left, joined } = movedTo(device, server, { known, sent });
+    const { left, joined } = movedTo(device, server, { known, sent, translate });
     set({ inspections: new Map(state.inspections).set(id, left).set(server.id, joined) });
     // What leaves is removed first: it is put again under the other inspection.
     write([...changesBetween(device, left), ...changesBetween(known, joined)]);
@@ -240,6 +251,7 @@ export function createDeskStore(options: Options): DeskStore {
       key,
       open: open.results,
       finished: finished.results,
+      counts: { open: open.count, finished: finished.count },
       readAt: new Date(now()).toISOString(),
     };
     set({ tasks });
@@ -251,9 +263,11 @@ export function createDeskStore(options: Options): DeskStore {
     for (const version of versions) await needTemplate(version);
   }
 
-  async function needTemplate(version: number): Promise<void> {
-    if (!state.templates.some((template) => template.version === version))
-      keepTemplate(await api.call(readTemplate, { version: String(version) }));
+  async function needTemplate(version: number): Promise<Template> {
+    const kept = state.templates.find((template) => template.version === version);
+    const template = kept ?? (await api.call(readTemplate, { version: String(version) }));
+    if (!kept) keepTemplate(template);
+    return template;
   }
 
   function keepTemplate(template: Template): void {

@@ -13,7 +13,15 @@ export type Template = OutputOf<typeof readTemplate>;
 export type Task = OutputOf<typeof listInspections>['results'][number];
 
 /** What the server said last about a member's work. */
-export type Tasks = { key: string; open: Task[]; finished: Task[]; readAt: string };
+export type Tasks = {
+  key: string;
+  /** The first pages. */
+  open: Task[];
+  finished: Task[];
+  /** How many there are of both. */
+  counts: { open: number; finished: number };
+  readAt: string;
+};
 type Documents = { template: Template & { key: string }; tasks: Tasks };
 
 export type Saved = { inspections: DeviceInspection[]; templates: Template[]; tasks: Tasks | null };

@@ -153,7 +153,16 @@ export function withServer(
 export function movedTo(
   device: DeviceInspection,
   server: Inspection,
-  { known, sent }: { known: DeviceInspection | undefined; sent: ReadonlySet<string> },
+  {
+    known,
+    sent,
+    translate,
+  }: {
+    known: DeviceInspection | undefined;
+    sent: ReadonlySet<string>;
+    /** To the words of the version that the other inspection has. */
+    translate: (answer: Answer) => Answer;
+  },
 ): { left: DeviceInspection; joined: DeviceInspection } {
   const carry = <Any extends { inspection: string }>(list: readonly Any[]) =>
     list.map((one) => ({ ...one, inspection: server.id }));
@@ -173,7 +182,10 @@ export function movedTo(
         conclusion: device.begun.conclusion ?? joined.begun.conclusion,
         isFinishWanted: device.begun.isFinishWanted || joined.begun.isFinishWanted,
       },
-      answers: [...joined.answers, ...carry(device.answers)],
+      answers: [
+        ...joined.answers,
+        ...carry(device.answers).map((given) => ({ ...given, answer: translate(given.answer) })),
+      ],
       photos: [...joined.photos, ...carry(device.photos)],
     },
   };

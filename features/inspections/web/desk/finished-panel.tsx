@@ -6,6 +6,7 @@ import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { useApi } from '../../../../platform/web/use-page.ts';
 import { useSession } from '../../../identity/web/public.ts';
 import { reopenInspection } from '../../staff-contract.ts';
+import { inspectionPath } from './addresses.ts';
 import styles from './desk.module.css';
 import { useDesk } from './desk-context.ts';
 import { type DeviceInspection, waitingOf, withServer } from './device-inspection.ts';
@@ -40,12 +41,10 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
         </Notice>
       )}
       <div className={styles.actions}>
+        <ButtonLink to={inspectionPath(begun.id, { part: 'report' })}>{text('openReport')}</ButtonLink>
         {begun.check === null && isManager && (
-          <ButtonLink to={`/staff/inspections/${begun.id}/ad`}>{text('makeAd')}</ButtonLink>
-        )}
-        {begun.hash && (
-          <ButtonLink tone="second" to={`/report-proofs/${begun.hash}`}>
-            {text('proof')}
+          <ButtonLink tone="second" to={`/staff/inspections/${begun.id}/ad`}>
+            {text('makeAd')}
           </ButtonLink>
         )}
         <Button tone="second" busy={isPending} onClick={() => void reopen()}>

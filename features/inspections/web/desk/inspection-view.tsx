@@ -12,6 +12,7 @@ import { useDesk } from './desk-context.ts';
 import { FactsForm } from './facts-form.tsx';
 import { GroupView } from './group-view.tsx';
 import { Overview } from './overview.tsx';
+import { ReportPart } from './report-part.tsx';
 import { SendingState } from './sending-state.tsx';
 import { useInspectorText } from './use-text.ts';
 
@@ -46,7 +47,7 @@ export function InspectionView({ id }: { id: string }) {
 
   const shown = { device, template };
   const current = template.template.groups.find(({ key }) => key === group);
-  const isPart = current !== undefined || part === 'car' || part === 'end';
+  const isPart = current !== undefined || part === 'car' || part === 'end' || part === 'report';
   return (
     <>
       <div className={styles.bar}>
@@ -60,6 +61,8 @@ export function InspectionView({ id }: { id: string }) {
         <GroupView key={current.key} shown={shown} group={current} />
       ) : part === 'car' ? (
         <FactsForm device={device} />
+      ) : part === 'report' ? (
+        <ReportPart id={id} />
       ) : part === 'end' ? (
         <Conclusion shown={shown} />
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { pageOf } from '../../../../platform/web/use-desk-page.ts';
 import { useAddressSearch, useApi } from '../../../../platform/web/use-page.ts';
 import { BeginForm } from './begin-form.tsx';
 import styles from './desk.module.css';
@@ -16,7 +17,7 @@ export function InspectionsDesk({ owner }: { owner: string }) {
   const text = useInspectorText();
   const store = deskStoreOf(useApi(), owner);
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const { inspection, begin, list } = useAddressSearch();
+  const { inspection, begin, list, q, page } = useAddressSearch();
   const desk = useMemo(() => ({ store, state, owner }), [store, state, owner]);
   useEffect(() => store.follow(), [store]);
   const isRead = state.inspections !== null;
@@ -36,7 +37,12 @@ export function InspectionsDesk({ owner }: { owner: string }) {
         ) : begin !== undefined ? (
           <BeginForm key={String(begin)} of={String(begin)} />
         ) : (
-          <TaskList isFinished={list === 'finished'} freshness={freshness} />
+          <TaskList
+            isFinished={list === 'finished'}
+            q={typeof q === 'string' ? q.slice(0, 100) : ''}
+            page={pageOf({ page })}
+            freshness={freshness}
+          />
         )}
       </div>
     </DeskContext>

@@ -42,13 +42,7 @@ export function PaintPoints({ painted }: { painted: readonly PaintedPoint[] }) {
 
   return (
     <div className={styles.paint}>
-      <PaintMap
-        values={Object.fromEntries(painted.map(({ panel, found }) => [panel, found.value]))}
-        names={Object.fromEntries(painted.map(({ panel, point }) => [panel, point.names[locale]]))}
-        selected={selected}
-        onSelect={select}
-      />
-      <div className={styles.stack}>
+      <div className={styles.paintCard}>
         {current && (
           <PointCard
             key={current.panel}
@@ -57,6 +51,16 @@ export function PaintPoints({ painted }: { painted: readonly PaintedPoint[] }) {
             onNext={next ? () => select(next.panel) : undefined}
           />
         )}
+      </div>
+      <div className={styles.paintMap}>
+        <PaintMap
+          values={Object.fromEntries(painted.map(({ panel, found }) => [panel, found.value]))}
+          names={Object.fromEntries(painted.map(({ panel, point }) => [panel, point.names[locale]]))}
+          selected={selected}
+          onSelect={select}
+        />
+      </div>
+      <div className={styles.stack}>
         <PaintLegend />
         <details className={styles.panels}>
           <summary>{text('panelList', { count: painted.length })}</summary>

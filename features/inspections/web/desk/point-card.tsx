@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { ChevronDownIcon } from '../../../../platform/web/ui/icons.tsx';
+import { UndoIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import type { PointState } from '../../point-states.ts';
 import type { TemplatePoint } from '../../template-contract.ts';
-import { withState } from './found.ts';
+import { undoMs } from './device-inspection.ts';
+import { type Found, withState } from './found.ts';
 import { MeasureField } from './measure-field.tsx';
 import styles from './point.module.css';
 import { PointDetails } from './point-details.tsx';
@@ -27,14 +30,30 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
   const text = useInspectorText();
   const locale = useLocale();
   const id = useId();
-  const { found, isAnswered, isReplaced, isClosed, photos, onFound } = props;
+  const { found, isAnswered, isReplaced, isClosed, photos } = props;
   const [isOpen, setOpen] = useState(false);
+  const [undo, setUndo] = useState<Found | null>(null);
+  useEffect(() => {
+    if (undo === null) return;
+    const timer = setTimeout(() => setUndo(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [undo]);
+  /** What is said after a state was chosen makes the choice a meant one. */
+  const onFound = (next: Found) => {
+    setUndo(null);
+    props.onFound(next);
+  };
+  function choose(state: PointState): void {
+    if (isAnswered && !isReplaced && state === found.state) return;
+    setUndo(found);
+    props.onFound(withState(found, state));
+  }
   const { asks } = stateLooks[found.state];
   const hasMore = asks === 'faults' || asks === 'repair';
   const gestures = usePointGestures({
     isActive: !isClosed,
-    onSwipe: () => onFound(withState(found, 'good')),
-    onHold: () => onFound(withState(found, 'defect')),
+    onSwipe: () => choose('good'),
+    onHold: () => choose('defect'),
   });
   const showsDetails = isOpen || hasMore || photos.length > 0 || found.note !== null;
   return (
@@ -65,17 +84,23 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
         labelledBy={id}
         state={isAnswered ? found.state : null}
         isClosed={isClosed}
-        onChoose={(state) => onFound(withState(found, state))}
+        onChoose={choose}
       />
-      {showsDetails ? (
-        <PointDetails point={point} {...props} />
-      ) : (
-        !isClosed && (
-          <Button tone="quiet" small icon={<ChevronDownIcon />} onClick={() => setOpen(true)}>
-            {text('more')}
-          </Button>
-        )
+      {!isClosed && (undo || !showsDetails) && (
+        <div className={styles.foot}>
+          {!showsDetails && (
+            <Button tone="quiet" small icon={<ChevronDownIcon />} onClick={() => setOpen(true)}>
+              {text('more')}
+            </Button>
+          )}
+          {undo && (
+            <Button tone="second" small icon={<UndoIcon />} onClick={() => onFound(undo)}>
+              {text('undoState', { state: text(stateLooks[found.state].label) })}
+            </Button>
+          )}
+        </div>
       )}
+      {showsDetails && <PointDetails point={point} {...props} onFound={onFound} />}
     </article>
   );
 }

@@ -29,7 +29,7 @@ export type Queue = {
   deviceOf: (id: string) => DeviceInspection | undefined;
   change: (id: string, change: (device: DeviceInspection) => DeviceInspection) => void;
   /** Another device had begun the same request; the server has the facts with these ids. */
-  move: (id: string, server: Inspection, sent: ReadonlySet<string>) => void;
+  move: (id: string, server: Inspection, sent: ReadonlySet<string>) => Promise<void>;
   /** Uploads a file, or the rest of it; resolves to the number of the photo. */
   upload: (photo: TakenPhoto & { file: Blob }, onBegun: (upload: string) => void) => Promise<number>;
   now: () => number;
@@ -78,7 +78,7 @@ async function sendBeginning(queue: Queue, { begun }: DeviceInspection): Promise
   });
   const sent = new Set(told.map((fact) => fact.id));
   // Facts of an inspection that was finished elsewhere wait, as its answers do.
-  if (answer.id !== id) queue.move(id, answer, answer.finished_at === null ? sent : new Set());
+  if (answer.id !== id) await queue.move(id, answer, answer.finished_at === null ? sent : new Set());
   else queue.change(id, (device) => withServer(device, answer, sent));
   return answer.id;
 }

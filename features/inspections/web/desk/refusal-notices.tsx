@@ -10,6 +10,7 @@ import { type InspectorText, useInspectorText } from './use-text.ts';
 const refusalKeys = [
   'invalid_input',
   'check_not_in_work',
+  'given_to_other',
   'not_found',
   'not_allowed',
   'nothing_checked',

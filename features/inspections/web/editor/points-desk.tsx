@@ -38,7 +38,13 @@ export function PointsDesk({ api, search, go }: PointsDeskProps) {
       />
       <Pending query={query} />
       {data && isWorks && (
-        <WorksForm key={JSON.stringify(data.works)} api={api} works={data.works} reload={reload} />
+        <WorksForm
+          key={data.works_version}
+          api={api}
+          version={data.works_version}
+          works={data.works}
+          reload={reload}
+        />
       )}
       {data && !isWorks && group === null && <GroupList version={data.version} template={data.template} />}
       {data && !isWorks && group !== null && (

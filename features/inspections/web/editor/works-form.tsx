@@ -18,15 +18,9 @@ import { moved, nameFaults, newKey, noNames } from './group-draft.ts';
 import { NamesField } from './names-field.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { useEditorText, useFaultText } from './use-text.ts';
-
-type WorkDraft = Pick<RepairWork, 'key' | 'names' | 'once'> & { tenge: string };
-type WorksDraft = { works: WorkDraft[] };
+import { draftOfWorks, mergedWorks, type WorkDraft, type WorksDraft } from './works-draft.ts';
 
 const draftKey = 'inspection-works';
-
-const draftOf = (works: readonly RepairWork[]): WorksDraft => ({
-  works: works.map(({ tenge, ...work }) => ({ ...work, tenge: String(tenge) })),
-});
 
 /** Parses whole tenge, such as "45 000"; null if it is no price. */
 function tengeOf(text: string): number | null {
@@ -34,7 +28,7 @@ function tengeOf(text: string): number | null {
   return /^\d{1,8}$/.test(digits) && Number(digits) <= maxWorkTenge ? Number(digits) : null;
 }
 
-const faultsOf = ({ works }: WorksDraft): Fault[] =>
+const faultsOf = ({ works }: Pick<WorksDraft, 'works'>): Fault[] =>
   works.flatMap(({ names, tenge }, at) => [
     ...nameFaults(`works.${at}.names`, names),
     ...(tengeOf(tenge) === null ? [{ field: `works.${at}.tenge`, code: 'bad_price' }] : []),
@@ -42,27 +36,33 @@ const faultsOf = ({ works }: WorksDraft): Fault[] =>
 
 const isOf = ({ field }: Fault, at: number) => field.startsWith(`works.${at}.`);
 
-type WorksFormProps = { api: ApiClient; works: readonly RepairWork[]; reload: () => Promise<void> };
+type WorksFormProps = {
+  api: ApiClient;
+  version: number;
+  works: readonly RepairWork[];
+  reload: () => Promise<void>;
+};
 
-/** The price list of repairs. What was typed is kept in the browser until it is saved. */
-export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
+/** The price list of repairs. What was typed is kept in the browser until it is saved, also if somebody else saves first. */
+export function WorksForm({ api, version, works: saved, reload }: WorksFormProps) {
   const text = useEditorText();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft<WorksDraft>(draftKey, { version: 0, value: draftOf(saved) });
+  const draft = useDraft<WorksDraft>(draftKey, { version, value: draftOfWorks(saved) });
   const { works } = draft.value;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const faultText = useFaultText();
   const { isPending, errorOf, faults, reset, submit, recheck } = useSubmit({
     faultText,
-    refusalText: ({ faults: found }) => (usedIn(found) ? text('workUsedToast') : null),
+    refusalText: ({ code, faults: found }) =>
+      code === 'works_changed' ? text('worksChangedToast') : usedIn(found) ? text('workUsedToast') : null,
   });
   /** Works that were removed, but that points still use. */
   const used = saved.find(({ key }) => key === usedIn(faults)?.value);
 
   function change(next: WorkDraft[]) {
     if (next.length !== works.length || next.some(({ key }, at) => key !== works[at]?.key)) reset();
-    draft.change({ works: next });
+    draft.change(({ base }) => ({ works: next, base }));
   }
 
   function openFaulty(found: readonly Fault[]) {
@@ -78,6 +78,7 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
     void submit(
       () =>
         api.call(saveRepairWorks, {
+          version: draft.version,
           works: works.map(({ tenge, ...work }) => ({ ...work, tenge: tengeOf(tenge) ?? 0 })),
         }),
       {
@@ -88,7 +89,10 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
           deleteStoredDraft(draftKey);
           await reload();
         },
-        onRefusal: (refusal) => openFaulty(refusal.faults),
+        async onRefusal(refusal) {
+          openFaulty(refusal.faults);
+          if (refusal.code === 'works_changed') await reload();
+        },
       },
     );
   }
@@ -102,16 +106,44 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
       onBlur={(event) => recheck(event, () => faultsOf(draft.value))}
       noValidate
     >
-      {draft.isDraft && (
+      {draft.isStale ? (
         <Notice
+          tone="warn"
+          isUrgent
+          title={text('worksChangedTitle')}
           action={
-            <Button small tone="quiet" onClick={draft.discard}>
-              {text('discard')}
-            </Button>
+            <span className={styles.actions}>
+              <Button
+                small
+                tone="second"
+                onClick={() => {
+                  reset();
+                  draft.change((before) => mergedWorks(before, saved));
+                  draft.rebase();
+                }}
+              >
+                {text('mergeWorks')}
+              </Button>
+              <Button small tone="quiet" onClick={draft.discard}>
+                {text('takeTheirs')}
+              </Button>
+            </span>
           }
         >
-          <p>{text('draftText')}</p>
+          <p>{text('worksChangedText')}</p>
         </Notice>
+      ) : (
+        draft.isDraft && (
+          <Notice
+            action={
+              <Button small tone="quiet" onClick={draft.discard}>
+                {text('discard')}
+              </Button>
+            }
+          >
+            <p>{text('draftText')}</p>
+          </Notice>
+        )
       )}
       {used && (
         <Notice
@@ -223,7 +255,7 @@ export function WorksForm({ api, works: saved, reload }: WorksFormProps) {
       </Panel>
       <div className={styles.bar}>
         <p className={styles.quiet}>{text('worksSaveHint')}</p>
-        <Button type="submit" busy={isPending} disabled={!draft.isDraft}>
+        <Button type="submit" busy={isPending} disabled={!draft.isDraft || draft.isStale}>
           {text('save')}
         </Button>
       </div>

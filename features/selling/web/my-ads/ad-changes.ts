@@ -19,7 +19,7 @@ export function withChange(changes: Changes, id: number, changedAd: OwnAd | null
  * The ad as it will be after the move, shown while the request runs. It allows no actions until the server responds.
  */
 export function movedAd(ad: OwnAd, move: MoveName): OwnAd {
-  return { ...ad, status: adMoves[move].to, queue: null, can: [], can_change_price: false };
+  return { ...ad, status: adMoves[move].to ?? ad.status, queue: null, can: [], can_change_price: false };
 }
 
 /**

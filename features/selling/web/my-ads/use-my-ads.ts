@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { usePolling } from '../../../../platform/web/use-polling.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { type AdDetail, listMyAds, type OwnAd, readAd } from '../../contract.ts';
 import type { AdStatus } from '../../moves.ts';
@@ -75,17 +76,8 @@ export function useMyAds(api: ApiClient, input: AdsQuery) {
   }, [load]);
 
   const hasQueuedAds = loaded?.list.results.some(({ status }) => status === 'moderation') ?? false;
-  useEffect(() => {
-    const poll = () => {
-      if (document.visibilityState === 'visible') void load({ isQuiet: true });
-    };
-    document.addEventListener('visibilitychange', poll);
-    const timer = hasQueuedAds ? setInterval(poll, pollIntervalMs) : undefined;
-    return () => {
-      document.removeEventListener('visibilitychange', poll);
-      clearInterval(timer);
-    };
-  }, [load, hasQueuedAds]);
+  const poll = useCallback(() => load({ isQuiet: true }), [load]);
+  usePolling(poll, hasQueuedAds ? pollIntervalMs : null);
 
   /** Freezes the actions of the ad while the work runs, so that a double tap does not press what comes in their place. */
   async function whileBusy<Result>(adId: number, work: () => Promise<Result>): Promise<Result> {
