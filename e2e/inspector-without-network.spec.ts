@@ -428,6 +428,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
     await page.getByRole('link', { name: next ? `Дальше: ${next.names.ru}` : 'К заключению' }).click();
     presses += 1;
   }
+  await page.getByRole('button', { name: 'Закончить осмотр' }).waitFor();
   await page.getByText('Всё отправлено').waitFor();
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const count = template.groups.reduce((sum, { points }) => sum + points.length, 0);
