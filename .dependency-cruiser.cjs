@@ -78,8 +78,8 @@ module.exports = {
     {
       name: 'site-runs-in-browsers',
       severity: 'error',
-      from: { path: '^apps/site/' },
-      to: { path: '^(platform|features/[^/]+)/server/|^apps/api/' },
+      from: { path: '^apps/site/', pathNot: '^apps/site/render/' },
+      to: { path: '^(platform|features/[^/]+)/server/|^apps/(api|site/render)/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -215,7 +215,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: false,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild
-      ? { input: 'apps/site/entry-server.tsx' }
+      ? { input: 'apps/site/render/entry-server.tsx' }
       : {
           input: 'apps/site/entry-client.tsx',
           treeshake: { propertyReadSideEffects: false },

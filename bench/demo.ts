@@ -5,8 +5,8 @@
  *   DATABASE_URL=postgres://… node bench/demo.ts [cars]
  */
 import pg from 'pg';
-import { migrateAll } from '../apps/api/migrate-all.ts';
-import { loadReferenceData } from '../apps/api/reference-data.ts';
+import { migrateAll } from '../apps/api/start/migrate-all.ts';
+import { loadReferenceData } from '../apps/api/start/reference-data.ts';
 import { seedDemo } from '../features/listings/server/demo/seed.ts';
 import { demoCars, testMarket } from '../features/listings/server/demo/testing.ts';
 import { openDatabase, openPool } from '../platform/server/database.ts';

@@ -1118,8 +1118,7 @@ create index inspections_by_vin ON inspections USING btree (vin) WHERE vin IS NO
 create table lead_departments (
   kind text not null,
   email text not null,
-  constraint lead_departments_pkey PRIMARY KEY (kind),
-  constraint lead_departments_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text, 'reserve'::text, 'test_drive'::text]))
+  constraint lead_departments_pkey PRIMARY KEY (kind)
 );
 
 create table lead_events (
@@ -1163,7 +1162,6 @@ create table leads (
   constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint leads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint leads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
-  constraint leads_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text, 'reserve'::text, 'test_drive'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'in_work'::text, 'done'::text, 'refused'::text]))
 );
 create index leads_by_age ON leads USING btree (id DESC);

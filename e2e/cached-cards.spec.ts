@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { renderPage as RenderPage } from '../apps/site/entry-server.tsx';
-import { createPageBuffer } from '../apps/site/page-buffer.ts';
+import type { renderPage as RenderPage } from '../apps/site/render/entry-server.tsx';
+import { createPageBuffer } from '../apps/site/render/page-buffer.ts';
 import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
 import { type JsonTransport, queryOf } from '../platform/web/api-client.ts';
 import { journey } from './support/journey.ts';

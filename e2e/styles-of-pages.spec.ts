@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
+import { signedIn, tokenOf } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 
 const textOf = async (path: string) =>
@@ -53,12 +55,17 @@ const pathsOfAllKinds =
   '/compare /partners /partners/1 /privacy-policy /credit /callback /check /unsubscribe?token=none /staff /no-such-page ' +
   '/partners/999999999';
 
-journey('the sheets of a page have the styles of all that the server draws on it', async () => {
+/** The classes of all sheets. */
+async function allClasses(): Promise<ReadonlySet<string>> {
   const folder = join(import.meta.dirname, '../dist/client/assets');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  const all = new Set(
+  return new Set(
     (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).flatMap(classesIn),
   );
+}
+
+journey('the sheets of a page have the styles of all that the server draws on it', async () => {
+  const all = await allClasses();
   const car = await newestCar();
   for (const path of [...pathsOfAllKinds.split(' '), car, `${car}/phone`, `${car}/report`]) {
     const html = await textOf(path);
@@ -70,6 +77,25 @@ journey('the sheets of a page have the styles of all that the server draws on it
       path,
     ).toEqual([]);
   }
+});
+
+journey('the desk of requests has the styles of what other features show on it', async ({ visit }) => {
+  const account = demoPeople.find(({ role }) => role === 'admin');
+  if (!account) throw new Error('No demo admin');
+  const page = await visit();
+  await signedIn(page, await tokenOf(account));
+  await page.goto('/staff/leads?part=settings');
+  await page.getByRole('button', { name: 'Сохранить ставку' }).waitFor();
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => new URL(href ?? '').pathname),
+  );
+  const own = new Set((await Promise.all(sheets.map(textOf))).flatMap(classesIn));
+  const used = await page
+    .locator('main *')
+    .evaluateAll((elements) => elements.flatMap((element) => [...element.classList]));
+  const all = await allClasses();
+  expect(used.filter((name) => all.has(name)).length).toBeGreaterThan(20);
+  expect(used.filter((name) => all.has(name) && !own.has(name))).toEqual([]);
 });
 
 /** The look of every element of the page's content. */

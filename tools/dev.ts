@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { explain } from '../apps/api/explain.ts';
-import { openConfiguredDatabase } from '../apps/api/open-database.ts';
-import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
+import { explain } from '../apps/api/start/explain.ts';
+import { openConfiguredDatabase } from '../apps/api/start/open-database.ts';
+import { onShutdownRequest } from '../apps/api/start/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 
 /*

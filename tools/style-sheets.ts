@@ -41,8 +41,8 @@ type Declaration = {
   }[];
 };
 type Import = { id: string; names: readonly string[] | null };
-/** What a module imports; `passedOn` has the exports that it only takes from other modules. */
-type Module = { imports: Import[]; passedOn: Map<string, { id: string; name: string }> };
+/** What a module imports by name; `passedOn` has the exports that it only takes from other modules. */
+type Module = { imports: Import[]; passedOn: Map<string, { id: string; name: string }>; hasGlob: boolean };
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
@@ -182,6 +182,9 @@ export function styleSheets(root: string): Plugin {
       seen.add(id);
       if (isStyles(id)) styles.add(id);
       module?.imports.forEach(visit);
+      // Only the graph knows what a glob found.
+      for (const found of (module?.hasGlob && graph.getModuleInfo(id)?.importedIds) || [])
+        visit({ id: found, names: null });
       if (isDrawnWithPage(id))
         for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
           visit({ id: part, names: null });
@@ -195,7 +198,8 @@ export function styleSheets(root: string): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return null;
-      const module: Module = { imports: [], passedOn: new Map() };
+      const hasGlob = code.includes('import.meta.glob');
+      const module: Module = { imports: [], passedOn: new Map(), hasGlob };
       for (const declaration of this.parse(code).body as readonly Declaration[]) {
         const { type, source, specifiers = [] } = declaration;
         const imported = source && (await this.resolve(source.value, id))?.id;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { explain } from '../apps/api/explain.ts';
-import { migrateAll } from '../apps/api/migrate-all.ts';
-import { openConfiguredDatabase } from '../apps/api/open-database.ts';
-import { loadReferenceData } from '../apps/api/reference-data.ts';
-import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
+import { explain } from '../apps/api/start/explain.ts';
+import { migrateAll } from '../apps/api/start/migrate-all.ts';
+import { openConfiguredDatabase } from '../apps/api/start/open-database.ts';
+import { loadReferenceData } from '../apps/api/start/reference-data.ts';
+import { onShutdownRequest } from '../apps/api/start/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { openStorage } from '../platform/server/open-storage.ts';

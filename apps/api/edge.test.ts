@@ -9,7 +9,7 @@ import { createHttpServer, mountCalls } from '../../platform/server/http.ts';
 import { createRegistry, serve } from '../../platform/server/serve.ts';
 import { createApp } from './app.ts';
 import { calls } from './features.ts';
-import { guard } from './guard.ts';
+import { guard } from './serve/guard.ts';
 import { createServices } from './services.ts';
 import { test } from './testing/harness.ts';
 

@@ -100,4 +100,8 @@ export const messageKinds: MessageKinds = Object.assign(
   ...features.map((feature) => feature.messageKinds),
 );
 
+export const leadKinds = features
+  .flatMap((feature) => feature.leadKinds ?? [])
+  .toSorted((one, other) => one.order - other.order);
+
 export const secretPages = features.flatMap((feature) => feature.secretPages ?? []);

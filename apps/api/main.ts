@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { isUnavailable } from '../../platform/server/problems.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
-import { checkPort, lockDataFolder } from './data-folder-lock.ts';
-import { explain } from './explain.ts';
-import { openConfiguredDatabase } from './open-database.ts';
-import { onShutdownRequest } from './shutdown-signals.ts';
-import { startSiteBuild } from './site-build.ts';
+import { checkPort, lockDataFolder } from './start/data-folder-lock.ts';
+import { explain } from './start/explain.ts';
+import { openConfiguredDatabase } from './start/open-database.ts';
+import { onShutdownRequest } from './start/shutdown-signals.ts';
+import { startSiteBuild } from './start/site-build.ts';
 
 /*
  * The process behind `npm start`: prepares everything in printed steps, then serves until it is stopped.
@@ -51,12 +51,12 @@ async function start(): Promise<void> {
     const opened = await openConfiguredDatabase(settings, {
       report,
       onLost: reportAndShutDown,
-      onLaunch: () => void import('./start-product.ts'),
+      onLaunch: () => void import('./start/start-product.ts'),
     });
     cleanupSteps.push(() => opened.close(settings.isDevelopment ? undefined : console.log));
     return opened;
   });
-  const { startProduct } = await import('./start-product.ts');
+  const { startProduct } = await import('./start/start-product.ts');
   const product = await startProduct({ config: settings, pool, db, step, build });
   cleanupSteps.push(() => Promise.race([product.close(), sleep(closeLimitMs)]));
   await lock.setNote({ address: product.address });

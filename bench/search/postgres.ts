@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrateAll } from '../../apps/api/migrate-all.ts';
+import { migrateAll } from '../../apps/api/start/migrate-all.ts';
 import type { OfferColumns } from '../../features/catalogue/server/engine/schema.ts';
 import { postgresEngine } from '../../features/catalogue/server/postgres/postgres-engine.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startSiteBuild } from '../../apps/api/site-build.ts';
+import { startSiteBuild } from '../../apps/api/start/site-build.ts';
 import { databaseUrl } from '../../apps/api/testing/global-setup.ts';
 import { startFcmStandIn, startPushService } from '../../features/messages/server/push/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { removal } from '../../apps/api/serve-worker.ts';
+import { removal } from '../../apps/api/serve/serve-worker.ts';
 import { siteUrl } from './site.ts';
 
 /*

@@ -1,3 +1,7 @@
-/** Kinds of requests; each kind goes to a department of the company. */
-export const leadKinds = ['callback', 'credit', 'partner', 'check', 'reserve', 'test_drive'] as const;
-export type LeadKind = (typeof leadKinds)[number];
+import type { LeadKindWords } from '../../platform/contract/lead-kind.ts';
+
+export const callbackLead: LeadKindWords = {
+  name: 'callback',
+  order: 10,
+  label: { ru: 'Звонок', kk: 'Қоңырау', en: 'Call-back' },
+};

@@ -7,7 +7,6 @@ import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { staffHits } from '../../platform/contract/staff-hits.ts';
 import { staffPageSize } from '../../platform/contract/staff-page-size.ts';
 import { maxLeadCommentLength } from './contract.ts';
-import { leadKinds } from './lead-kinds.ts';
 
 /* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
 
@@ -19,30 +18,22 @@ export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/**
- * Details that only some kinds of leads have: loan sums in tenge, key and name of a partner, number of a check, time
- * and place of a test drive.
- */
-const facts = z.object({
-  car_price: z.int().optional(),
-  down_payment: z.int().optional(),
-  term_months: z.int().optional(),
-  annual_rate: z.number().optional(),
-  monthly_payment: z.int().optional(),
-  partner: z.string().optional(),
-  partner_name: z.string().optional(),
-  check: z.int().optional(),
-  number: z.string().optional(),
-  service: z.string().optional(),
-  price: z.int().optional(),
-  wished_at: z.iso.datetime().optional(),
-  branch: z.string().optional(),
-});
+/** Details that only some kinds of leads have, such as sums of a loan; the feature that declares the kind knows them. */
+const facts = z
+  .object({
+    /** When and where the person wishes to come, if a time is to be agreed. */
+    wished_at: z.iso.datetime().optional(),
+    branch: z.string().optional(),
+  })
+  .catchall(z.union([z.string(), z.number()]));
+
+/** Name of a kind that some feature declares. */
+const kindName = z.string().regex(/^[a-z_]{1,40}$/);
 
 const lead = z
   .object({
     id: z.int(),
-    kind: z.enum(leadKinds),
+    kind: kindName,
     status: z.enum(leadStatuses),
     last_name: z.string().nullable(),
     /** Empty if the person has deleted the account. */
@@ -87,7 +78,7 @@ export type LeadDetail = z.output<typeof leadDetail>;
 export type LeadEvent = LeadDetail['events'][number];
 
 const filters = {
-  kind: oneOf(leadKinds),
+  kind: z.union([z.literal(''), kindName]).optional(),
   /** A status; `open` matches leads that are new or in work. */
   status: oneOf([...leadStatuses, 'open']),
   /** A manager's id, `me`, or `nobody`. */
@@ -255,14 +246,8 @@ export const listLeadManagers = endpoint({
   output: z.object({ results: z.array(person) }),
 });
 
-const departments = z.object({
-  callback: z.email().nullable(),
-  credit: z.email().nullable(),
-  partner: z.email().nullable(),
-  check: z.email().nullable(),
-  reserve: z.email().nullable(),
-  test_drive: z.email().nullable(),
-});
+/** An address for each kind of leads. */
+const departments = z.record(kindName, z.email().nullable());
 
 export const readDepartments = endpoint({
   method: 'GET',

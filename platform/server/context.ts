@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
 import type { Jobs } from './jobs.ts';
+import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -63,6 +64,8 @@ export type PlatformServices = {
   auditTargets: AuditTargets;
   /** Titles and texts of messages to members, from all features. */
   messageKinds: MessageKinds;
+  /** Kinds of requests to the company, from all features, in the order of their lists. */
+  leadKinds: readonly LeadKind[];
   /** What the sections of a member's account have to tell, from all features. */
   accountStates: readonly AccountState[];
   /** What waits for staff, and the numbers of the admins' overview, from all features. */

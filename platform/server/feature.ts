@@ -7,6 +7,7 @@ import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { Config } from './config.ts';
 import type { FeatureServices, PlatformServices, Services } from './context.ts';
 import type { Database } from './database.ts';
+import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -70,6 +71,8 @@ export type Feature = {
    * renaming a kind needs a migration.
    */
   messageKinds?: MessageKinds;
+  /** The kinds of requests to the company that the feature records, with `recordLead` of leads. */
+  leadKinds?: readonly LeadKind[];
   /** What the feature's sections of a member's account have to tell. */
   accountStates?: readonly AccountState[];
   /** What waits for staff, and the numbers of the admins' overview. */

@@ -7,7 +7,7 @@ const recordLimit = 50;
 
 /** All that the caller may see of a person, in groups. */
 export async function recordsOf(
-  { db, locale, staffSearches, actor }: Context,
+  { db, locale, staffSearches, leadKinds, actor }: Context,
   subject: StaffSubject,
 ): Promise<StaffHitGroups> {
   const roles = actor.kind === 'member' ? actor.roles : [];
@@ -16,7 +16,7 @@ export async function recordsOf(
       label: label[locale],
       hits:
         ofPerson && (roles.includes(role) || roles.includes('admin'))
-          ? await ofPerson(db, { ...subject, limit: recordLimit, locale })
+          ? await ofPerson(db, { ...subject, limit: recordLimit, locale, leadKinds })
           : [],
     })),
   );

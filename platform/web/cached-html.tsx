@@ -11,7 +11,7 @@ export type PageParts = {
 /** Null where nothing is cached: in development and in tests of components. */
 export const PagePartsContext = createContext<PageParts | null>(null);
 
-/** Stands in the HTML for a cached part, or before and after one that is rendered; see `apps/site/html-cache.ts`. */
+/** Stands in the HTML for a cached part, or before and after one that is rendered; see `apps/site/render/html-cache.ts`. */
 const markerTag = 'cached-html';
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditActions, auditTargets, features } from '../../apps/api/features.ts';
+import { auditActions, auditTargets, features, leadKinds } from '../../apps/api/features.ts';
 import { auditSentence } from '../../features/identity/server/audit-sentence.ts';
+import { allLeadKinds } from '../../features/leads/web/desk/all-lead-kinds.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { root, sourceFiles } from './source-files.ts';
 
@@ -32,6 +33,25 @@ test.each([
 test('no two features declare the same audit action or message kind', () => {
   expect(actionNames).toEqual([...new Set(actionNames)]);
   expect(kindNames).toEqual([...new Set(kindNames)]);
+});
+
+test('the desk of leads knows exactly the kinds that the server knows, by the same words', () => {
+  expect(leadKinds.length).toBeGreaterThan(5);
+  expect(allLeadKinds).toMatchObject(
+    leadKinds.map(({ name, order, label, hasVisit }) => ({
+      name,
+      order,
+      label,
+      ...(hasVisit && { hasVisit }),
+    })),
+  );
+  const orders = leadKinds.map(({ order }) => order);
+  expect(orders).toEqual([...new Set(orders)]);
+  const factNames = leadKinds.flatMap(({ facts = {} }) => [
+    ...Object.keys(facts),
+    ...Object.values(facts).map(({ ru }) => ru),
+  ]);
+  expect(factNames).toEqual([...new Set(factNames)]);
 });
 
 test.each(locales)('every audit action has a complete sentence in %s', (locale) => {

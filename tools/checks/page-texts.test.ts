@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { commonTexts } from '../../apps/site/common-texts.ts';
 import { featureRoutes } from '../../apps/site/routes.ts';
+import type { DeskLeadKind } from '../../features/leads/web/public.tsx';
 import type { TextArea } from '../../platform/web/i18n.tsx';
 import { textUses } from './testing/text-uses.ts';
 
@@ -48,6 +49,16 @@ test.each(pages)('the page $path lists the text areas that it uses, and no other
   // The first area contains the page's title.
   const unusedAreas = areaNames.slice(1).filter((area) => !used.has(area));
   expect(unusedAreas.map(shortName)).toEqual([]);
+});
+
+test.each(
+  globSync('features/*/web/desk-lead-kinds.{ts,tsx}', { cwd: root }),
+)('%s lists the text areas that its kinds use', async (file) => {
+  const { deskLeadKinds } = (await import(join(root, file))) as { deskLeadKinds: readonly DeskLeadKind[] };
+  const areaNames = namesOf(deskLeadKinds.flatMap(({ texts = [] }) => texts));
+  const { used, missing } = textUses(join(root, file), new Set([...commonAreaNames, ...areaNames]));
+  expect(missing).toEqual([]);
+  expect(areaNames.filter((area) => !used.has(area))).toEqual([]);
 });
 
 test('the site’s frame uses only common texts', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditActions, auditTargets, messageKinds } from '../../apps/api/features.ts';
+import { auditActions, auditTargets, leadKinds, messageKinds } from '../../apps/api/features.ts';
 import { textBundles } from '../../apps/site/text-bundles.ts';
 import { letters } from '../../features/identity/server/letters.ts';
 import { phoneTexts } from '../../features/identity/server/phone-texts.ts';
@@ -90,7 +90,7 @@ const pageTexts = catalogues.flatMap(({ locale, name, catalogue }) =>
 /** Texts whose spaces become unbreakable before people see them: by `vite.config.ts`, `fillText` and `readDocument`. */
 const finishedTexts = [
   ...pageTexts,
-  ...textsIn({ auditActions, auditTargets, messageKinds }, 'declared'),
+  ...textsIn({ auditActions, auditTargets, leadKinds, messageKinds }, 'declared'),
   ...legalTexts,
 ].map((text) => ({ ...text, text: withHardSpaces(text.text) }));
 

@@ -1,5 +1,5 @@
 import { runTasks } from '../../../platform/server/pool-worker.ts';
-import type { RenderProtocol } from '../render-protocol.ts';
+import type { RenderProtocol } from '../render/render-protocol.ts';
 
 /** When the API call of a page has this status, the worker exits. */
 const killingStatus = 599;

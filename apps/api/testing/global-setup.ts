@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';
-import { migrateAll } from '../migrate-all.ts';
-import { loadReferenceData } from '../reference-data.ts';
+import { migrateAll } from '../start/migrate-all.ts';
+import { loadReferenceData } from '../start/reference-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

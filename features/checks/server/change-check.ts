@@ -5,7 +5,8 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
+import { listLeadManagers, syncLeadStatus } from '../../leads/server/public.ts';
+import { checkLead } from '../lead-kinds.ts';
 import { acceptsSlot, type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
 import type { PaymentWay } from '../payments.ts';
 import { includesValuation } from '../services.ts';
@@ -224,7 +225,8 @@ export async function moveCheck(
     freeText: { ...(note && { note }), ...(reason && needs === 'reason' && { reason }) },
     now,
   });
-  await syncCheckLead(trx, { check: id, status: leadStatus[move], actorId, now });
+  const status = leadStatus[move];
+  await syncLeadStatus(trx, { kind: checkLead.name, facts: { check: id }, status, actorId, now });
   if (memberId === null) return;
   const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
   await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });

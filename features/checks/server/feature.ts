@@ -3,6 +3,7 @@ import { checkState } from './account-state.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
 import { checkSearch } from './check-search.ts';
 import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
+import { leadKinds } from './lead-kinds.ts';
 import { messageKinds } from './message-kinds.ts';
 import { askForPayments, paymentSchedule } from './payments/ask-payments.ts';
 import { paymentGatewayOf } from './payments/gateway-of.ts';
@@ -49,6 +50,7 @@ export const checks: Feature = {
   auditActions,
   auditTargets,
   messageKinds,
+  leadKinds,
   staffQueues: checkQueues,
   staffFigures: checkFigures,
   staffSearches: [checkSearch],

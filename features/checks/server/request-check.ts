@@ -8,6 +8,7 @@ import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { requestCheck as contract } from '../contract.ts';
+import { checkLead } from '../lead-kinds.ts';
 import { isPaid, paymentsOf } from './payments/payment-queries.ts';
 import { currentPrices } from './prices.ts';
 import { changeSlotAsMember } from './slot-changes.ts';
@@ -57,7 +58,7 @@ export async function requestCheck(
       .execute();
     await settleSlot(trx, { id, slot: slot && { branch: slot.branch, at: new Date(slot.at) }, now });
     await saveLead(context, trx, {
-      kind: 'check',
+      kind: checkLead.name,
       phone,
       first_name: await nameOf(trx, memberId),
       facts: { check: id, number: number.value, service, price },

@@ -2,6 +2,8 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  sums: '{price}, {down} down',
+  sumsTerm: '{payment} × {count} months, {rate}%',
   rateTitle: 'Credit rate',
   rateLead: 'The calculator and the pages of cars reckon with it. A new one counts at once.',
   rateLabel: 'Yearly rate, %',

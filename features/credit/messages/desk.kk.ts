@@ -2,6 +2,8 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './desk.ru.ts';
 
 export const kk: Translation<typeof ru> = {
+  sums: '{price}, жарна {down}',
+  sumsTerm: '{payment} × {count} ай, {rate} %',
   rateTitle: 'Несие мөлшерлемесі',
   rateLead: 'Калькулятор мен көлік беттері осымен есептейді. Жаңасы бірден күшіне енеді.',
   rateLabel: 'Жылдық мөлшерлеме, %',

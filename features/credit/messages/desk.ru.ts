@@ -1,7 +1,9 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the desk where the rate is set. */
+/** Texts of the managers’ desk. */
 export const ru = {
+  sums: '{price}, взнос {down}',
+  sumsTerm: '{payment} × {count} мес., {rate} %',
   rateTitle: 'Ставка кредита',
   rateLead: 'По ней считают калькулятор и карточки машин. Новая действует сразу.',
   rateLabel: 'Годовая ставка, %',

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { recordLead } from '../../leads/server/public.ts';
 import { monthlyPayment } from '../../listings/payment.ts';
 import type { applyForCredit as contract } from '../contract.ts';
+import { creditLead } from '../lead-kinds.ts';
 
 /**
  * Stores the application as a lead, with the payment that the applicant saw: the rate may change before a manager reads
@@ -19,5 +20,5 @@ export async function applyForCredit(
     annualRate: annual_rate,
   });
   const facts = { car_price, down_payment, term_months, annual_rate, monthly_payment };
-  return recordLead(context, { kind: 'credit', ...contact, facts });
+  return recordLead(context, { kind: creditLead.name, ...contact, facts });
 }

@@ -5,6 +5,7 @@ import * as staffContract from '../staff-contract.ts';
 import { createAnnualRate } from './annual-rate.ts';
 import { applyForCredit } from './apply-for-credit.ts';
 import { auditActions } from './audit-actions.ts';
+import { leadKinds } from './lead-kinds.ts';
 import { readCreditRates, readCreditTerms, setCreditRate } from './rate.ts';
 
 export const credit: Feature = {
@@ -21,4 +22,5 @@ export const credit: Feature = {
   queryParameters: ['car', 'down_payment', 'price', 'term'],
   formPages: ['/credit'],
   auditActions,
+  leadKinds,
 };

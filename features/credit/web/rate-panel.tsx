@@ -13,7 +13,7 @@ import { usualPayment } from '../../listings/payment.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
 import screen from './credit-screen.module.css';
-import { useRateText } from './use-text.ts';
+import { useDeskText } from './use-text.ts';
 
 const examplePrice = 10_000_000;
 
@@ -26,7 +26,7 @@ function parseRate(text: string): number | null {
 
 /** The annual rate used by all calculators of the site: admins set it, managers see it. */
 export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
-  const text = useRateText();
+  const text = useDeskText();
   const formats = useFormats();
   const { data, reload } = useApiQuery(api, readCreditRates, {});
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,8 +1,7 @@
 import { page } from '../../../platform/web/page.ts';
-import { staffPage } from '../../identity/web/public.ts';
-import { leadDeskTexts, leadsTexts } from '../../leads/messages/texts.ts';
+import { leadsTexts } from '../../leads/messages/texts.ts';
 import { laterListingTexts } from '../../listings/messages/texts.ts';
-import { creditCalculatorTexts, creditDeskTexts, creditTexts } from '../messages/texts.ts';
+import { creditCalculatorTexts, creditTexts } from '../messages/texts.ts';
 
 export const creditRoutes = [
   // `?car=` is the id of an ad; the calculator starts with its price.
@@ -20,10 +19,5 @@ export const creditRoutes = [
       at: '/credit',
       isIndexed: Object.keys(search).length === 0,
     }),
-  }),
-  staffPage({
-    name: 'leads',
-    module: () => import('./staff-leads-page.tsx'),
-    texts: [leadDeskTexts, creditDeskTexts],
   }),
 ];

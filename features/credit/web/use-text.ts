@@ -5,5 +5,5 @@ import { creditCalculatorTexts, creditDeskTexts, creditTexts } from '../messages
 export const useCalculatorText = textsOf(creditCalculatorTexts);
 /** Texts of the credit page and the schedule. */
 export const useCreditText = textsOf(creditTexts);
-/** Texts of the rate setting at the managers' desk. */
-export const useRateText = textsOf(creditDeskTexts);
+/** Texts of the managers' desk. */
+export const useDeskText = textsOf(creditDeskTexts);

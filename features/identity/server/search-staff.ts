@@ -11,13 +11,13 @@ export async function searchStaff(
   { q = '' }: InputOf<typeof contract.searchStaff>,
 ): Promise<OutputOf<typeof contract.searchStaff>> {
   const { roles } = memberOf(context);
-  const { staffSearches, db, locale } = context;
+  const { staffSearches, leadKinds, db, locale } = context;
   if (q.length < minLength) return { results: [] };
   const own = staffSearches.filter(({ role }) => roles.includes(role) || roles.includes('admin'));
   const groups = await Promise.all(
     own.map(async ({ label, find }) => ({
       label: label[locale],
-      hits: (await find?.(db, { typed: q, limit, locale })) ?? [],
+      hits: (await find?.(db, { typed: q, limit, locale, leadKinds })) ?? [],
     })),
   );
   return { results: groups.filter(({ hits }) => hits.length > 0) };

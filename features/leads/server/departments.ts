@@ -1,29 +1,23 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { leadKinds } from '../lead-kinds.ts';
+import type { LeadKind } from '../../../platform/server/lead-kind.ts';
 import type * as contract from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { companyEmail } from './queries.ts';
 
 type Departments = OutputOf<typeof contract.readDepartments>;
 
-export function readDepartments({ db }: Context): Promise<Departments> {
-  return departmentsOf(db);
+export function readDepartments({ db, leadKinds }: Context): Promise<Departments> {
+  return departmentsOf(db, leadKinds);
 }
 
-async function departmentsOf(db: Database): Promise<Departments> {
+async function departmentsOf(db: Database, leadKinds: readonly LeadKind[]): Promise<Departments> {
   const rows = await db.selectFrom('lead_departments').selectAll().execute();
   const emailOf = (kind: string) => rows.find((row) => row.kind === kind)?.email ?? null;
   return {
-    departments: {
-      callback: emailOf('callback'),
-      credit: emailOf('credit'),
-      partner: emailOf('partner'),
-      check: emailOf('check'),
-      reserve: emailOf('reserve'),
-      test_drive: emailOf('test_drive'),
-    },
+    departments: Object.fromEntries(leadKinds.map(({ name }) => [name, emailOf(name)])),
     company_email: await companyEmail(db),
   };
 }
@@ -32,9 +26,16 @@ export async function setDepartments(
   context: Context,
   { departments }: InputOf<typeof contract.setDepartments>,
 ): Promise<Departments> {
+  const { leadKinds } = context;
+  const isComplete =
+    Object.keys(departments).length === leadKinds.length &&
+    leadKinds.every(({ name }) => name in departments);
+  if (!isComplete)
+    throw new Problem('invalid_input', [
+      { field: 'departments', code: 'wrong_kinds', message: 'An address or null for each kind' },
+    ]);
   return context.db.transaction().execute(async (trx) => {
-    for (const kind of leadKinds) {
-      const email = departments[kind];
+    for (const [kind, email] of Object.entries(departments)) {
       await trx.deleteFrom('lead_departments').where('kind', '=', kind).execute();
       if (email) await trx.insertInto('lead_departments').values({ kind, email }).execute();
     }
@@ -46,6 +47,6 @@ export async function setDepartments(
       details: departments,
       now: context.clock.now(),
     });
-    return departmentsOf(trx);
+    return departmentsOf(trx, leadKinds);
   });
 }

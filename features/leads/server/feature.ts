@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions } from './audit-actions.ts';
+import { leadKinds } from './lead-kinds.ts';
 import { leadSearch } from './lead-search.ts';
 import { messageKinds } from './message-kinds.ts';
 import { leadData } from './personal-data.ts';
@@ -15,6 +16,7 @@ export const leads: Feature = {
   personalData: [leadData],
   auditActions,
   messageKinds,
+  leadKinds,
   staffQueues: leadQueues,
   staffFigures: leadFigures,
   staffSearches: [leadSearch],

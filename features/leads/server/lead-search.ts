@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { type LeadKind, leadKindOf } from '../../../platform/server/lead-kind.ts';
 import type { StaffHit, StaffSearch } from '../../../platform/server/staff-search.ts';
-import type { LeadKind } from '../lead-kinds.ts';
 import { en } from '../messages/desk.en.ts';
 import { kk } from '../messages/desk.kk.ts';
 import { ru } from '../messages/desk.ru.ts';
@@ -17,16 +17,17 @@ type Search = {
   first?: string | null;
   limit: number;
   locale: Locale;
+  leadKinds: readonly LeadKind[];
   of?: string | null;
 };
 
 async function hitsWhere(
   db: Database,
-  { where, first = null, limit, locale, of }: Search,
+  { where, first = null, limit, locale, leadKinds, of }: Search,
 ): Promise<StaffHit[]> {
   const { rows } = await sql<{
     id: number;
-    kind: LeadKind;
+    kind: string;
     status: LeadStatus;
     name: string;
     phone: string | null;
@@ -40,7 +41,7 @@ async function hitsWhere(
     order by l.id = ${first}::bigint desc nulls last, l.id desc limit ${limit}`.execute(db);
   const text = texts[locale];
   return rows.map(({ id, kind, status, name, phone, car, created_at }) => ({
-    title: `${text[kind]} № ${id}`,
+    title: `${leadKindOf({ leadKinds }, kind).label[locale]} № ${id}`,
     about: [text[status], name || text.erasedPerson, phone && phone !== of && formatPhone(phone), car]
       .filter(Boolean)
       .join(' · '),
@@ -53,19 +54,18 @@ async function hitsWhere(
 export const leadSearch: StaffSearch = {
   label: { ru: 'Заявки', kk: 'Өтінімдер', en: 'Requests' },
   role: 'manager',
-  find(db, { typed, limit, locale }) {
+  find(db, { typed, ...search }) {
     const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
     const first = /^№?\s?(\d{1,15})$/.exec(typed)?.[1] ?? null;
     const where = sql<SqlBool>`(l.id = ${first}::bigint
       or concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
       or l.phone like any(${phoneSearchPatterns(typed)}::text[]))`;
-    return hitsWhere(db, { where, first, limit, locale });
+    return hitsWhere(db, { where, first, ...search });
   },
-  ofPerson: (db, { memberId, phone, limit, locale }) =>
+  ofPerson: (db, { memberId, phone, ...search }) =>
     hitsWhere(db, {
       where: sql<SqlBool>`(l.member_id = ${memberId} or l.phone = ${phone})`,
-      limit,
-      locale,
       of: phone,
+      ...search,
     }),
 };

@@ -1,13 +1,18 @@
 import { describe, expect } from 'vitest';
+import { createApp } from '../../../apps/api/app.ts';
+import { leadKinds } from '../../../apps/api/features.ts';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { locales } from '../../../platform/contract/locale.ts';
+import { guest } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import type { LeadKind } from '../../../platform/server/lead-kind.ts';
 import { outgoingTasks } from '../../../platform/server/outgoing.ts';
 import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { messageTasks } from '../../messages/server/public.ts';
 import { aPartner } from '../../partners/server/testing.ts';
-import { leadData } from './public.ts';
+import { leadData, saveLead } from './public.ts';
 
 const person = { last_name: 'Қасымова', first_name: 'Әйгерім', consent: true };
 const leadsOf = (db: Database, phone: string) =>
@@ -289,6 +294,98 @@ test('a partner’s lead has a name, a phone and a comment', async ({ app, db })
   ]);
 });
 
+test('a request to another partner is another request', async ({ app, db }) => {
+  const visitor = aVisitor(app);
+  const partners = [await aPartner(db, { name: 'Шины' }), await aPartner(db, { name: 'Мойка' })];
+  for (const partner of [partners[0], partners[1], partners[0], undefined])
+    await visitor.ask('POST', '/leads/partners/', {
+      name: 'Иван',
+      phone: '+77011000033',
+      ...(partner && { partner: String(partner) }),
+      consent: true,
+    });
+  const leads = await leadsOf(db, '+77011000033');
+  expect(leads.map(({ sent_count }) => sent_count)).toEqual([2, 1, 1]);
+});
+
+test('a kind that a feature declares needs nothing in leads: letter, desk, file, search and message have its words', async ({
+  services,
+  db,
+}) => {
+  const towing: LeadKind = {
+    name: 'towing',
+    order: 70,
+    label: { ru: 'Эвакуатор', kk: 'Эвакуатор', en: 'Towing' },
+    letterTitle: 'Нужен эвакуатор',
+    facts: {
+      street: { ru: 'Откуда' },
+      size: { ru: 'Какая машина', words: { van: 'фургон' } },
+      ready_at: { ru: 'Когда', isMoment: true },
+    },
+    differsBy: 'street',
+    messages: {
+      phrase: { ru: 'эвакуатор', kk: 'эвакуатор', en: 'towing request' },
+      phraseWithName: { ru: 'эвакуатор {name}', kk: '{name} эвакуатор', en: 'towing request {name}' },
+      page: '/towing',
+      subjectOf: async (_, { street }) => ({ name: String(street), page: null }),
+    },
+  };
+  const withTowing = { ...services, leadKinds: [...services.leadKinds, towing] };
+  const app = await createApp(withTowing, { servesSite: false });
+  const phone = '+77011000034';
+  const visitor = () => ({
+    id: 'towed',
+    fingerprint: 'towed',
+    address: '127.0.0.1',
+    isReturning: true,
+    isBot: false,
+  });
+  await db.insertInto('lead_departments').values({ kind: 'towing', email: 'towing@example.kz' }).execute();
+  for (const street of ['Абая, 1', 'Абая, 1', 'Абая, 2'])
+    await db.transaction().execute((trx) =>
+      saveLead({ ...withTowing, actor: guest, visitor }, trx, {
+        kind: 'towing',
+        phone,
+        first_name: 'Иван',
+        facts: { street, size: 'van', ready_at: '2026-11-21T09:00:00Z', told_to: 'nobody' },
+      }),
+    );
+  const [lead, other, ...more] = await leadsOf(db, phone);
+  expect([lead?.sent_count, other?.sent_count, more]).toEqual([2, 1, []]);
+
+  const letters = (await queuedMessages(db, 'towing@example.kz')).map(({ subject, text }) => ({
+    subject,
+    text,
+  }));
+  expect(letters.at(-1)?.text).toContain(
+    'Откуда: Абая, 2\nКакая машина: фургон\nКогда: 21 ноября 2026 г. в 14:00\n\nЗаявка',
+  );
+  expect(letters.at(-1)?.subject).toBe(`Нужен эвакуатор, № ${other?.id}`);
+
+  const sender = await aMember(services);
+  await db.updateTable('leads').set({ member_id: sender.id }).where('phone', '=', phone).execute();
+  const manager = aVisitor(app);
+  manager.signInWith((await aMember(services, { roles: ['manager'] })).token);
+  const list = (await manager.ask('GET', '/staff/leads/?kind=towing')).json();
+  expect(list.results).toMatchObject([{ facts: { street: 'Абая, 2' } }, { facts: { street: 'Абая, 1' } }]);
+  const file = (await manager.ask('POST', '/staff/leads/export/', { kind: 'towing' })).body;
+  expect(file).toContain('"Откуда";"Какая машина";"Когда"');
+  expect(file).toContain('"Абая, 1";"фургон";"21.11.2026 14:00"');
+  const found = (await manager.ask('GET', `/staff/search/?q=${phone.slice(2)}&lang=en`)).json();
+  expect(JSON.stringify(found)).toContain(`Towing № ${lead?.id}`);
+  await manager.ask('PATCH', `/staff/leads/${lead?.id}/`, { status: 'in_work' });
+  const reader = aVisitor(app);
+  reader.signInWith(sender.token);
+  expect((await reader.ask('GET', '/messages/?lang=en')).json().results).toMatchObject([
+    {
+      title: 'Towing: request in progress',
+      text: 'A manager has taken your towing request “Абая, 1” and will be in touch.',
+      link: '/towing',
+    },
+  ]);
+  await app.close();
+});
+
 test.for(['sto-1', '999999999', 'hidden'])('a request to the unknown partner %s is refused', async (key, {
   app,
   db,
@@ -526,6 +623,21 @@ describe('the desk', () => {
     expect(logEntries.at(-1)?.details).toMatchObject({ count: 1 });
   });
 
+  test.for(['towing', 'Звонок'])('a filter by the unknown kind %s is refused', async (kind, {
+    app,
+    services,
+  }) => {
+    const { visitor: manager } = await aManager(app, services);
+    const list = await manager.ask('GET', `/staff/leads/?kind=${encodeURIComponent(kind)}`);
+    const file = await manager.ask('POST', '/staff/leads/export/', { kind });
+    for (const response of [list, file])
+      expect(response.json()).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        errors: [{ field: 'kind' }],
+      });
+  });
+
   test('a search for a name with a digit finds no phone numbers', async ({ app, services }) => {
     const { visitor: manager } = await aManager(app, services);
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000046' });
@@ -557,6 +669,10 @@ describe('the desk', () => {
     const saveResponse = await admin.ask('PUT', '/staff/lead-departments/', { departments });
     expect(saveResponse.json().departments).toEqual(departments);
     expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saveResponse.json());
+    for (const wrong of [{ ...departments, towing: null }, { credit: null }]) {
+      const refusal = await admin.ask('PUT', '/staff/lead-departments/', { departments: wrong });
+      expect(refusal.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'departments' }] });
+    }
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000043' });
     const { company_email } = saveResponse.json();
     const letters = await queuedMessages(db, company_email);
@@ -621,11 +737,52 @@ describe('a signed-in sender is notified', () => {
     await move(lead, { status: 'refused' });
     await move(lead, { status: 'done' });
     expect((await messages('en')).map(({ title }) => title)).toEqual([
-      'Call: request closed',
-      'Call: request done',
-      'Call: request in progress',
+      'Call-back: request closed',
+      'Call-back: request done',
+      'Call-back: request in progress',
     ]);
     expect(JSON.stringify(await messages())).not.toMatch(/Трудный|Звонил/);
+  });
+
+  test.for(leadKinds.filter(({ messages }) => messages))('about a $name with words of its kind', async ({
+    name,
+    label,
+  }, { app, db, services }) => {
+    const { id, move, messages } = await aSignedInSender(app, services);
+    const aRequest = (facts: object) =>
+      db
+        .insertInto('leads')
+        .values({
+          kind: name,
+          first_name: 'Әсем',
+          member_id: id,
+          facts: JSON.stringify(facts),
+          created_at: services.clock.now(),
+          last_sent_at: services.clock.now(),
+          consent_version: 1,
+          consent_at: services.clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirst();
+    await move(await aRequest({}), { status: 'in_work' });
+    if (name === 'partner') await move(await aRequest({ partner_name: 'СТО' }), { status: 'in_work' });
+    for (const locale of locales) {
+      const told = await messages(locale);
+      expect(told).toHaveLength(name === 'partner' ? 2 : 1);
+      for (const { title, text } of told) {
+        expect(title).toContain(`${label[locale]}: `);
+        expect(text).not.toMatch(/№|null|undefined|[{}]/);
+      }
+    }
+    if (name === 'partner')
+      expect((await messages()).map(({ text }) => text)).toEqual([
+        'Менеджер взял в работу вашу заявку на услугу партнёра «СТО» и свяжется с вами.',
+        'Менеджер взял в работу вашу заявку на услугу партнёра и свяжется с вами.',
+      ]);
+    if (name === 'callback')
+      expect((await messages('kk'))[0]?.text).toBe(
+        'Менеджер қоңырау шалу туралы өтініміңізді қолға алды, сізбен хабарласады.',
+      );
   });
 
   test('with a link to the partner, or to the list of partners once that partner is hidden', async ({

@@ -15,10 +15,13 @@ type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
 
 /** The SQL condition for the filters. Days are calendar days in Almaty. */
 function filterCondition(
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  { actor, clock, leadKinds }: Pick<Context, 'actor' | 'clock' | 'leadKinds'>,
   filters: Filters,
 ): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
+  if (kind && !leadKinds.some(({ name }) => name === kind))
+    throw new Problem('invalid_input', [{ field: 'kind', code: 'unknown', message: 'No such kind' }]);
+
   const now = clock.now();
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
   if (kind) conditions.push(sql`l.kind = ${kind}`);

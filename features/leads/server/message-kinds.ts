@@ -1,78 +1,50 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { fillText } from '../../../platform/server/fill-text.ts';
+import type { LeadKind } from '../../../platform/server/lead-kind.ts';
 import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
 import { momentText } from '../../../platform/server/moment-text.ts';
 import { notifier } from '../../messages/server/public.ts';
-import type { LeadKind } from '../lead-kinds.ts';
 
-/** `asked` is the kind of lead, `title` names its car or partner, if any. */
-export type AboutRequest = { lead: number; asked: Exclude<LeadKind, 'check'>; title: string | null };
+/** `title` names the request's car or partner, if any. */
+export type AboutRequest = { lead: number; title: string | null };
 
-/** How a sentence refers to the request; `name` is the car or partner in quotation marks. */
-const requestPhrases: Record<Locale, Record<AboutRequest['asked'], (name: string | null) => string>> = {
-  ru: {
-    callback: (name) => (name ? `звонок о машине ${name}` : 'звонок'),
-    credit: () => 'кредит',
-    partner: (name) => (name ? `услугу партнёра ${name}` : 'услугу партнёра'),
-    reserve: (name) => (name ? `бронь машины ${name}` : 'бронь машины'),
-    test_drive: (name) => (name ? `тест-драйв машины ${name}` : 'тест-драйв'),
-  },
-  kk: {
-    callback: (name) => (name ? `${name} көлігі бойынша қоңырау шалу` : 'қоңырау шалу'),
-    credit: () => 'несие алу',
-    partner: (name) => (name ? `${name} серіктесінің қызметі` : 'серіктес қызметі'),
-    reserve: (name) => (name ? `${name} көлігін брондау` : 'көлік брондау'),
-    test_drive: (name) => (name ? `${name} көлігінің тест-драйві` : 'тест-драйв'),
-  },
-  en: {
-    callback: (name) => (name ? `request for a call about ${name}` : 'request for a call'),
-    credit: () => 'credit application',
-    partner: (name) => (name ? `request to the partner ${name}` : 'request to a partner'),
-    reserve: (name) => (name ? `request to reserve ${name}` : 'request to reserve a car'),
-    test_drive: (name) => (name ? `request for a test drive of ${name}` : 'request for a test drive'),
-  },
-};
+type InEachLanguage = Record<Locale, string>;
+/**
+ * `label` begins the title, so that people tell messages about several requests apart; `request` is how the sentence
+ * refers to the request. Both are stored, as they come from the feature that declares the kind of the request.
+ */
+type AboutStatus = AboutRequest & { label: InEachLanguage; request: InEachLanguage };
 
-/** The beginning of a message's title, by which people distinguish messages about several requests. */
-const requestLabels: Record<Locale, Record<AboutRequest['asked'], string>> = {
-  ru: {
-    callback: 'Звонок',
-    credit: 'Кредит',
-    partner: 'Партнёр',
-    reserve: 'Бронь',
-    test_drive: 'Тест-драйв',
-  },
-  kk: {
-    callback: 'Қоңырау',
-    credit: 'Несие',
-    partner: 'Серіктес',
-    reserve: 'Брондау',
-    test_drive: 'Тест-драйв',
-  },
-  en: {
-    callback: 'Call',
-    credit: 'Credit',
-    partner: 'Partner',
-    reserve: 'Reservation',
-    test_drive: 'Test drive',
-  },
-};
-
-function requestValues({ asked, title }: AboutRequest, locale: Locale): Record<string, string> {
-  const name = title ? quoted(title, locale) : null;
-  return { label: requestLabels[locale][asked], request: requestPhrases[locale][asked](name) };
+/** Null for kinds whose feature tells the member itself. */
+export function wordsOf(
+  { label, messages }: LeadKind,
+  title: string | null,
+): Pick<AboutStatus, 'label' | 'request'> | null {
+  if (!messages) return null;
+  const { phrase, phraseWithName } = messages;
+  const phraseIn = (locale: Locale) =>
+    title && phraseWithName
+      ? fillText(phraseWithName[locale], { name: quoted(title, locale) })
+      : phrase[locale];
+  return { label, request: { ru: phraseIn('ru'), kk: phraseIn('kk'), en: phraseIn('en') } };
 }
+
+const statusValues = ({ label, request }: AboutStatus, locale: Locale) => ({
+  label: label[locale],
+  request: request[locale],
+});
 
 /** A test drive: `at` is its time, `branch` the address; a cancelled one may have a reason. */
 type AboutVisit = AboutRequest & {
   at: string | null;
   /** Older messages have it in Russian only. */
-  branch: Record<Locale, string> | string | null;
+  branch: InEachLanguage | string | null;
   reason?: string | null;
 };
 
-const placeLabels: Record<Locale, string> = { ru: 'Адрес', kk: 'Мекенжайы', en: 'Address' };
-const reasonLabels: Record<Locale, string> = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
-const someCar: Record<Locale, string> = { ru: 'машины', kk: 'көлік', en: 'the car' };
+const placeLabels: InEachLanguage = { ru: 'Адрес', kk: 'Мекенжайы', en: 'Address' };
+const reasonLabels: InEachLanguage = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
+const someCar: InEachLanguage = { ru: 'машины', kk: 'көлік', en: 'the car' };
 
 export function visitValues(
   { title, at, branch, reason }: AboutVisit,
@@ -108,7 +80,7 @@ export const messageKinds = {
         text: 'A manager has taken your {request} and will be in touch.',
       },
     },
-    values: requestValues,
+    values: statusValues,
   },
   request_done: {
     icon: 'check',
@@ -127,7 +99,7 @@ export const messageKinds = {
         text: 'Your {request} is done. Thank you for choosing us.',
       },
     },
-    values: requestValues,
+    values: statusValues,
   },
   request_refused: {
     icon: 'warning',
@@ -145,7 +117,7 @@ export const messageKinds = {
         text: 'Your {request} was closed without a result. If it still matters to you, send it again or call us.',
       },
     },
-    values: requestValues,
+    values: statusValues,
   },
   visit_confirmed: {
     icon: 'calendar',

@@ -1,6 +1,5 @@
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { LeadKind } from '../lead-kinds.ts';
 
 /** Reads a lead that this transaction is about to change, so that a change at the same time waits. */
 export async function lockLead(trx: Database, id: number) {
@@ -10,7 +9,7 @@ export async function lockLead(trx: Database, id: number) {
 }
 
 /** The e-mail address for this kind of lead; null if the company has no address at all. */
-export async function departmentAddress(db: Database, kind: LeadKind): Promise<string | null> {
+export async function departmentAddress(db: Database, kind: string): Promise<string | null> {
   const department = await db
     .selectFrom('lead_departments')
     .select('email')

@@ -2,11 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { type LeadFacts, type LeadKind, leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import type { Visitor } from '../../../platform/server/visitor.ts';
 import { policyInForce } from '../../documents/server/public.ts';
-import type { LeadKind } from '../lead-kinds.ts';
+import { publicCarTitle } from '../../listings/server/public.ts';
 import { leadLetter } from './letter.ts';
 import { departmentAddress } from './queries.ts';
 
@@ -28,7 +29,8 @@ const limits = {
 const mergeWindowHours = 24;
 
 export type NewLead = {
-  kind: LeadKind;
+  /** The name of a kind that the feature declares. */
+  kind: string;
   /** Phone number in E.164. */
   phone: string;
   first_name: string;
@@ -36,7 +38,7 @@ export type NewLead = {
   comment?: string | null | undefined;
   /** Id of the ad that the lead is about. */
   car?: number | undefined;
-  facts?: Record<string, string | number>;
+  facts?: LeadFacts;
   /** Who wrote the request down for a client who came or called; without it, the person sent it on the site. */
   writtenDownBy?: number;
   /** Honeypot: hidden from people, filled in by bots. */
@@ -70,8 +72,8 @@ export async function saveLead(
     actor,
     config,
     visitor,
-    publicCarTitle,
-  }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor' | 'publicCarTitle'>,
+    leadKinds,
+  }: Pick<Context, 'clock' | 'actor' | 'config' | 'visitor' | 'leadKinds'>,
   trx: Database,
   newLead: NewLead,
 ): Promise<number> {
@@ -82,7 +84,8 @@ export async function saveLead(
 
   const facts = newLead.facts ?? {};
   const memberId = actor.kind === 'member' ? actor.id : null;
-  const { kind, phone, first_name, last_name = null } = newLead;
+  const kind = leadKindOf({ leadKinds }, newLead.kind);
+  const { phone, first_name, last_name = null } = newLead;
   const comment = newLead.comment || null;
   const content = { first_name, last_name, comment, facts: JSON.stringify(facts) };
   const visitorKeys = keysOf(visitor());
@@ -101,7 +104,7 @@ export async function saveLead(
         .insertInto('leads')
         .values({
           ...content,
-          kind,
+          kind: kind.name,
           phone,
           listing_id: carId,
           car_title: carTitle,
@@ -127,8 +130,8 @@ export async function saveLead(
     })
     .execute();
   if (existingId) return existingId;
-  const to = await departmentAddress(trx, kind);
-  const letter = leadLetter({ ...newLead, facts, id: leadId, carTitle, publicUrl: config.publicUrl });
+  const to = await departmentAddress(trx, kind.name);
+  const letter = leadLetter(kind, { ...newLead, facts, id: leadId, carTitle, publicUrl: config.publicUrl });
   if (to) await sendLetter(trx, { to, ...letter });
   return leadId;
 }
@@ -139,7 +142,7 @@ type LeadIdentity = {
   memberId: number | null;
   visitorKeys: string[];
   carId: number | null;
-  facts: Record<string, string | number>;
+  facts: LeadFacts;
   now: Date;
 };
 
@@ -162,20 +165,24 @@ async function openLead(
   trx: Database,
   { kind, phone, memberId, visitorKeys, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind}:${phone}`}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind.name}:${phone}`}))`.execute(trx);
   const createdAfter = new Date(now.getTime() - mergeWindowHours * 3_600_000);
+  const { differsBy } = kind;
+  const isSameFact =
+    differsBy === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`facts ->> ${differsBy}::text is not distinct from ${facts[differsBy]?.toString() ?? null}`;
   const existing = await trx
     .selectFrom('leads')
     .select('id')
-    .where('kind', '=', kind)
+    .where('kind', '=', kind.name)
     .where('phone', '=', phone)
     .where('listing_id', 'is not distinct from', carId)
     .where(
       sql<SqlBool>`(member_id = ${memberId} or member_id is null and (visitor_keys && ${visitorKeys}::text[]
         or exists (select from members m where m.id = ${memberId} and m.phone = leads.phone)))`,
     )
-    .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
-    .where(sql`(facts ->> 'check')::bigint`, 'is not distinct from', facts.check ?? null)
+    .where(isSameFact)
     .where('created_at', '>', createdAfter)
     .where('closed_at', 'is', null)
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
+import { leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxVisitDays } from '../staff-contract.ts';
@@ -22,12 +23,13 @@ const driveMinutes = 60;
 const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;
 
 export async function listVisits(
-  { db, locale }: Context,
+  { db, locale, leadKinds }: Context,
   { from, days = 7, branch }: InputOf<typeof contract.listVisits>,
 ): Promise<OutputOf<typeof contract.listVisits>> {
   const start = almatyMoment(from) ?? new Date(from);
   const end = new Date(start.getTime() + days * dayMs);
-  const isVisit = sql<SqlBool>`l.kind = 'test_drive' and l.status <> 'refused'`;
+  const kinds = leadKinds.filter(({ hasVisit }) => hasVisit).map(({ name }) => name);
+  const isVisit = sql<SqlBool>`l.kind = any(${kinds}::text[]) and l.status <> 'refused'`;
   const visits = await leadsWhere(
     db,
     sql<SqlBool>`${isVisit} and ${time} >= ${start} and ${time} < ${end}
@@ -45,13 +47,17 @@ export async function listVisits(
   };
 }
 
-const kinds = { confirm: 'visit_confirmed', propose: 'visit_proposed', cancel: 'visit_cancelled' } as const;
+const messageOf = {
+  confirm: 'visit_confirmed',
+  propose: 'visit_proposed',
+  cancel: 'visit_cancelled',
+} as const;
 
 export async function planVisit(
   context: Context,
   { leadId, decision, at: atText, reason }: InputOf<typeof contract.planVisit>,
 ): Promise<OutputOf<typeof contract.planVisit>> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const actorId = memberOf(context).id;
   const now = clock.now();
   const at = decision === 'cancel' || !atText ? null : new Date(atText);
@@ -61,7 +67,7 @@ export async function planVisit(
     ]);
   return db.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, leadId);
-    if (lead.kind !== 'test_drive' || lead.closed_at !== null)
+    if (!leadKindOf(context, lead.kind).hasVisit || lead.closed_at !== null)
       throw new Problem<'no_test_drive'>('no_test_drive');
     if (at && lead.listing_id !== null) await refuseTakenCar(trx, { carId: lead.listing_id, leadId, at });
 
@@ -93,8 +99,8 @@ export async function planVisit(
       details: { decision },
       now,
     });
-    const visit: Visit = { kind: kinds[decision], at };
-    await notifyOfVisit(context, trx, { lead, visit, reason: reason || null, config, now });
+    const visit: Visit = { kind: messageOf[decision], at };
+    await notifyOfVisit(context, trx, { lead, visit, reason: reason || null, now });
     return leadDetail(trx, leadId, context.locale);
   });
 }
@@ -111,7 +117,6 @@ async function refuseTakenCar(
     .select('id')
     .where('listing_id', '=', carId)
     .where('id', '<>', leadId)
-    .where('kind', '=', 'test_drive')
     .where('status', '<>', 'refused')
     .where('visit_at', '>', new Date(at.getTime() - margin))
     .where('visit_at', '<', new Date(at.getTime() + margin))

@@ -3,6 +3,7 @@ export { CallBackPanel } from './call-back-panel.tsx';
 export { ConsentField } from './consent-field.tsx';
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useContactFault } from './contact-fields.tsx';
 export { contactInput } from './contact-input.ts';
+export type { DeskLeadKind } from './desk-lead-kind.ts';
 export {
   contactFaults,
   type FormState,

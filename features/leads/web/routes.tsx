@@ -1,6 +1,7 @@
 import { page } from '../../../platform/web/page.ts';
 import { companyTexts } from '../../company/messages/texts.ts';
-import { callBackTexts, leadsTexts } from '../messages/texts.ts';
+import { staffPage } from '../../identity/web/public.ts';
+import { callBackTexts, leadDeskTexts, leadsTexts } from '../messages/texts.ts';
 
 export const leadRoutes = [
   page({
@@ -22,4 +23,15 @@ export const leadRoutes = [
     load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
     title: 'callBackTitle',
   }),
+  staffPage({
+    name: 'leads',
+    module: () => import('./staff-leads-page.tsx').then(withKindTexts),
+    texts: [leadDeskTexts],
+  }),
 ];
+
+async function withKindTexts<Page>(page: Page): Promise<Page> {
+  const { loadKindTexts } = await import('./desk/all-lead-kinds.ts');
+  await loadKindTexts();
+  return page;
+}

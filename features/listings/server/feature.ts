@@ -7,7 +7,6 @@ import { deleteOldChanges } from './change-feed.ts';
 import { deleteOldVisits } from './count-once.ts';
 import { demoCars } from './demo-cars.ts';
 import { complaintRecords, listingSearch } from './listing-search.ts';
-import { publicCarTitle } from './public-car-title.ts';
 import { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
 import { listingRoutes } from './routes.ts';
 
@@ -29,7 +28,6 @@ export const listings: Feature = {
   services: ({ pool }) => ({
     cardQueries: createCardQueries(pool),
     carCardCache: createCarCardCache(),
-    publicCarTitle,
   }),
   calls: listingRoutes,
   staffSearches: [listingSearch, complaintRecords],

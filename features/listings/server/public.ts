@@ -9,6 +9,7 @@ export { putInspection } from './inspections.ts';
 export { putMarks } from './marks.ts';
 export { lastPriceChanges } from './price-changes.ts';
 export { type PriceStanding, putPriceStandings } from './price-standings.ts';
+export { publicCarTitle } from './public-car-title.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
 export { publishedCards } from './viewed-cars.ts';

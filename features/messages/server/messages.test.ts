@@ -26,7 +26,12 @@ const request = {
   name: 'Ерлан',
   text: 'Toyota Camry?',
   lead: 7,
-  asked: 'reserve',
+  label: { ru: 'Бронь', kk: 'Брондау', en: 'Reservation' },
+  request: {
+    ru: 'бронь машины «Toyota Camry 2019»',
+    kk: '«Toyota Camry 2019» көлігін брондау',
+    en: 'request to reserve “Toyota Camry 2019”',
+  },
   conversation: 7,
   amount: 5_000_000,
   state: 'open',
@@ -83,19 +88,7 @@ test('every kind has a title and a text in every language, with the ad’s title
   }
 });
 
-test('a message names the request, with its car or partner', () => {
-  const textOf = (asked: string, title: string | null, locale: 'ru' | 'kk' | 'en') =>
-    messageTexts({ kind: 'request_in_work', facts: { lead: 7, asked, title } }, { messageKinds, locale })
-      .text;
-  expect(textOf('partner', 'СТО', 'ru')).toBe(
-    'Менеджер взял в работу вашу заявку на услугу партнёра «СТО» и свяжется с вами.',
-  );
-  expect(textOf('callback', null, 'kk')).toBe(
-    'Менеджер қоңырау шалу туралы өтініміңізді қолға алды, сізбен хабарласады.',
-  );
-  for (const locale of locales)
-    for (const asked of ['callback', 'credit', 'partner', 'reserve', 'test_drive'])
-      expect(textOf(asked, null, locale), asked).not.toMatch(/№|null|undefined/);
+test('a message about a reserved car tells until when, in the time of Almaty', () => {
   expect(messageTexts({ kind: 'car_kept', facts: request }, { messageKinds, locale: 'ru' }).text).toContain(
     '24 ноября, 18:30',
   );

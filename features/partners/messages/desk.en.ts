@@ -139,4 +139,5 @@ export const en: Translation<typeof ru> = {
   renamedText: 'While you were writing, someone renamed the category. Your names are still here.',
   keepMine: 'Keep mine',
   takeNew: 'Take the new ones',
+  partnerName: 'Partner: {name}',
 };

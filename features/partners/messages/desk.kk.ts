@@ -139,4 +139,5 @@ export const kk: Translation<typeof ru> = {
   renamedText: 'Сіз жазып жатқанда санаттың аты өзгерді. Жазғандарыңыз орнында.',
   keepMine: 'Менікін қалдыру',
   takeNew: 'Жаңасын алу',
+  partnerName: 'Серіктес: {name}',
 };

@@ -149,4 +149,5 @@ export const ru = {
   renamedText: 'Пока вы писали, категорию переименовали. Ваши названия на месте.',
   keepMine: 'Оставить мои',
   takeNew: 'Взять новые',
+  partnerName: 'Партнёр: {name}',
 } as const satisfies Catalogue;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions } from './audit-actions.ts';
+import { leadKinds } from './lead-kinds.ts';
 import { messageKinds } from './message-kinds.ts';
 import { reservationData } from './personal-data.ts';
 import { reservationTasks } from './reservation-notifications.ts';
@@ -16,4 +17,5 @@ export const showroom: Feature = {
   personalData: [reservationData],
   auditActions,
   messageKinds,
+  leadKinds,
 };

@@ -9,6 +9,7 @@ import { dayMs } from '../../../platform/server/durations.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import { saveLead, takeLead } from '../../leads/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
+import { reserveLead } from '../lead-kinds.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
@@ -117,7 +118,7 @@ export async function reserveCar(
     const lead =
       chosenLead === null && client
         ? await saveLead({ ...context, actor: guest }, trx, {
-            kind: 'reserve',
+            kind: reserveLead.name,
             ...client,
             car: carId,
             writtenDownBy: actorId,

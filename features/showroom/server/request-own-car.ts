@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { recordLead } from '../../leads/server/public.ts';
 import type * as contract from '../contract.ts';
+import { reserveLead, testDriveLead } from '../lead-kinds.ts';
 import { driveAt } from '../slots.ts';
 
 export async function requestReservation(
@@ -13,7 +14,7 @@ export async function requestReservation(
 ): Promise<OutputOf<typeof contract.requestReservation>> {
   const { isReserved } = await ownCarOnOffer(context, input.car);
   if (isReserved) throw new Problem<'already_reserved'>('already_reserved');
-  return recordLead(context, { kind: 'reserve', ...input });
+  return recordLead(context, { kind: reserveLead.name, ...input });
 }
 
 /** Requests a test drive. A reserved car can be test-driven too, because its buyer may change their mind. */
@@ -31,7 +32,7 @@ export async function requestTestDrive(
   if (!branchAddress)
     throw new Problem('invalid_input', [{ field: 'branch', code: 'unknown', message: 'No such branch' }]);
   const facts = { wished_at: drive.at.toISOString(), branch: branchAddress };
-  return recordLead(context, { kind: 'test_drive', ...input, facts });
+  return recordLead(context, { kind: testDriveLead.name, ...input, facts });
 }
 
 /** Finds an own car that is on sale. Other ads cannot be reserved or test-driven, so they are treated as not found. */

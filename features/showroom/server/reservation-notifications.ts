@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import { type LeadSubjects, readNotifiableLead } from '../../leads/server/public.ts';
+import { readNotifiableLead } from '../../leads/server/public.ts';
 import { notifyOrUpdate } from './message-kinds.ts';
 
 /* Notifies the person whose request a car is reserved for. Callers must hold the lock of the listing. */
@@ -10,11 +10,11 @@ import { notifyOrUpdate } from './message-kinds.ts';
 type Reservation = { carId: number; leadId: number | null; now: Date };
 
 export async function notifyReserved(
-  subjects: LeadSubjects,
+  services: Pick<Services, 'leadKinds'>,
   trx: Database,
   { carId, leadId, until, now }: Reservation & { until: Date },
 ): Promise<void> {
-  const request = leadId === null ? null : await readNotifiableLead(subjects, trx, leadId);
+  const request = leadId === null ? null : await readNotifiableLead(services, trx, leadId);
   if (!request) return;
   const { memberId, link } = request;
   const facts = { ...request.facts, until: until.toISOString() };
@@ -27,11 +27,11 @@ export async function notifyReserved(
  * person may have bought it, or if the request was refused.
  */
 export async function notifyReservationEnded(
-  subjects: LeadSubjects,
+  services: Pick<Services, 'leadKinds'>,
   trx: Database,
   { carId, leadId, now }: Reservation,
 ): Promise<void> {
-  const request = leadId === null ? null : await readNotifiableLead(subjects, trx, leadId);
+  const request = leadId === null ? null : await readNotifiableLead(services, trx, leadId);
   if (!request || request.status === 'refused' || !(await isOnOffer(trx, carId))) return;
   const { memberId, facts, link } = request;
   await notifyOrUpdate(trx, { memberId, kind: 'car_let_go', facts, link, now }, { lead: facts.lead });

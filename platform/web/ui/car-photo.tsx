@@ -92,9 +92,5 @@ export function Picture({ photo, sizes, isFirst = false }: PictureProps) {
 function Ground({ photo: { blur, colour } }: { photo: Photo }) {
   if (blur) return <img className={styles.ground} src={blur} alt="" />;
   if (!colour) return null;
-  return (
-    <svg className={styles.ground} aria-hidden="true">
-      <rect width="100%" height="100%" fill={colour} />
-    </svg>
-  );
+  return <svg className={styles.ground} color={colour} aria-hidden="true" />;
 }

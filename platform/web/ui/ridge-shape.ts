@@ -30,10 +30,11 @@ export function ridgeOutlines(bins: readonly number[], range: AxisRange, height:
     const positions = [from, ...binCentres.filter((position) => position > from && position < to), to];
     const points = positions.map((position) => {
       const relativeHeight = 0.04 + 0.96 * heightAt(bins, position);
-      return `L${round(position * ridgeWidth)} ${round(height * (1 - relativeHeight))}`;
+      return { x: round(position * ridgeWidth), y: round(height * (1 - relativeHeight)) };
     });
-    const [start, end] = [round(from * ridgeWidth), round(to * ridgeWidth)];
-    return `M${start} ${height}${points.join('')}L${end} ${height}Z`;
+    // A page has two of these paths a car: points within a flat part are left out.
+    const corners = points.filter(({ y }, at) => points[at - 1]?.y !== y || points[at + 1]?.y !== y);
+    return `M${points[0]?.x} ${height}L${corners.map(({ x, y }) => `${x} ${y}`).join(' ')}V${height}Z`;
   };
   return { whole: outline(0, 1), inside: outline(clampPosition(range.low), clampPosition(range.high)) };
 }

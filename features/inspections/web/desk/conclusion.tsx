@@ -78,7 +78,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
         <Panel title={text('unchecked', { count: uncheckedCount })}>
           <ul className={styles.list}>
             {unchecked.map(({ group, left }) => (
-              <li key={group.key}>
+              <li key={group.key} className={styles.unchecked}>
                 <Link to={inspectionPath(begun.id, { group: group.key })} className={styles.left}>
                   {group.names[locale]}
                 </Link>

@@ -32,20 +32,20 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
   const id = useId();
   const { found, isAnswered, isReplaced, isClosed, photos } = props;
   const [isOpen, setOpen] = useState(false);
-  const [undo, setUndo] = useState<Found | null>(null);
+  const [undo, setUndo] = useState<{ before: Found; isOver: boolean } | null>(null);
   useEffect(() => {
-    if (undo === null) return;
-    const timer = setTimeout(() => setUndo(null), undoMs);
+    if (undo === null || undo.isOver) return;
+    const timer = setTimeout(() => setUndo({ ...undo, isOver: true }), undoMs);
     return () => clearTimeout(timer);
   }, [undo]);
   /** What is said after a state was chosen makes the choice a meant one. */
   const onFound = (next: Found) => {
-    setUndo(null);
+    setUndo(undo && { ...undo, isOver: true });
     props.onFound(next);
   };
   function choose(state: PointState): void {
     if (isAnswered && !isReplaced && state === found.state) return;
-    setUndo(found);
+    setUndo({ before: found, isOver: false });
     props.onFound(withState(found, state));
   }
   const { asks } = stateLooks[found.state];
@@ -94,7 +94,17 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
             </Button>
           )}
           {undo && (
-            <Button tone="second" small icon={<UndoIcon />} onClick={() => onFound(undo)}>
+            // Its place stays, so that nothing moves away below a finger.
+            <Button
+              tone="second"
+              small
+              icon={<UndoIcon />}
+              className={undo.isOver ? styles.over : undefined}
+              onClick={() => {
+                setUndo(null);
+                props.onFound(undo.before);
+              }}
+            >
               {text('undoState', { state: text(stateLooks[found.state].label) })}
             </Button>
           )}

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { leadKinds } from '../../lead-kinds.ts';
 import { readDepartments, setDepartments } from '../../staff-contract.ts';
+import { allLeadKinds } from './all-lead-kinds.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 
@@ -22,6 +23,7 @@ export function DepartmentsPanel({ api }: { api: ApiClient }) {
 
 function DepartmentsForm({ api, saved }: { api: ApiClient; saved: Departments }) {
   const text = useDeskText();
+  const locale = useLocale();
   const [emails, setEmails] = useState(saved.departments);
   const { isPending, mutate } = useMutation(({ code }) =>
     text(code === 'invalid_input' ? 'mailWrong' : 'failed'),
@@ -30,8 +32,8 @@ function DepartmentsForm({ api, saved }: { api: ApiClient; saved: Departments })
   function save(event: FormEvent) {
     event.preventDefault();
     const departments = Object.fromEntries(
-      leadKinds.map((kind) => [kind, emails[kind]?.trim() || null]),
-    ) as Departments['departments'];
+      allLeadKinds.map(({ name }) => [name, emails[name]?.trim() || null]),
+    );
     void mutate(() => api.call(setDepartments, { departments }), { success: text('mailSaved') });
   }
 
@@ -39,16 +41,16 @@ function DepartmentsForm({ api, saved }: { api: ApiClient; saved: Departments })
     <Panel title={text('mailTitle')}>
       <form className={styles.settings} onSubmit={save} noValidate>
         <p className={styles.quiet}>{text('mailLead', { email: saved.company_email ?? '—' })}</p>
-        {leadKinds.map((kind) => (
-          <Field key={kind} label={text(kind)}>
+        {allLeadKinds.map(({ name, label }) => (
+          <Field key={name} label={label[locale]}>
             <TextInput
               type="email"
-              name={kind}
+              name={name}
               autoComplete="off"
               maxLength={200}
               placeholder={saved.company_email ?? undefined}
-              value={emails[kind] ?? ''}
-              onChange={(event) => setEmails({ ...emails, [kind]: event.target.value })}
+              value={emails[name] ?? ''}
+              onChange={(event) => setEmails({ ...emails, [name]: event.target.value })}
             />
           </Field>
         ))}

@@ -20,6 +20,7 @@ import {
   leadStatuses,
   readLead,
 } from '../../staff-contract.ts';
+import { leadKindOf, useKindLabel } from './all-lead-kinds.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, useNameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
@@ -42,6 +43,7 @@ export function LeadDialog({ api, leadId, managers, myId, now, onClose }: LeadDi
   const text = useDeskText();
   const formId = useId();
   const nameOf = useNameOf();
+  const labelOf = useKindLabel();
   const detail = useApiQuery(api, readLead, { leadId });
   const [isPast, setIsPast] = useState(false);
   const [planned, setPlanned] = useState<Planned | null>(null);
@@ -61,7 +63,7 @@ export function LeadDialog({ api, leadId, managers, myId, now, onClose }: LeadDi
     <RequestDialog
       query={detail}
       onClose={close}
-      title={(lead) => text('leadTitle', { kind: text(lead.kind), id: String(lead.id) })}
+      title={(lead) => text('leadTitle', { kind: labelOf(lead.kind), id: String(lead.id) })}
       lead={nameOf}
       closeLabel={text('close')}
       footer={
@@ -88,7 +90,7 @@ export function LeadDialog({ api, leadId, managers, myId, now, onClose }: LeadDi
             </div>
           )}
           <LeadSubject lead={lead} />
-          {lead.kind === 'test_drive' && visitTime(lead) && (
+          {leadKindOf(lead.kind)?.hasVisit && visitTime(lead) && (
             <div className={styles.planned}>
               <VisitBadge visit={lead} />
               <VisitActions api={api} visit={lead} now={now} onOther={setPlanned} onChanged={showPlanned} />

@@ -1,7 +1,8 @@
+import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { DeskFilter, DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
 import { AssigneeFilter, StatusFilter } from '../../../../platform/web/ui/request-choices.tsx';
-import { leadKinds } from '../../lead-kinds.ts';
 import { dueFilters, leadStatuses } from '../../staff-contract.ts';
+import { allLeadKinds } from './all-lead-kinds.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -13,6 +14,7 @@ type LeadFilterProps = {
 
 export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
   const text = useDeskText();
+  const locale = useLocale();
   const { kind, assignee, due, status } = filters;
   return (
     <DeskFilter
@@ -25,7 +27,10 @@ export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
         label={text('kind')}
         name="kind"
         value={filters.kind ?? ''}
-        options={[['', text('anyKind')], ...leadKinds.map((option) => [option, text(option)] as const)]}
+        options={[
+          ['', text('anyKind')],
+          ...allLeadKinds.map(({ name, label }) => [name, label[locale]] as const),
+        ]}
         onChange={(kind) => onChange({ kind: kind || undefined })}
       />
       <StatusFilter text={text} statuses={leadStatuses} value={filters.status} onChange={onChange} />

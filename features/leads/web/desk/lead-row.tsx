@@ -5,6 +5,7 @@ import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
+import { leadKindOf, useKindLabel } from './all-lead-kinds.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 
@@ -90,31 +91,17 @@ export function LeadSubject({
 }) {
   const text = useDeskText();
   const formats = useFormats();
+  const labelOf = useKindLabel();
+  const Facts = leadKindOf(kind)?.Facts;
   return (
     <div className={styles.subject}>
-      <Badge>{text(kind)}</Badge>
+      <Badge>{labelOf(kind)}</Badge>
       {car && (
         <p>
           <Link to={`/cars/${car.id}`}>{car.title}</Link>
         </p>
       )}
-      {facts.car_price !== undefined && (
-        <p>
-          {text('sums', {
-            price: formats.tenge(facts.car_price),
-            down: formats.tenge(facts.down_payment ?? 0),
-          })}
-        </p>
-      )}
-      {facts.monthly_payment !== undefined && (
-        <p className={styles.quiet}>
-          {text('sumsTerm', {
-            payment: formats.tenge(facts.monthly_payment),
-            count: facts.term_months ?? 0,
-            rate: facts.annual_rate ?? 0,
-          })}
-        </p>
-      )}
+      {Facts && <Facts facts={facts} />}
       {facts.wished_at && (
         <p>
           {text('wished', {
@@ -130,18 +117,6 @@ export function LeadSubject({
         </p>
       )}
       {facts.branch && <p className={styles.quiet}>{facts.branch}</p>}
-      {facts.partner && (
-        <p>
-          <Link to={`/partners/${facts.partner}`}>
-            {text('partnerName', { name: facts.partner_name ?? facts.partner })}
-          </Link>
-        </p>
-      )}
-      {facts.check !== undefined && (
-        <p>
-          <Link to={`/staff/checks?check=${facts.check}`}>{facts.number ?? text('check')}</Link>
-        </p>
-      )}
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   );

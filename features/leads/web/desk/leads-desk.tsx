@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { entryIdOf } from '../../../../platform/web/use-desk-page.ts';
+import { allLeadKinds } from './all-lead-kinds.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 import { leadsPath } from './lead-filters.ts';
@@ -18,12 +18,10 @@ type LeadsDeskProps = {
   now: Date;
   /** Only admins may change settings. */
   isAdmin: boolean;
-  /** Settings panels of other features. */
-  settings: ReactNode;
 };
 
 /** The managers' desk for leads and its settings. */
-export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
+export function LeadsDesk({ isAdmin, ...props }: LeadsDeskProps) {
   const text = useDeskText();
   const { part } = props.search;
   const isSettings = part === 'settings';
@@ -48,7 +46,9 @@ export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
       />
       {isSettings ? (
         <>
-          {settings}
+          {allLeadKinds.map(
+            ({ name, Settings }) => Settings && <Settings key={name} api={props.api} isAdmin={isAdmin} />,
+          )}
           {isAdmin && <DepartmentsPanel api={props.api} />}
         </>
       ) : part === 'visits' ? (

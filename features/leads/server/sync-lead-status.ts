@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { LeadFacts } from '../../../platform/server/lead-kind.ts';
+import { closedStatuses, type LeadStatus } from '../staff-contract.ts';
+
+type Sync = {
+  kind: string;
+  /** The facts by which the request is found. */
+  facts: LeadFacts;
+  status: LeadStatus;
+  actorId: number;
+  now: Date;
+};
+
+/** For requests that are processed at a desk of another feature: copies the status from there. The person is not told. */
+export async function syncLeadStatus(
+  trx: Database,
+  { kind, facts, status, actorId, now }: Sync,
+): Promise<void> {
+  const leads = await trx
+    .selectFrom('leads')
+    .select(['id', 'status', 'closed_at'])
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`facts @> ${JSON.stringify(facts)}::jsonb`)
+    .where('status', '<>', status)
+    .forUpdate()
+    .execute();
+  for (const lead of leads) {
+    const closedAt = closedStatuses.includes(status) ? (lead.closed_at ?? now) : null;
+    await trx.updateTable('leads').set({ status, closed_at: closedAt }).where('id', '=', lead.id).execute();
+    await trx
+      .insertInto('lead_events')
+      .values({
+        lead_id: lead.id,
+        happened_at: now,
+        actor_id: actorId,
+        kind: 'status',
+        details: JSON.stringify({ from: lead.status, to: status }),
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,4 @@
+import { callbackLead } from '../lead-kinds.ts';
+import type { DeskLeadKind } from './desk-lead-kind.ts';
+
+export const deskLeadKinds: DeskLeadKind[] = [callbackLead];
