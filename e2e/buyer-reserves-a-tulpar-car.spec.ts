@@ -65,7 +65,10 @@ journey(
     await guest.getByText('Что значит «осмотрена»').click();
     await guest.getByText('Чего осмотр не обещает').waitFor();
     const card = guest.getByRole('listitem').filter({ has: guest.locator(`a[href="/cars/${car.id}"]`) });
-    await card.getByText(/^Осмотрена \d/).waitFor();
+    await card
+      .getByText(/^Осмотрена:? \d/)
+      .filter({ visible: true })
+      .waitFor();
     await card.locator(`a[href="/cars/${car.id}"]`).click();
     await guest.waitForURL(`/cars/${car.id}`);
 

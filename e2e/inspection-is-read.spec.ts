@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { finishedInspection } from '../features/inspections/server/testing-inspection.ts';
 import { aListing } from '../features/listings/server/testing.ts';
+import { localizedPath } from '../platform/contract/locale.ts';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
 import { siteDb, siteUrl } from './support/site.ts';
@@ -40,6 +41,36 @@ async function anInspectedCar() {
   const { inspection } = await as(member, 'GET', `/checks/${check}/inspection/`);
   return { vin, member, memberId, check, hash: (inspection as unknown as { hash: string }).hash };
 }
+
+/** What a report says in the other languages: its title, the verdict, and the heading of each part. */
+const otherLanguages = [
+  {
+    locale: 'kk',
+    words: [
+      'Қарау есебі: Toyota Camry 2019',
+      /\d+ нүкте қаралды, \d+ нүктеде ақау бар, жөндеу шамамен .+; \d+ нүкте тексерілмеді/,
+      /^Ақаулар/,
+      /^Ескертулер/,
+      'Барлық нүкте',
+      'Не тексерілмеді',
+      'PDF жүктеп алу',
+      'Тежегіш',
+    ],
+  },
+  {
+    locale: 'en',
+    words: [
+      'Inspection report: Toyota Camry 2019',
+      /Defects at \d+ of \d+ points, repair about .+; \d+ not checked/,
+      /^Defects/,
+      /^Notes/,
+      'All points',
+      'What was not checked',
+      'Download PDF',
+      'Brakes',
+    ],
+  },
+] as const;
 
 async function downloads(page: Page, name: string): Promise<void> {
   const [download] = await Promise.all([
@@ -111,6 +142,12 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   expect(await guest.content()).not.toContain(plate);
   await expectWhole(guest);
   await downloads(guest, 'TulparAutoCheck.pdf');
+  for (const { locale, words } of otherLanguages) {
+    await guest.goto(localizedPath(locale, new URL(address).pathname));
+    await isAlive(guest);
+    for (const word of words) await guest.getByText(word).first().waitFor();
+    await expectNoSidewaysScroll(guest);
+  }
   const { headers } = await fetch(address);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');

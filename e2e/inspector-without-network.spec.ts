@@ -224,6 +224,9 @@ journey(
     await again.getByRole('link', { name: 'К заключению' }).click();
     await again.getByRole('heading', { name: /^Ремонт недостатков: 120\s000\s₸$/ }).waitFor();
     await again.getByText('Посчитаем, когда будет связь.').waitFor();
+    // What tells what a car without an ad is worth.
+    await again.getByLabel('Объём двигателя').fill('2,5');
+    await again.getByLabel('Топливо').selectOption({ label: 'Гибрид' });
     await again.getByRole('region', { name: 'Заключение' }).getByRole('textbox').fill('Машина для семьи');
     await again.getByRole('button', { name: 'Закончить осмотр' }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Закончить осмотр' }).click();
@@ -273,6 +276,8 @@ journey(
       ['Левое переднее крыло', 'good', 130, null, null, 0],
     ]);
     expect(report?.conclusion).toBe('Машина для семьи');
+    const { car } = await as(inspector, 'GET', `/staff/inspections/${begun.id}/`);
+    expect(car).toMatchObject({ volume_cc: 2500, fuel: 'hybrid', transmission: null });
   },
 );
 
@@ -423,6 +428,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
     await page.getByRole('link', { name: next ? `Дальше: ${next.names.ru}` : 'К заключению' }).click();
     presses += 1;
   }
+  await page.getByRole('button', { name: 'Закончить осмотр' }).waitFor();
   await page.getByText('Всё отправлено').waitFor();
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const count = template.groups.reduce((sum, { points }) => sum + points.length, 0);

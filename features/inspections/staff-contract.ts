@@ -40,6 +40,12 @@ export type Answer = z.output<typeof answer>;
 const pointPhoto = z.object({ id: z.uuid(), point: z.string(), photo, taken_at: z.iso.datetime() });
 export type PointPhoto = z.output<typeof pointPhoto>;
 
+export const minVolumeCc = 500;
+export const maxVolumeCc = 10_000;
+export const fuels = ['petrol', 'diesel', 'petrol_gas', 'gas', 'hybrid', 'ev'] as const;
+export const transmissions = ['AT', 'MT', 'CVT', 'DCT'] as const;
+export const drives = ['FWD', 'RWD', '4WD'] as const;
+
 /** The car as the inspector finds it. */
 const car = z.strictObject({
   name: z.string().trim().min(1).max(100),
@@ -49,10 +55,26 @@ const car = z.strictObject({
   mileage_km: z.int().min(0).max(3_000_000).nullable(),
   /** Number of an ad of this car, whose facts say what it is worth. */
   ad: z.int().positive().nullable(),
+  /* Facts that say what a car is worth, where its ad does not; null, or left out, if nobody has told them. */
+  volume_cc: z.int().min(minVolumeCc).max(maxVolumeCc).nullable().optional(),
+  fuel: z.enum(fuels).nullable().optional(),
+  transmission: z.enum(transmissions).nullable().optional(),
+  drive: z.enum(drives).nullable().optional(),
 });
 export type InspectedCar = z.output<typeof car>;
 
-export const carFields = ['name', 'vin', 'plate', 'year', 'mileage_km', 'ad'] as const;
+export const carFields = [
+  'name',
+  'vin',
+  'plate',
+  'year',
+  'mileage_km',
+  'ad',
+  'volume_cc',
+  'fuel',
+  'transmission',
+  'drive',
+] as const;
 export type CarField = (typeof carFields)[number];
 
 /** When a fact of the car was entered: of several, the one that was entered last counts, whichever arrives first. */
@@ -186,7 +208,11 @@ export const readInspectionPrice = endpoint({
   access: 'inspector',
   summary: 'What the car is worth by our valuation, as the report would say now; null if that is not known',
   input: z.object({ id: inspectionId }),
-  output: z.object({ price: priceRange.nullable() }),
+  output: z.object({
+    price: priceRange.nullable(),
+    /** Why it is not known: the name tells no model that we know, or too few like cars are for sale. */
+    why: z.enum(['name', 'likes']).nullable(),
+  }),
 });
 
 export const addAnswers = endpoint({
@@ -244,7 +270,7 @@ export const finishInspection = endpoint({
     check_not_in_work: 409,
     /** The request was given to another inspector, who ends it; what was answered is theirs too. */
     given_to_other: 409,
-    /** The member has ordered a valuation; without an ad of this car none is known. */
+    /** The member has ordered a valuation, and what the car is worth is not known. */
     valuation_missing: 409,
   },
 });

@@ -768,8 +768,10 @@ export interface Inspections {
   ad_id: number | null;
   check_id: number | null;
   conclusion: string | null;
+  drive: string | null;
   facts: Generated<Json>;
   finished_at: Timestamp | null;
+  fuel: string | null;
   id: string;
   inspector_id: number;
   listing_id: number | null;
@@ -778,7 +780,9 @@ export interface Inspections {
   plate: string | null;
   started_at: Timestamp;
   template_version: number;
+  transmission: string | null;
   vin: string | null;
+  volume_cc: number | null;
   year: number;
 }
 

@@ -118,7 +118,7 @@ export const kk: Translation<typeof ru> = {
   payBranch: 'Филиалда',
   payBranchText: 'Көлікті әкелгенде картамен немесе қолма-қол.',
   payInvoice: 'Шот бойынша',
-  payInvoiceText: 'Менеджер шот жібереді. Төлегенде оның нөмірін көрсетіңіз: {invoice}.',
+  payInvoiceText: 'Менеджер № {invoice} шотын жібереді. Төлегенде осы нөмірді көрсетіңіз.',
   payThen: 'Менеджер төлемді растаған соң тексеру басталады.',
   paidBranch: 'филиалда',
   paidInvoice: 'шот бойынша',

@@ -16,6 +16,10 @@ export const carIn = ({
   year,
   mileage_km,
   listing_id: ad,
+  volume_cc,
+  fuel,
+  transmission,
+  drive,
 }: InspectionRow): InspectedCar => ({
   name,
   vin,
@@ -23,6 +27,10 @@ export const carIn = ({
   year,
   mileage_km,
   ad,
+  volume_cc,
+  fuel,
+  transmission,
+  drive,
 });
 
 /** All facts of a car, entered now. */
@@ -64,7 +72,10 @@ export async function tellFacts(
 }
 
 /** The columns of a car; refuses one that cannot be. */
-export async function columnsOf(db: Database, { name, vin, plate, year, mileage_km, ad }: InspectedCar) {
+export async function columnsOf(
+  db: Database,
+  { name, vin, plate, year, mileage_km, ad, ...car }: InspectedCar,
+) {
   const number = vin ? parseVehicleNumber(vin) : null;
   const faults: FieldFault[] = [];
   if (vin && !number)
@@ -77,5 +88,16 @@ export async function columnsOf(db: Database, { name, vin, plate, year, mileage_
   if (listing?.vin && number && listing.vin !== number.value)
     faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad has another VIN' });
   if (faults.length > 0) throw new Problem('invalid_input', faults);
-  return { name, vin: number?.value ?? null, plate: plate || null, year, mileage_km, listing_id: ad };
+  return {
+    name,
+    vin: number?.value ?? null,
+    plate: plate || null,
+    year,
+    mileage_km,
+    listing_id: ad,
+    volume_cc: car.volume_cc ?? null,
+    fuel: car.fuel ?? null,
+    transmission: car.transmission ?? null,
+    drive: car.drive ?? null,
+  };
 }

@@ -97,7 +97,7 @@ export async function finishInspection(
   const now = clock.now();
   const document = await db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
-    const price = await priceOfInspection(context, inspection);
+    const { price } = await priceOfInspection(context, inspection);
     if (inspection.check_id !== null)
       await refuseUndeliverable(trx, { checkId: inspection.check_id, person, isValued: price !== null });
     const report = await storedReportOf(trx, inspection, { price, conclusion, now });

@@ -18,11 +18,11 @@ export function writeHistory(sheet: Sheet, { ads, inspected }: ReportHistory, lo
   for (const { from, to } of mileageFalls(mileages)) {
     paragraph(sheet, texts.mileageFell(said(from), said(to)), { color: colors.defect, font: 'strong' });
   }
-  if (mileages.length > 1) paragraph(sheet, texts.mileages(mileages.map(said).join(' → ')));
+  if (mileages.length > 1) paragraph(sheet, texts.mileages(mileages.map(said).join('; ')));
   for (const ad of ads ?? [])
     writeRow(sheet, {
       name: `${dateText(ad.published_at, locale)}: ${ad.title}, ${ad.city}`,
-      found: [mileageText(ad, locale), priceText(ad)].filter(Boolean).join(' · '),
+      found: [mileageText(ad, locale), priceText(ad, locale)].filter(Boolean).join(' · '),
       note: texts.source(ad.id),
     });
 }
@@ -33,8 +33,9 @@ function mileageText({ mileage, mileage_unit: unit }: VinAd, locale: Locale): st
   return unit === 'mi' ? `${numberText(mileage)} ${texts.miles}` : kilometresText(mileage, locale);
 }
 
-function priceText({ prices }: VinAd): string {
+function priceText({ prices }: VinAd, locale: Locale): string {
   const [first, last] = [prices[0]?.price, prices.at(-1)?.price];
   if (last === undefined) return '';
-  return first === undefined || first === last ? tengeText(last) : `${tengeText(first)} → ${tengeText(last)}`;
+  if (first === undefined || first === last) return tengeText(last);
+  return pdfTexts[locale].pricesFromTo(tengeText(first), tengeText(last));
 }

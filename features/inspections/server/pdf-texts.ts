@@ -51,6 +51,8 @@ type Texts = {
   atInspection: string;
   inAd: (ad: number) => string;
   source: (ad: number) => string;
+  /** The first price of an ad and its last. */
+  pricesFromTo: (first: string, last: string) => string;
   all: string;
   states: Record<Exclude<PointState, 'not_checked'>, string>;
   /** Before a number of points. */
@@ -132,6 +134,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     mileageFell: (before, after) => `Пробег уменьшился: было ${before}, потом стало ${after}.`,
     atInspection: 'на осмотре',
     inAd: (ad) => `объявление № ${ad}`,
+    pricesFromTo: (first, last) => `${first}, затем ${last}`,
     source: (ad) => `Источник: объявление № ${ad} на Tulpar Auto`,
     all: 'Все точки',
     states: { good: 'исправно', note: 'замечание', defect: 'недостаток', absent: 'нет на этой машине' },
@@ -214,6 +217,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     mileageFell: (before, after) => `Жүрісі азайған: бұрын ${before}, кейін ${after}.`,
     atInspection: 'қарау кезінде',
     inAd: (ad) => `№ ${ad} хабарландыру`,
+    pricesFromTo: (first, last) => `${first}, кейін ${last}`,
     source: (ad) => `Дереккөз: Tulpar Auto сайтындағы № ${ad} хабарландыру`,
     all: 'Барлық нүкте',
     states: { good: 'ақаусыз', note: 'ескерту', defect: 'ақау', absent: 'бұл көлікте жоқ' },
@@ -289,6 +293,7 @@ export const pdfTexts: Record<Locale, Texts> = {
     mileageFell: (before, after) => `The mileage fell: first ${before}, then ${after}.`,
     atInspection: 'at the inspection',
     inAd: (ad) => `ad no. ${ad}`,
+    pricesFromTo: (first, last) => `${first}, then ${last}`,
     source: (ad) => `Source: ad no. ${ad} on Tulpar Auto`,
     all: 'All points',
     states: { good: 'good', note: 'note', defect: 'defect', absent: 'not on this car' },

@@ -4,6 +4,7 @@ import { hasRole, type Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { wasGivenTo } from '../../checks/server/public.ts';
 import type { CarFact } from '../last-answers.ts';
+import type { InspectedCar } from '../staff-contract.ts';
 
 type Person = Pick<Member, 'id' | 'roles'>;
 
@@ -43,6 +44,10 @@ export type InspectionRow = {
   started_at: Date;
   finished_at: Date | null;
   conclusion: string | null;
+  volume_cc: number | null;
+  fuel: InspectedCar['fuel'];
+  transmission: InspectedCar['transmission'];
+  drive: InspectedCar['drive'];
   /** What was told of the car, in the order of arrival. */
   facts: CarFact[];
 };

@@ -78,6 +78,13 @@ const contentsOf = (pdf: Buffer): string[] =>
 
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
+/** Whether the pages have a letter that the fonts lack, which is the glyph with the number 0. */
+const lacksLetters = (pdf: Buffer): boolean =>
+  contentsOf(pdf)
+    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
+    .flatMap(([, shown = '']) => [...shown.matchAll(/<([\da-f]+)>/g)])
+    .some(([, glyphs = '']) => glyphs.match(/.{4}/g)?.includes('0000'));
+
 /** Reads the code as a scanner does: from the squares that the page draws. */
 function readCode(pdf: Buffer): string | undefined {
   const squares = contentsOf(pdf).flatMap((content) => [
@@ -99,7 +106,12 @@ test('a whole report is small, and its code leads to its proof in each language'
   timeout: 120_000,
 }, async ({ app, services }) => {
   // An ad said more than the inspector read.
-  await aListing(services.db, { vin, mileage: 140_000 });
+  const { id } = await aListing(services.db, { vin, mileage: 140_000 });
+  for (const price_tenge of [12_400_000, 11_900_000])
+    await services.db
+      .insertInto('listing_prices')
+      .values({ listing_id: id, price_tenge, set_at: services.clock.now() })
+      .execute();
   const { check, member, reportFor } = await aWholeReport(app, services);
   const { hash, groups } = await reportFor('ru');
   expect(groups.flatMap(({ points }) => points).length).toBeGreaterThan(140);
@@ -108,6 +120,7 @@ test('a whole report is small, and its code leads to its proof in each language'
     const pdf = (await member.ask('GET', `/checks/${check}/inspection/pdf/?lang=${locale}`)).rawPayload;
     expect(pdf.length, locale).toBeGreaterThan(100_000);
     expect(pdf.length, locale).toBeLessThan(2_000_000);
+    expect(lacksLetters(pdf), locale).toBe(false);
     expect(pageCount(pdf), locale).toBeGreaterThan(5);
     expect(pageCount(pdf), locale).toBeLessThan(12);
     expect(readCode(pdf)).toBe(

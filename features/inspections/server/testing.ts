@@ -14,6 +14,10 @@ export const inspectedCar = {
   year: 2019,
   mileage_km: 84_000,
   ad: null,
+  volume_cc: null,
+  fuel: null,
+  transmission: null,
+  drive: null,
 };
 /** A moment so many minutes after the inspection has begun. */
 export const minutesAfter = (minutes: number) =>

@@ -28,6 +28,7 @@ export const en: Translation<typeof ru> = {
     'Cars are inspected before they are published. Before you buy you may look at the car yourself or with your own mechanic.',
   inspectedOn: 'Inspected {date}',
   inspectedWith: 'Inspected {date}: {score} out of 10',
+  inspectedScore: 'Inspected: {score} of 10',
   inspected: 'Inspected',
   reserved: 'Reserved',
   emptyTitle: 'We have no cars of our own at the moment',

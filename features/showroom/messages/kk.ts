@@ -28,6 +28,7 @@ export const kk: Translation<typeof ru> = {
     'Тексеру жарияланғанға дейін өтеді. Сатып алар алдында көлікті өзіңіз немесе өз шеберіңізбен қарай аласыз.',
   inspectedOn: 'Тексерілді: {date}',
   inspectedWith: 'Тексерілді: {date}, 10-нан {score}',
+  inspectedScore: 'Тексерілді: 10-нан {score}',
   inspected: 'Тексерілді',
   reserved: 'Брондалған',
   emptyTitle: 'Қазір өз көлігіміз жоқ',

@@ -31,6 +31,7 @@ export const ru = {
     'Осмотр проходит до публикации. Перед сделкой вы можете осмотреть машину сами или со своим мастером.',
   inspectedOn: 'Осмотрена {date}',
   inspectedWith: 'Осмотрена {date}: {score} из 10',
+  inspectedScore: 'Осмотрена: {score} из 10',
   inspected: 'Осмотрена',
   reserved: 'Забронирована',
   emptyTitle: 'Сейчас у нас нет своих машин',

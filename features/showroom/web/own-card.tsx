@@ -9,23 +9,31 @@ import { useOwnCarText, useShowroomText } from './use-text.ts';
 
 type Inspected = { inspected_at: string | null; score: number | null };
 
-/** Badges of an own car's card: inspection date with its score, and reservation. */
+/** Badges of an own car's card: inspection date with its score, for which alone there is room in a narrow row, and reservation. */
 export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: Inspected | undefined }) {
   const text = useShowroomText();
   const formats = useFormats();
   const now = useNow();
   const { inspected_at: inspectedAt = null, score = null } = inspection ?? {};
   const date = inspectedAt && formats.day(inspectedAt, now);
-  const inspectedText = !date
-    ? text('inspected')
-    : score === null
-      ? text('inspectedOn', { date })
-      : text('inspectedWith', { date, score: formats.decimal(score) });
   return (
     <div className={styles.badges}>
       <Badges>
         <Badge tone="tulpar" icon={<ShieldIcon />}>
-          {inspectedText}
+          {!date ? (
+            text('inspected')
+          ) : score === null ? (
+            text('inspectedOn', { date })
+          ) : (
+            <>
+              <span className={styles.wide}>
+                {text('inspectedWith', { date, score: formats.decimal(score) })}
+              </span>
+              <span className={styles.narrow}>
+                {text('inspectedScore', { score: formats.decimal(score) })}
+              </span>
+            </>
+          )}
         </Badge>
         {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
       </Badges>

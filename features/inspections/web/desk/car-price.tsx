@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 import type { Begun } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
-type Price = OutputOf<typeof readInspectionPrice>['price'] | 'loading' | 'later';
+type Price = OutputOf<typeof readInspectionPrice> | 'loading' | 'later';
 
 /** What the car is worth, which only the server can tell. */
 export function CarPrice({ begun }: { begun: Begun }) {
@@ -27,7 +27,7 @@ export function CarPrice({ begun }: { begun: Begun }) {
     const ask = () => {
       if (!isKnown) return setPrice('later');
       api.call(readInspectionPrice, { id }).then(
-        (told) => isShown && setPrice(told.price),
+        (told) => isShown && setPrice(told),
         () => isShown && setPrice('later'),
       );
     };
@@ -41,16 +41,16 @@ export function CarPrice({ begun }: { begun: Begun }) {
 
   return (
     <Panel title={text('price')}>
-      {price === 'loading' || price === 'later' || price === null ? (
-        <p className={styles.quiet}>
-          {text(price === 'loading' ? 'priceLoading' : price === 'later' ? 'priceLater' : 'priceUnknown')}
-        </p>
+      {price === 'loading' || price === 'later' ? (
+        <p className={styles.quiet}>{text(price === 'loading' ? 'priceLoading' : 'priceLater')}</p>
+      ) : price.price === null ? (
+        <p className={styles.quiet}>{text(price.why === 'name' ? 'priceNoModel' : 'priceUnknown')}</p>
       ) : (
         <>
           <p className={styles.sum}>
             {text('priceRange', {
-              low: formats.tenge(roundedPrice(price.low)),
-              high: formats.tenge(roundedPrice(price.high)),
+              low: formats.tenge(roundedPrice(price.price.low)),
+              high: formats.tenge(roundedPrice(price.price.high)),
             })}
           </p>
           <p className={styles.quiet}>{text('priceSource')}</p>

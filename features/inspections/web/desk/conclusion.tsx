@@ -16,6 +16,7 @@ import { DefectCosts } from './defect-costs.tsx';
 import styles from './desk.module.css';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
 import { waitingOf } from './device-inspection.ts';
+import { PriceFacts } from './price-facts.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { states } from './state-looks.ts';
 import { useLateCommit } from './use-late-commit.ts';
@@ -72,6 +73,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
       </Panel>
       <DefectCosts shown={shown} />
       <CarPrice begun={begun} />
+      <PriceFacts begun={begun} />
       {unchecked.length > 0 && (
         <Panel title={text('unchecked', { count: uncheckedCount })}>
           <ul className={styles.list}>

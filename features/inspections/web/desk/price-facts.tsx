@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { drives, fuels, type InspectedCar, transmissions } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { isClosed, useDesk } from './desk-context.ts';
+import { type Begun, withFacts } from './device-inspection.ts';
+import { volumeIn } from './engine-volume.ts';
+import { useInspectorText } from './use-text.ts';
+import { useWhenLeaving } from './use-when-leaving.ts';
+
+const choices = { fuel: fuels, transmission: transmissions, drive: drives } as const;
+const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
+
+/** What tells apart cars of one model, for the price of a car without an ad. They are kept like the other facts of the car. */
+export function PriceFacts({ begun }: { begun: Begun }) {
+  const text = useInspectorText();
+  const { store } = useDesk();
+  const { car } = begun;
+  if (car.ad !== null || isClosed(begun)) return null;
+  const tell = <Name extends 'volume_cc' | keyof typeof choices>(field: Name, value: InspectedCar[Name]) =>
+    store.change(begun.id, (device) =>
+      withFacts(device, {
+        car: { ...device.begun.car, [field]: value },
+        fields: [field],
+        now: Date.now(),
+      }),
+    );
+  return (
+    <Panel title={text('priceFacts')}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{text('priceFactsLead')}</p>
+        <VolumeField volumeCc={car.volume_cc ?? null} onChange={(volume) => tell('volume_cc', volume)} />
+        {choiceNames.map((name) => (
+          <Field key={name} label={text(name)} optional={text('optional')}>
+            <Select
+              name={name}
+              value={car[name] ?? ''}
+              onChange={({ target }) =>
+                tell(name, choices[name].find((choice) => choice === target.value) ?? null)
+              }
+            >
+              <option value="">{text('priceFactUnknown')}</option>
+              {choices[name].map((choice) => (
+                <option key={choice} value={choice}>
+                  {text(`${name}_${choice}` as `fuel_petrol`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+type VolumeFieldProps = { volumeCc: number | null; onChange: (volumeCc: number | null) => void };
+
+/** In litres, as it is written on cars. */
+function VolumeField({ volumeCc, onChange }: VolumeFieldProps) {
+  const text = useInspectorText();
+  const formats = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+
+  function take() {
+    if (typed === null) return;
+    const volume = typed.trim() === '' ? null : volumeIn(typed);
+    setWrong(volume === undefined);
+    if (volume === undefined) return;
+    setTyped(null);
+    if (volume !== volumeCc) onChange(volume);
+  }
+  useWhenLeaving(take);
+
+  return (
+    <Field label={text('volume')} optional={text('optional')} error={isWrong && text('badVolume')}>
+      <TextInput
+        name="volume"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        unit={text('litres')}
+        value={typed ?? (volumeCc === null ? '' : formats.decimal(volumeCc / 1000))}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+      />
+    </Field>
+  );
+}
