@@ -254,6 +254,7 @@ create table check_reports (
 );
 create index check_reports_by_check ON check_reports USING btree (check_id, id DESC);
 create unique index check_reports_current ON check_reports USING btree (check_id) WHERE replaced_at IS NULL;
+create trigger check_reports_handed_over AFTER INSERT OR UPDATE ON check_reports FOR EACH ROW EXECUTE FUNCTION tell_handed_report();
 
 create table check_requests (
   id bigint generated always as identity not null,
@@ -1027,6 +1028,7 @@ create table inspection_documents (
   constraint inspection_documents_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text)
 );
 create unique index inspection_documents_current ON inspection_documents USING btree (inspection_id) WHERE replaced_at IS NULL;
+create trigger inspection_documents_made AFTER INSERT ON inspection_documents FOR EACH ROW EXECUTE FUNCTION tell_made_report();
 
 create table inspection_pdfs (
   hash text not null,
@@ -1061,12 +1063,16 @@ create table inspection_reports (
   vin text,
   status text not null,
   reported_at timestamp with time zone,
+  inspection_id uuid,
   constraint inspection_reports_pkey PRIMARY KEY (id),
+  constraint inspection_reports_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
   constraint inspection_reports_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint inspection_reports_check CHECK ((status = 'ready'::text) = (reported_at IS NOT NULL)),
   constraint inspection_reports_status_check CHECK (status = ANY (ARRAY['generating'::text, 'ready'::text]))
 );
+create index inspection_reports_by_inspection ON inspection_reports USING btree (inspection_id) WHERE inspection_id IS NOT NULL;
 create index inspection_reports_by_listing ON inspection_reports USING btree (listing_id);
+create trigger inspection_reports_deleted AFTER DELETE ON inspection_reports REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION untell_inspections();
 
 create table inspection_templates (
   version integer not null,
@@ -1098,9 +1104,14 @@ create table inspections (
   fuel text,
   transmission text,
   drive text,
+  ad_confirmed bigint,
+  ad_brand_id integer,
+  ad_model_id integer,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_check_id_key UNIQUE (check_id),
+  constraint inspections_ad_brand_id_fkey FOREIGN KEY (ad_brand_id) REFERENCES brands(id),
   constraint inspections_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint inspections_ad_model_id_fkey FOREIGN KEY (ad_model_id) REFERENCES models(id),
   constraint inspections_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
   constraint inspections_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES members(id),
   constraint inspections_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
@@ -1114,6 +1125,7 @@ create unique index inspections_by_ad ON inspections USING btree (ad_id) WHERE a
 create index inspections_by_inspector ON inspections USING btree (inspector_id, started_at DESC);
 create index inspections_by_listing ON inspections USING btree (listing_id) WHERE listing_id IS NOT NULL;
 create index inspections_by_vin ON inspections USING btree (vin) WHERE vin IS NOT NULL;
+create trigger inspections_changed AFTER UPDATE ON inspections FOR EACH ROW WHEN (old.vin IS DISTINCT FROM new.vin OR old.name IS DISTINCT FROM new.name OR old.year IS DISTINCT FROM new.year OR old.listing_id IS DISTINCT FROM new.listing_id OR old.ad_brand_id IS DISTINCT FROM new.ad_brand_id OR old.ad_model_id IS DISTINCT FROM new.ad_model_id) EXECUTE FUNCTION tell_changed_inspection();
 
 create table lead_departments (
   kind text not null,
@@ -1373,6 +1385,8 @@ create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING OLD TA
 create trigger listings_price_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_listing_prices();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
 create trigger listings_sale_dated BEFORE UPDATE ON listings FOR EACH ROW WHEN (old.status <> new.status OR old.published_at IS DISTINCT FROM new.published_at) EXECUTE FUNCTION date_the_sale();
+create trigger listings_told_of_inspections AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_listings();
+create trigger listings_told_when_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_listings();
 
 create table marketing_claims (
   claim text not null,
@@ -2155,6 +2169,17 @@ AS $function$
     'абвгдеежзийклмнопрстуфхцчшщъыьэюяагкноуухиеагкноуухи'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ads_of_inspection(i inspections)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select id from listings where vin = i.vin
+    union select i.listing_id where i.listing_id is not null
+    union select listing_id from inspection_reports where inspection_id = i.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bring_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2305,6 +2330,28 @@ begin
   new.unrated_why = 'pending';
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_report_of(d inspection_documents, i inspections, l listings)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (i.vin = l.vin and (d.document ->> 'vin') = i.vin)
+    or (i.listing_id = l.id and l.own and (i.vin is null or l.vin is null)
+      and i.ad_brand_id = l.brand_id and i.ad_model_id is not distinct from l.model_id and i.year = l.year
+      and (d.document ->> 'vin') is not distinct from i.vin
+      and (d.document ->> 'name') = i.name and (d.document ->> 'year')::int = i.year)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_report_shown(d inspection_documents, i inspections)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when i.check_id is null then d.replaced_at is null
+    else exists (select from check_reports r where r.check_id = i.check_id and r.replaced_at is null
+      and r.file_key = 'check-reports/' || d.hash || '.pdf') end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.record_added_listings()
  RETURNS trigger
@@ -2579,5 +2626,112 @@ begin
     excluded.volume_cc,
     excluded.deal
   ) where (offers.*) is distinct from (excluded.*);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_added_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_inspections(array(select a.id from after_rows a where exists (
+    select from inspections i where i.vin = a.vin)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_changed_inspection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_inspections(ads_of_inspection(new));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed bigint[];
+  others bigint[];
+begin
+  select array_agg(a.id), array_agg(a.id) filter (where case when b.vin is null
+    then (b.brand_id, b.model_id, b.year) is distinct from (a.brand_id, a.model_id, a.year)
+    else a.vin is distinct from b.vin end)
+  into changed, others
+  from before_rows b join after_rows a using (id)
+  where (b.vin, b.brand_id, b.model_id, b.year, b.own) is distinct from (a.vin, a.brand_id, a.model_id, a.year, a.own);
+  -- Statements without rows run triggers, too.
+  if changed is null then
+    return null;
+  end if;
+  if others is not null then
+    delete from inspection_reports where listing_id = any(others);
+    update listings set inspected = false where id = any(others) and inspected;
+  end if;
+  perform tell_inspections(changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_handed_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_inspections(ads_of_inspection(i)) from inspections i where i.check_id = new.check_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_inspections(ads bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ad bigint;
+  newest record;
+  is_told boolean;
+  is_changed boolean;
+begin
+  for ad in select id from listings where id = any(ads) order by id loop
+    select i.id, d.made_at into newest
+    from listings l, inspections i join inspection_documents d on d.inspection_id = i.id
+    where l.id = ad and is_report_of(d, i, l) and is_report_shown(d, i)
+    order by d.made_at desc, d.id desc limit 1;
+    is_told := newest.id is null or exists (
+      select from inspection_reports where listing_id = ad and inspection_id = newest.id and reported_at = newest.made_at);
+    if not is_told then
+      insert into inspection_reports (listing_id, name, status, reported_at, inspection_id)
+      values (ad, 'TulparAutoCheck', 'ready', newest.made_at, newest.id);
+    end if;
+    delete from inspection_reports where listing_id = ad and status = 'ready' and case
+      when inspection_id is null then reported_at <= newest.made_at
+      else newest.id is null or inspection_id <> newest.id or reported_at <> newest.made_at end;
+    is_changed := found or not is_told;
+    if is_changed then
+      -- Also if the badge stays: pages of the ad are cached until it changes.
+      update listings set inspected = exists (
+        select from inspection_reports where listing_id = ad and status = 'ready') where id = ad;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_made_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_inspections(ads_of_inspection(i)) from inspections i where i.id = new.inspection_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.untell_inspections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update listings l set inspected = false
+  where l.id in (select listing_id from before_rows where inspection_id is not null) and l.inspected
+    and not exists (select from inspection_reports r where r.listing_id = l.id and r.status = 'ready');
   return null;
 end $function$;

@@ -53,13 +53,15 @@ const car = z.strictObject({
   plate: z.string().trim().max(20).nullable(),
   year: z.int().min(1900).max(2100),
   mileage_km: z.int().min(0).max(3_000_000).nullable(),
-  /** Number of an ad of this car, whose facts say what it is worth. */
+  /** Number of an ad of this car: its facts say what it is worth. The ad has the report only if it is surely of this car. */
   ad: z.int().positive().nullable(),
   /* Facts that say what a car is worth, where its ad does not; null, or left out, if nobody has told them. */
   volume_cc: z.int().min(minVolumeCc).max(maxVolumeCc).nullable().optional(),
   fuel: z.enum(fuels).nullable().optional(),
   transmission: z.enum(transmissions).nullable().optional(),
   drive: z.enum(drives).nullable().optional(),
+  /** Number of the ad whose title the inspector has seen and confirmed as that of this car. */
+  ad_confirmed: z.int().positive().nullable().optional(),
 });
 export type InspectedCar = z.output<typeof car>;
 
@@ -74,6 +76,7 @@ export const carFields = [
   'fuel',
   'transmission',
   'drive',
+  'ad_confirmed',
 ] as const;
 export type CarField = (typeof carFields)[number];
 
@@ -212,6 +215,23 @@ export const readInspectionPrice = endpoint({
     price: priceRange.nullable(),
     /** Why it is not known: the name tells no model that we know, or too few like cars are for sale. */
     why: z.enum(['name', 'likes']).nullable(),
+  }),
+});
+
+export const readInspectedAd = endpoint({
+  method: 'GET',
+  path: '/staff/inspected-ads/:ad/',
+  access: 'inspector',
+  summary:
+    'What a public ad says that its car is, so that an inspector sees whether a number is that of the car',
+  input: z.object({ ad: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  output: z.object({
+    /** Such as "Toyota Camry 2019". */
+    title: z.string(),
+    price: z.int(),
+    /** It is an ad of the company. */
+    is_own: z.boolean(),
+    has_vin: z.boolean(),
   }),
 });
 

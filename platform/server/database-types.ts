@@ -757,6 +757,7 @@ export interface InspectionPhotos {
 
 export interface InspectionReports {
   id: Generated<number>;
+  inspection_id: string | null;
   listing_id: number;
   name: string;
   reported_at: Timestamp | null;
@@ -765,7 +766,10 @@ export interface InspectionReports {
 }
 
 export interface Inspections {
+  ad_brand_id: number | null;
+  ad_confirmed: number | null;
   ad_id: number | null;
+  ad_model_id: number | null;
   check_id: number | null;
   conclusion: string | null;
   drive: string | null;

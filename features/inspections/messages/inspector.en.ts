@@ -53,6 +53,14 @@ export const en: Translation<typeof ru> = {
   fault_badMileage: 'Enter the mileage in kilometers, digits only',
   fault_badAd: 'Enter the number of the ad in digits',
   fault_unknownAd: 'No ad of this car has this number. Compare the number or leave it empty',
+  fault_otherAd:
+    'This ad is of another car: its VIN, model or year differs. Compare the number or leave it empty',
+  adTitle: 'Ad {number}',
+  adConfirm: 'This is the ad of this very car',
+  adConfirmHint: 'The VINs cannot be compared, so without this tick the ad does not get the report.',
+  adPriceOnly:
+    'This ad does not get the report because the VINs cannot be compared. The number only helps with the price.',
+  adLater: 'We will show which ad this is when there is a connection.',
   allCars: 'All cars',
   allGroups: 'All groups',
   cannotBegin: 'You cannot start yet',

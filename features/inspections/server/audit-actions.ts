@@ -17,6 +17,16 @@ export const auditActions = {
     kk: 'Қарау қайта ашылды: {target}',
     en: 'Inspection opened again: {target}',
   },
+  inspection_attached: {
+    ru: 'Отчёт об осмотре привязан: {target}',
+    kk: 'Қарау есебі байланыстырылды: {target}',
+    en: 'Inspection report attached: {target}',
+  },
+  inspection_detached: {
+    ru: 'Отчёт об осмотре отвязан: {target}',
+    kk: 'Қарау есебі ажыратылды: {target}',
+    en: 'Inspection report detached: {target}',
+  },
   inspection_template_saved: {
     ru: 'Изменены точки осмотра: {target}',
     kk: 'Қарау нүктелері өзгертілді: {target}',

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CarFact, carWith, lastTold } from '../last-answers.ts';
 import { carFields, type InspectedCar, type ToldFact } from '../staff-contract.ts';
+import { compareWithAd, loggingAds } from './ad-of-car.ts';
 import type { InspectionRow } from './policy.ts';
 import { toldMoments } from './told-moments.ts';
 
@@ -20,6 +21,7 @@ export const carIn = ({
   fuel,
   transmission,
   drive,
+  ad_confirmed,
 }: InspectionRow): InspectedCar => ({
   name,
   vin,
@@ -31,6 +33,7 @@ export const carIn = ({
   fuel,
   transmission,
   drive,
+  ad_confirmed,
 });
 
 /** All facts of a car, entered now. */
@@ -59,19 +62,21 @@ export function factsWith(
 export async function tellFacts(
   trx: Database,
   row: InspectionRow,
-  told: { car: InspectedCar; told: readonly ToldFact[]; now: Date },
+  { actorId, ...told }: { car: InspectedCar; told: readonly ToldFact[]; actorId: number; now: Date },
 ): Promise<void> {
   const facts = factsWith(row.facts, told);
   if (facts.length === row.facts.length) return;
   const columns = await columnsOf(trx, carWith(carIn(row), lastTold(facts).values()));
-  await trx
-    .updateTable('inspections')
-    .set({ ...columns, facts: JSON.stringify(facts) })
-    .where('id', '=', row.id)
-    .execute();
+  await loggingAds(trx, { id: row.id, actorId, now: told.now }, () =>
+    trx
+      .updateTable('inspections')
+      .set({ ...columns, facts: JSON.stringify(facts) })
+      .where('id', '=', row.id)
+      .execute(),
+  );
 }
 
-/** The columns of a car; refuses one that cannot be. */
+/** The columns of a car; refuses one that cannot be, and the number of an ad that is of another car. */
 export async function columnsOf(
   db: Database,
   { name, vin, plate, year, mileage_km, ad, ...car }: InspectedCar,
@@ -83,11 +88,19 @@ export async function columnsOf(
   const listing =
     ad === null
       ? null
-      : await db.selectFrom('listings').select('vin').where('id', '=', ad).executeTakeFirst();
+      : await db
+          .selectFrom('listings')
+          .select(['vin', 'own', 'brand_id', 'model_id', 'year'])
+          .where('id', '=', ad)
+          .executeTakeFirst();
   if (ad !== null && !listing) faults.push({ field: 'car.ad', code: 'unknown', message: 'No such ad' });
-  if (listing?.vin && number && listing.vin !== number.value)
-    faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad has another VIN' });
+  const hasBothVins = listing?.vin && number;
+  const compared = !listing || hasBothVins ? null : await compareWithAd(db, { name, year }, listing);
+  if (hasBothVins ? listing.vin !== number.value : compared === 'other')
+    faults.push({ field: 'car.ad', code: 'other_car', message: 'The ad is of another car' });
   if (faults.length > 0) throw new Problem('invalid_input', faults);
+  // Without a VIN an ad of the company has the report if it is of such a car, and the inspector has confirmed its title.
+  const isConfirmed = listing?.own && car.ad_confirmed === ad && compared === 'same';
   return {
     name,
     vin: number?.value ?? null,
@@ -99,5 +112,8 @@ export async function columnsOf(
     fuel: car.fuel ?? null,
     transmission: car.transmission ?? null,
     drive: car.drive ?? null,
+    ad_confirmed: car.ad_confirmed ?? null,
+    ad_brand_id: isConfirmed ? listing.brand_id : null,
+    ad_model_id: isConfirmed ? listing.model_id : null,
   };
 }

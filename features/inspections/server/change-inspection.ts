@@ -34,7 +34,12 @@ export async function startInspection(
       const isItself = begun.id === id;
       const row = await inspectionFor(trx, begun.id, { person, isLocked: true });
       if (row.finished_at === null)
-        await tellFacts(trx, row, { car, told: told ?? (isItself ? allToldNow(now) : []), now });
+        await tellFacts(trx, row, {
+          car,
+          told: told ?? (isItself ? allToldNow(now) : []),
+          actorId: person.id,
+          now,
+        });
       else if (isItself) throw new Problem<'inspection_finished'>('inspection_finished');
       return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
     }

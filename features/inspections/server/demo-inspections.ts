@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/server/database.ts';
 import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
-import { putInspection } from '../../listings/server/public.ts';
 import type { PointState } from '../point-states.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { absentPoints } from './data/absent-points.ts';
@@ -208,7 +207,6 @@ async function addInspection(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!isBought) await putInspection(trx, car.id, finishedAt);
   return documentId;
 }
 

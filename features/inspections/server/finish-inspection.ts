@@ -4,10 +4,10 @@ import { type Context, memberOf, type Services } from '../../../platform/server/
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
-import { putInspection } from '../../listings/server/public.ts';
 import { isChecked } from '../point-states.ts';
 import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
+import { loggingAds } from './ad-of-car.ts';
 import { writeAudit } from './audit-actions.ts';
 import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
@@ -109,13 +109,20 @@ export async function finishInspection(
       .where('inspection_id', '=', id)
       .where('replaced_at', 'is', null)
       .execute();
-    const { id: documentId } = await trx
-      .insertInto('inspection_documents')
-      .values({ inspection_id: id, document: JSON.stringify(report), hash, made_at: now, made_by: person.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: documentId } = await loggingAds(trx, { id, actorId: person.id, now }, () =>
+      trx
+        .insertInto('inspection_documents')
+        .values({
+          inspection_id: id,
+          document: JSON.stringify(report),
+          hash,
+          made_at: now,
+          made_by: person.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
     await trx.updateTable('inspections').set({ finished_at: now, conclusion }).where('id', '=', id).execute();
-    if (inspection.listing_id !== null) await putInspection(trx, inspection.listing_id, now);
     if (inspection.check_id !== null) await jobs.enqueue(trx, 'deliver_inspection', { documentId });
     await writeAudit(trx, {
       actorId: person.id,
@@ -141,7 +148,7 @@ export async function deliverInspection(
   const due = await db
     .selectFrom('inspection_documents as d')
     .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
-    .select(['d.document', 'd.hash', 'd.made_at', 'd.made_by', 'i.check_id'])
+    .select(['d.document', 'd.hash', 'd.made_at', 'd.made_by', 'd.inspection_id', 'i.check_id'])
     .where('d.id', '=', documentId)
     .where('d.replaced_at', 'is', null)
     .where('d.delivered_at', 'is', null)
@@ -169,21 +176,24 @@ export async function deliverInspection(
       .forUpdate('i')
       .executeTakeFirst();
     if (!stillDue) return;
-    const isHandedOver = await deliverReport(trx, {
-      checkId,
-      file: { key, bytes: pdf.length },
-      name: report.name,
-      vin: report.vin,
-      valuation: report.price?.middle ?? null,
-      summary: report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair) : null, 'ru'),
-      madeAt,
-      actorId,
-      now: clock.now(),
-    });
+    const now = clock.now();
+    const isHandedOver = await loggingAds(trx, { id: due.inspection_id, actorId, now }, () =>
+      deliverReport(trx, {
+        checkId,
+        file: { key, bytes: pdf.length },
+        name: report.name,
+        vin: report.vin,
+        valuation: report.price?.middle ?? null,
+        summary: report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair) : null, 'ru'),
+        madeAt,
+        actorId,
+        now,
+      }),
+    );
     if (isHandedOver)
       await trx
         .updateTable('inspection_documents')
-        .set({ delivered_at: clock.now() })
+        .set({ delivered_at: now })
         .where('id', '=', documentId)
         .execute();
   });

@@ -48,6 +48,7 @@ export type InspectionRow = {
   fuel: InspectedCar['fuel'];
   transmission: InspectedCar['transmission'];
   drive: InspectedCar['drive'];
+  ad_confirmed: number | null;
   /** What was told of the car, in the order of arrival. */
   facts: CarFact[];
 };

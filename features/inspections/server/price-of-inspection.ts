@@ -1,14 +1,9 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { type CarFacts, estimatePrice, factsOfListing } from '../../valuation/server/public.ts';
-import {
-  certainFactsOfVin,
-  indexVehicles,
-  resolveGeneration,
-  resolveVehicle,
-  vehicleNames,
-} from '../../vehicles/server/public.ts';
+import { certainFactsOfVin, resolveGeneration } from '../../vehicles/server/public.ts';
 import type { readInspectionPrice as contract } from '../staff-contract.ts';
+import { vehicleNamed } from './ad-of-car.ts';
 import { type InspectionRow, inspectionFor } from './policy.ts';
 
 type Told = OutputOf<typeof contract>;
@@ -46,9 +41,7 @@ async function factsByName(
   { name, year, vin, check_id }: InspectionRow,
 ): Promise<CarFacts | null> {
   const { db } = parts;
-  const [firstWord = '', ...others] = name.split(/\s+/);
-  const description = { brand: firstWord, model: others.join(' '), year };
-  const { brand, model } = resolveVehicle(indexVehicles(await vehicleNames(db)), description);
+  const { brand, model } = await vehicleNamed(db, { name, year });
   const slugs = await parts.vehicleSlugs();
   const [named, modelKey] = [slugs.brands.get(brand?.id ?? 0), slugs.models.get(model?.id ?? 0)?.key];
   if (!model || !named || !modelKey) return null;

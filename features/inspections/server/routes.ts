@@ -2,6 +2,7 @@ import { serve } from '../../../platform/server/serve.ts';
 import * as carContract from '../car-inspection-contract.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import { readInspectedAd } from './ad-of-car.ts';
 import {
   addAnswers,
   addPointPhoto,
@@ -45,6 +46,7 @@ export const inspectionRoutes = [
   serve(staffContract.readInspection, readInspection),
   serve(staffContract.readInspectionReport, readInspectionReport),
   serve(staffContract.readInspectionPrice, readInspectionPrice),
+  serve(staffContract.readInspectedAd, readInspectedAd),
   serve(staffContract.addAnswers, addAnswers),
   serve(staffContract.addPointPhoto, addPointPhoto),
   serve(staffContract.removePointPhoto, removePointPhoto),

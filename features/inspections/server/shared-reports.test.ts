@@ -175,11 +175,19 @@ test('what was photographed and written at papers is for whoever ordered the rep
 
 test('an ad that gets the VIN of another car has the inspection no more', async ({ app, services }) => {
   const ad = await aListing(services.db, { own: true });
-  await aCompanyInspection(app, services, { car: { ad: ad.id } });
-  const inspected = async () => (await app.inject(`/api/cars/${ad.id}/inspection/`)).json().inspection;
-  expect(await inspected()).not.toBeNull();
+  await aCompanyInspection(app, services, {
+    car: { vin: 'XW7BF4FK10S000098', ad: ad.id, ad_confirmed: ad.id },
+  });
+  const inspected = async () => {
+    const { inspection } = (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
+    const car = (await app.inject(`/api/cars/${ad.id}/`)).json();
+    const { results } = (await app.inject('/api/cars/?inspected=true')).json();
+    const filter = results.some(({ id }: { id: number }) => id === ad.id);
+    return { report: inspection !== null, badge: car.inspected, lines: car.reports.length, filter };
+  };
+  expect(await inspected()).toEqual({ report: true, badge: true, lines: 1, filter: true });
   await services.db.updateTable('listings').set({ vin: 'XW7BF4FK10S000099' }).execute();
-  expect(await inspected()).toBeNull();
+  expect(await inspected()).toEqual({ report: false, badge: false, lines: 0, filter: false });
 });
 
 test('inspections stand in the history of a car beside its ads, and an ad that says less is told', async ({

@@ -14,6 +14,7 @@ export const inspectedCar = {
   year: 2019,
   mileage_km: 84_000,
   ad: null,
+  ad_confirmed: null,
   volume_cc: null,
   fuel: null,
   transmission: null,

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/server/database.ts';
 
 /**
- * Notes that the company inspected the car at this moment. A later call replaces the moment, which corrects a slip and is
- * right for a second inspection too: buyers want the latest.
+ * Notes that the company inspected the car at this moment, as a manager says. A later call replaces the moment, which corrects
+ * a slip and is right for a second inspection too: buyers want the latest. Lines of reports are made by the database.
  */
 export async function putInspection(trx: Database, listingId: number, inspectedAt: Date): Promise<void> {
   const latest = await trx
@@ -10,6 +10,7 @@ export async function putInspection(trx: Database, listingId: number, inspectedA
     .select('id')
     .where('listing_id', '=', listingId)
     .where('status', '=', 'ready')
+    .where('inspection_id', 'is', null)
     .orderBy('reported_at', 'desc')
     .limit(1)
     .executeTakeFirst();

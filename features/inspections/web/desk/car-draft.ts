@@ -2,9 +2,9 @@ import { parseVehicleNumber } from '../../../vehicles/vin.ts';
 import type { CarField, InspectedCar } from '../../staff-contract.ts';
 
 /** The facts of a car as they are typed. */
-export type CarDraft = Record<'name' | 'vin' | 'plate' | 'year' | 'mileage' | 'ad', string>;
-export type DraftField = keyof CarDraft;
-export type CarFault = 'required' | 'badVin' | 'badYear' | 'badMileage' | 'badAd' | 'unknownAd';
+export type DraftField = 'name' | 'vin' | 'plate' | 'year' | 'mileage' | 'ad';
+export type CarDraft = Record<DraftField | 'ad_confirmed', string>;
+export type CarFault = 'required' | 'badVin' | 'badYear' | 'badMileage' | 'badAd' | 'unknownAd' | 'otherAd';
 
 export const draftOf = (car: InspectedCar | null): CarDraft => ({
   name: car?.name ?? '',
@@ -13,12 +13,13 @@ export const draftOf = (car: InspectedCar | null): CarDraft => ({
   year: car?.year ? String(car.year) : '',
   mileage: car?.mileage_km == null ? '' : String(car.mileage_km),
   ad: car?.ad == null ? '' : String(car.ad),
+  ad_confirmed: car?.ad_confirmed == null ? '' : String(car.ad_confirmed),
 });
 
 const firstYear = 1950;
 const maxMileageKm = 3_000_000;
 
-const wholeIn = (text: string): number | null => {
+export const wholeIn = (text: string): number | null => {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 };
@@ -37,19 +38,21 @@ export function carFaults(draft: CarDraft, thisYear: number): { field: DraftFiel
 }
 
 /** The car of a draft without faults. */
-export const carOf = ({ name, vin, plate, year, mileage, ad }: CarDraft): InspectedCar => ({
+export const carOf = ({ name, vin, plate, year, mileage, ad, ad_confirmed }: CarDraft): InspectedCar => ({
   name: name.trim(),
   vin: parseVehicleNumber(vin)?.value ?? null,
   plate: plate.trim().toUpperCase() || null,
   year: wholeIn(year) ?? 0,
   mileage_km: wholeIn(mileage),
   ad: wholeIn(ad),
+  ad_confirmed: wholeIn(ad_confirmed),
 });
 
-/** Faults that only the server finds, by the names of its fields. */
+/** Faults that only the server finds, by the names of its fields; `other_car` tells them apart at one field. */
 export const serverFaults: Readonly<Record<string, { field: DraftField; code: CarFault }>> = {
   'car.vin': { field: 'vin', code: 'badVin' },
   'car.ad': { field: 'ad', code: 'unknownAd' },
+  'car.ad other_car': { field: 'ad', code: 'otherAd' },
   'car.name': { field: 'name', code: 'required' },
   'car.year': { field: 'year', code: 'badYear' },
   'car.mileage_km': { field: 'mileage', code: 'badMileage' },
@@ -57,6 +60,6 @@ export const serverFaults: Readonly<Record<string, { field: DraftField; code: Ca
 
 /** Facts that were entered: those that differ from the ones that the form began with. */
 export const enteredFields = (initial: CarDraft, value: CarDraft): CarField[] =>
-  (Object.keys(value) as DraftField[])
+  (Object.keys(value) as (keyof CarDraft)[])
     .filter((field) => value[field].trim() !== initial[field])
     .map((field) => (field === 'mileage' ? 'mileage_km' : field));

@@ -6,6 +6,7 @@ import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { suggestVin } from '../../../vehicles/vin.ts';
 import type { CarField, InspectedCar } from '../../staff-contract.ts';
+import { AdOfNumber } from './ad-of-number.tsx';
 import {
   type CarDraft,
   type CarFault,
@@ -13,6 +14,7 @@ import {
   carOf,
   type DraftField,
   enteredFields,
+  wholeIn,
 } from './car-draft.ts';
 import styles from './desk.module.css';
 import { useInspectorText } from './use-text.ts';
@@ -101,6 +103,14 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
                   onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLButtonElement || check(name)}
                 />
               </Field>
+              {name === 'ad' && (
+                <AdOfNumber
+                  ad={wholeIn(value.ad)}
+                  hasVin={value.vin.trim() !== ''}
+                  confirmed={wholeIn(value.ad_confirmed)}
+                  onConfirm={(ad) => type({ ad_confirmed: ad === null ? '' : String(ad) })}
+                />
+              )}
               {name === 'vin' && vin && (
                 <Button
                   tone="second"

@@ -10,12 +10,13 @@ import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { isChecked } from '../../point-states.ts';
 import { minutesOfWork } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
+import { AdOfNumber } from './ad-of-number.tsx';
 import { inspectionPath } from './addresses.ts';
 import { CarPrice } from './car-price.tsx';
 import { DefectCosts } from './defect-costs.tsx';
 import styles from './desk.module.css';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
-import { waitingOf } from './device-inspection.ts';
+import { waitingOf, withFacts } from './device-inspection.ts';
 import { PriceFacts } from './price-facts.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { states } from './state-looks.ts';
@@ -30,6 +31,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
   const { store } = useDesk();
   const { device, template } = shown;
   const { begun } = device;
+  const { car } = begun;
   const { groups } = template.template;
   const points = usePoints(shown);
   const [isAsking, setAsking] = useState(false);
@@ -74,6 +76,24 @@ export function Conclusion({ shown }: { shown: Shown }) {
       <DefectCosts shown={shown} />
       <CarPrice begun={begun} />
       <PriceFacts begun={begun} />
+      {car.ad !== null && !isClosed(begun) && (
+        <Panel title={text('adTitle', { number: car.ad })}>
+          <AdOfNumber
+            ad={car.ad}
+            hasVin={car.vin !== null}
+            confirmed={car.ad_confirmed ?? null}
+            onConfirm={(ad_confirmed) =>
+              store.change(begun.id, (current) =>
+                withFacts(current, {
+                  car: { ...current.begun.car, ad_confirmed },
+                  fields: ['ad_confirmed'],
+                  now: Date.now(),
+                }),
+              )
+            }
+          />
+        </Panel>
+      )}
       {unchecked.length > 0 && (
         <Panel title={text('unchecked', { count: uncheckedCount })}>
           <ul className={styles.list}>

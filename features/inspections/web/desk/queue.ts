@@ -203,7 +203,9 @@ async function noteRefusal(queue: Queue, id: string, error: ApiProblem): Promise
     queue.change(id, (device) => withServer(device, server));
     return;
   }
-  const fields = (error.errors ?? []).map(({ field }) => field);
+  const fields = (error.errors ?? []).map(({ field, code }) =>
+    code === 'other_car' ? `${field} ${code}` : field,
+  );
   queue.change(id, (device) => ({
     ...device,
     begun: { ...device.begun, isFinishWanted: false, refusal: { code: error.code, fields } },
