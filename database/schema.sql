@@ -247,6 +247,7 @@ create table check_reports (
   made_at timestamp with time zone not null,
   made_by bigint,
   replaced_at timestamp with time zone,
+  is_other_car boolean default false not null,
   constraint check_reports_pkey PRIMARY KEY (id),
   constraint check_reports_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
   constraint check_reports_made_by_fkey FOREIGN KEY (made_by) REFERENCES members(id),

@@ -100,6 +100,8 @@ const myCheck = z
     name: z.string().nullable(),
     vin: z.string().nullable(),
     plate: z.string().nullable(),
+    /** The car that was ordered, if the report is about another one. */
+    ordered: z.object({ vin: z.string().nullable(), plate: z.string().nullable() }).nullable(),
     service: z.enum(checkServices),
     price: z.int(),
     city: z.object({ id: z.int(), name: z.string() }),

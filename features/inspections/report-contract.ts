@@ -63,6 +63,8 @@ export const inspectionReport = reportHead
   .extend({
     vin: z.string().nullable(),
     plate: z.string().nullable(),
+    /** The car that was ordered, if another one was inspected; without the numbers that the reader may not see. */
+    ordered: z.object({ vin: z.string().nullable(), plate: z.string().nullable() }).nullable(),
     inspector: z.string().nullable(),
     /** Minutes of work. */
     minutes: z.int(),

@@ -93,6 +93,8 @@ const inspection = z
   .object({
     id: z.uuid(),
     check: z.int().nullable(),
+    /** The numbers of the car that the request is about. */
+    ordered: z.object({ vin: z.string().nullable(), plate: z.string().nullable() }).nullable(),
     car,
     /** The facts of the car that count, without those that nobody has entered. */
     told: z.array(toldFact),
@@ -281,6 +283,8 @@ export const finishInspection = endpoint({
   input: z.strictObject({
     id: inspectionId,
     conclusion: z.string().trim().min(1).max(maxConclusion).nullable(),
+    /** The inspector confirms that the VIN, or the plate, is another than was ordered. */
+    is_other_car: z.boolean().optional(),
   }),
   output: z.object({ report: inspectionReport }),
   refusals: {
@@ -290,6 +294,8 @@ export const finishInspection = endpoint({
     check_not_in_work: 409,
     /** The request was given to another inspector, who ends it; what was answered is theirs too. */
     given_to_other: 409,
+    /** The VIN, or the plate, is another than was ordered, and the inspector has not confirmed it. */
+    other_car: 409,
     /** The member has ordered a valuation, and what the car is worth is not known. */
     valuation_missing: 409,
   },

@@ -202,6 +202,7 @@ export interface CheckReports {
   file_bytes: number;
   file_key: string;
   id: Generated<number>;
+  is_other_car: Generated<boolean>;
   made_at: Timestamp;
   made_by: number | null;
   name: string;

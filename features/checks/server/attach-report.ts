@@ -54,6 +54,7 @@ export async function attachReport(
         file_bytes: stored.file_bytes,
         name: report.name,
         vin,
+        is_other_car: vin !== null && check.vin !== null && vin !== check.vin,
         report_date: report.date,
         valuation_tenge: report.valuation,
         summary: report.summary,

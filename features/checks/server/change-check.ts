@@ -228,18 +228,38 @@ export async function moveCheck(
   const status = leadStatus[move];
   await syncLeadStatus(trx, { kind: checkLead.name, facts: { check: id }, status, actorId, now });
   if (memberId === null) return;
-  const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
+  const facts = {
+    check: id,
+    ...(move === 'finish' ? await reportedCar(trx, check) : { title: check.vin ?? check.plate ?? '' }),
+    ...(reason && { reason }),
+  };
   await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });
+}
+
+/** The car of the report; if it is not the one that was ordered, with that one. */
+async function reportedCar(
+  trx: Database,
+  { id, vin, plate }: Pick<CheckRow, 'id' | 'vin' | 'plate'>,
+): Promise<{ title: string; ordered?: string }> {
+  const ordered = vin ?? plate ?? '';
+  const report = await trx
+    .selectFrom('check_reports')
+    .select(['vin', 'name', 'is_other_car'])
+    .where('check_id', '=', id)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return report?.is_other_car ? { title: report.vin ?? report.name, ordered } : { title: ordered };
 }
 
 /** Tells the member that the report of a finished check was replaced. */
 export async function tellOfReplacement(
   trx: Database,
-  { id, member_id: memberId, vin, plate }: Pick<CheckRow, 'id' | 'member_id' | 'vin' | 'plate'>,
+  check: Pick<CheckRow, 'id' | 'member_id' | 'vin' | 'plate'>,
   now: Date,
 ): Promise<void> {
+  const { id, member_id: memberId } = check;
   if (memberId === null) return;
-  const facts = { check: id, title: vin ?? plate ?? '' };
+  const facts = { check: id, ...(await reportedCar(trx, check)) };
   const link = `/account/reports/${id}`;
   await notifyOrUpdate(trx, { memberId, kind: 'check_report_replaced', facts, link, now }, { check: id });
 }

@@ -43,12 +43,12 @@ const isOver = (status: string) => status === 'ready' || status === 'cancelled';
 
 /**
  * Refuses to finish an inspection whose request was cancelled, is with another inspector now, or ordered a valuation that
- * is not known.
+ * is not known. Returns the numbers of the car that was ordered.
  */
 export async function refuseUndeliverable(
   trx: Database,
   { checkId, person, isValued }: { checkId: number; person: Member; isValued: boolean },
-): Promise<void> {
+): Promise<{ vin: string | null; plate: string | null }> {
   const check = await lockedCheck(trx, checkId);
   if (check && check.inspector_id !== null && !canSee(person, check))
     throw new Problem<'given_to_other'>('given_to_other');
@@ -56,6 +56,7 @@ export async function refuseUndeliverable(
     throw new Problem<'check_not_in_work'>('check_not_in_work');
   if (includesValuation(check.service) && !isValued)
     throw new Problem<'valuation_missing'>('valuation_missing');
+  return { vin: check.vin, plate: check.plate };
 }
 
 export type Delivered = {
@@ -63,6 +64,8 @@ export type Delivered = {
   file: { key: string; bytes: number };
   name: string;
   vin: string | null;
+  /** It is not the car that was ordered. */
+  isOtherCar: boolean;
   valuation: number | null;
   summary: string;
   madeAt: Date;
@@ -93,6 +96,7 @@ export async function deliverReport(trx: Database, delivered: Delivered): Promis
       file_bytes: file.bytes,
       name: delivered.name,
       vin: delivered.vin,
+      is_other_car: delivered.isOtherCar,
       report_date: almatyDay(madeAt),
       valuation_tenge: delivered.valuation,
       summary: delivered.summary,

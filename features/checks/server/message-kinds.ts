@@ -7,6 +7,8 @@ import { notifier } from '../../messages/server/public.ts';
 
 /** `title` is the VIN or plate as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
+/** `ordered` is the car that was ordered, if another one was inspected. */
+type AboutReport = AboutCheck & { ordered?: string };
 
 type AboutSlot = AboutCheck & { at: string; branch: Record<Locale, string> };
 
@@ -34,6 +36,16 @@ type Money = { amount: number | string };
 
 const sumText = ({ amount }: Money, locale: Locale) =>
   typeof amount === 'string' ? amount : tengeText(amount, locale);
+
+const otherCarTexts: Record<Locale, (ordered: string) => string> = {
+  ru: (ordered) => ` Осмотрена не та машина, которую вы заказали: в заявке ${ordered}.`,
+  kk: (ordered) => ` Сіз тапсырған көлік емес, басқасы қаралды. Өтінімдегі нөмір: ${ordered}.`,
+  en: (ordered) => ` It is not the car that you ordered: the request says ${ordered}.`,
+};
+const reportValues = ({ title, ordered }: AboutReport, locale: Locale) => ({
+  title,
+  other: ordered ? otherCarTexts[locale](ordered) : '',
+});
 
 const reasonLabels: Record<Locale, string> = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
 
@@ -83,18 +95,18 @@ export const messageKinds = {
     texts: {
       ru: {
         title: 'Отчёт TulparAutoCheck готов',
-        text: 'Отчёт о машине {title} готов. Его можно прочитать и скачать в профиле.',
+        text: 'Отчёт о машине {title} готов.{other} Его можно прочитать и скачать в профиле.',
       },
       kk: {
         title: 'TulparAutoCheck есебі дайын',
-        text: '{title} көлігі туралы есеп дайын. Оны профильден оқып, жүктеп алуға болады.',
+        text: '{title} көлігі туралы есеп дайын.{other} Оны профильден оқып, жүктеп алуға болады.',
       },
       en: {
         title: 'Your TulparAutoCheck report is ready',
-        text: 'The report about the car {title} is ready. Read and download it in your profile.',
+        text: 'The report about the car {title} is ready.{other} Read and download it in your profile.',
       },
     },
-    values: checkTitle,
+    values: reportValues,
   },
   check_cancelled: {
     icon: 'warning',
@@ -122,18 +134,18 @@ export const messageKinds = {
     texts: {
       ru: {
         title: 'Отчёт TulparAutoCheck обновлён',
-        text: 'Мы обновили отчёт о машине {title}. Посмотрите новую версию в профиле.',
+        text: 'Мы обновили отчёт о машине {title}.{other} Посмотрите новую версию в профиле.',
       },
       kk: {
         title: 'TulparAutoCheck есебі жаңартылды',
-        text: '{title} көлігі туралы есепті жаңарттық. Жаңа нұсқасын профильден қараңыз.',
+        text: '{title} көлігі туралы есепті жаңарттық.{other} Жаңа нұсқасын профильден қараңыз.',
       },
       en: {
         title: 'Your TulparAutoCheck report is updated',
-        text: 'We have updated the report about the car {title}. See the new version in your profile.',
+        text: 'We have updated the report about the car {title}.{other} See the new version in your profile.',
       },
     },
-    values: checkTitle,
+    values: reportValues,
   },
   check_slot_moved: {
     icon: 'calendar',

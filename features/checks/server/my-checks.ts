@@ -33,6 +33,7 @@ type Row = {
   /** Fields of the report; null until the check is ready. */
   name: string | null;
   report_vin: string | null;
+  is_other_car: boolean | null;
   report_date: string | null;
   valuation: number | null;
   summary: string | null;
@@ -55,7 +56,7 @@ async function myCheckRows(
   const { rows } = await sql<Row>`
     select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.paid_way, c.cancel_reason,
       c.city_id, ${sql.ref(`cities.name_${locale}`)} as city_name, c.status, c.created_at, c.changed_at,
-      r.name, r.vin as report_vin, r.report_date::text as report_date, r.valuation_tenge as valuation, r.summary,
+      r.name, r.vin as report_vin, r.is_other_car, r.report_date::text as report_date, r.valuation_tenge as valuation, r.summary,
       r.file_key, r.file_bytes, s.starts_at as slot_at, s.branch_id,
       ${addressIn(locale, { city: 'bc' })} as branch_address, b.phones as branch_phones
     from check_requests c join cities on cities.id = c.city_id
@@ -72,7 +73,8 @@ function toMyCheck(row: Row): contract.MyCheck {
     id: row.id,
     name: row.name,
     vin: row.report_vin ?? row.vin,
-    plate: row.plate,
+    plate: row.is_other_car ? null : row.plate,
+    ordered: row.is_other_car ? { vin: row.vin, plate: row.plate } : null,
     service: row.service,
     price: row.price,
     city: { id: row.city_id, name: row.city_name },

@@ -61,6 +61,7 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         inspection(
           check,
           <>
+            <OtherCar check={check} />
             <Report api={api} check={check} report={check.report} />
             <EarlierAds ads={check.earlier_ads} />
           </>,
@@ -80,6 +81,18 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
         {text('allReports')}
       </ButtonLink>
     </div>
+  );
+}
+
+/** A detailed inspection says the same itself. */
+function OtherCar({ check: { ordered, vin, name } }: { check: MyCheckDetail }) {
+  const text = useCheckText();
+  const number = ordered && (ordered.vin ?? ordered.plate);
+  if (!number) return null;
+  return (
+    <Notice tone="bad" title={text('otherCar')}>
+      <p>{text('otherCarText', { ordered: number, car: vin ?? name ?? '' })}</p>
+    </Notice>
   );
 }
 
@@ -156,10 +169,11 @@ function RequestFacts({ check }: { check: MyCheckDetail }) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();
+  const { vin, plate } = check.ordered ?? check;
   const items = [
     { term: text('requestNo'), value: String(check.id) },
-    { term: text('vin'), value: check.vin ?? text('noVin') },
-    ...(check.plate ? [{ term: text('plate'), value: check.plate }] : []),
+    { term: text('vin'), value: vin ?? text('noVin') },
+    ...(plate ? [{ term: text('plate'), value: plate }] : []),
     { term: text('service'), value: line(check.service) },
     { term: text('price'), value: formats.tenge(check.price) },
     ...(check.paid === null

@@ -71,7 +71,8 @@ function ReportRow({ check }: { check: MyCheck }) {
   const text = useCheckText();
   const line = useLineText();
   const formats = useFormats();
-  const { id, name, vin, plate, status, report_date: date } = check;
+  const { id, name, vin, plate, ordered, status, report_date: date } = check;
+  const orderedNumber = ordered && (ordered.vin ?? ordered.plate);
   return (
     <tr>
       <th scope="row">
@@ -79,6 +80,9 @@ function ReportRow({ check }: { check: MyCheck }) {
           {name ?? plate ?? vin}
         </Link>
         <span className={styles.note}>{line(check.service)}</span>
+        {orderedNumber && (
+          <span className={styles.note}>{text('otherCarShort', { ordered: orderedNumber })}</span>
+        )}
       </th>
       <td className={styles.date}>
         {date ? formats.date(date) : text('requestOf', { date: formats.date(check.created_at) })}

@@ -76,6 +76,13 @@ export const en: Translation<typeof ru> = {
   facts: 'Facts of the car',
   save: 'Save',
   changeFacts: 'Change the facts',
+  otherCar: 'This is not the number in the request',
+  otherCarText:
+    'The request says {ordered}, here it is {inspected}. Compare it with the car and correct a mistake.',
+  otherCarConfirm: 'Another car was inspected, this is right',
+  otherCarFinish: 'The client will read that {ordered} was ordered and {inspected} was inspected.',
+  refused_other_car:
+    'The VIN or the license plate is not the one in the request. Correct it, or finish again and confirm that another car was inspected.',
   toConclusion: 'To the conclusion',
   refused: 'The server did not take it',
   refused_car: 'There is an error in the facts of the car. All else is kept here and sent once you fix it.',

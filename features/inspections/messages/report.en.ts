@@ -3,6 +3,9 @@ import type { ru } from './report.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Inspection report',
+  otherCar: 'Another car was inspected than the one ordered',
+  otherCarText: 'The request says {ordered}, inspected was {inspected}.',
+  otherCarHidden: 'The check was ordered for another car; the report is about this one.',
   score: '{score} out of 10',
   scoreIs: 'Condition score',
   scoreRule: 'The share of good points among those checked; a note counts half.',

@@ -3,6 +3,9 @@ import type { ru } from './report.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   title: 'Қарау есебі',
+  otherCar: 'Тапсырыс берілген көлік емес, басқасы қаралды',
+  otherCarText: 'Өтінімдегі нөмір: {ordered}, қаралған көлік: {inspected}.',
+  otherCarHidden: 'Тексеруге басқа көлік тапсырылған, ал есеп осы көлік туралы.',
   score: '10-нан {score}',
   scoreIs: 'Күйінің бағасы',
   scoreRule: 'Тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',

@@ -3,6 +3,9 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of a report as its readers see it: in the member's page, on a car's page, by a shared link, and its proof. */
 export const ru = {
   title: 'Отчёт об осмотре',
+  otherCar: 'Осмотрена не та машина, которую заказали',
+  otherCarText: 'В заявке {ordered}, а осмотрели {inspected}.',
+  otherCarHidden: 'Проверку заказали для другой машины, отчёт об этой.',
   score: '{score} из 10',
   scoreIs: 'Оценка состояния',
   scoreRule: 'Доля исправных точек среди проверенных; замечание считается за половину.',

@@ -4,6 +4,7 @@ import { type Context, memberOf, type Services } from '../../../platform/server/
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
+import { otherCar } from '../ordered-car.ts';
 import { isChecked } from '../point-states.ts';
 import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
@@ -17,11 +18,19 @@ import { inspectionPdf } from './report-pdf.ts';
 import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
 import { pricesSince, repairWorksOf, templateOf } from './templates.ts';
 
+type Finished = {
+  price: StoredReport['price'];
+  conclusion: string | null;
+  /** The car that was ordered, if it is another one. */
+  ordered?: StoredReport['ordered'];
+  now: Date;
+};
+
 /** The report of an inspection from what was answered, with the names and prices of now. */
 export async function storedReportOf(
   trx: Database,
   inspection: InspectionRow,
-  { price, conclusion, now }: { price: StoredReport['price']; conclusion: string | null; now: Date },
+  { price, conclusion, ordered = null, now }: Finished,
 ): Promise<StoredReport> {
   const [found, works, answers, photos, moments] = [
     await templateOf(trx, inspection.template_version),
@@ -50,6 +59,7 @@ export async function storedReportOf(
     name: inspection.name,
     vin: inspection.vin,
     plate: inspection.plate,
+    ordered,
     year: inspection.year,
     mileage_km: inspection.mileage_km,
     inspector: inspection.inspector,
@@ -90,7 +100,7 @@ export async function storedReportOf(
 /** Makes the report. The PDF is made by a job, which then hands the report over. */
 export async function finishInspection(
   context: Context,
-  { id, conclusion }: InputOf<typeof contract>,
+  { id, conclusion, is_other_car: isConfirmed = false }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const person = memberOf(context);
@@ -98,9 +108,14 @@ export async function finishInspection(
   const document = await db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
     const { price } = await priceOfInspection(context, inspection);
-    if (inspection.check_id !== null)
-      await refuseUndeliverable(trx, { checkId: inspection.check_id, person, isValued: price !== null });
-    const report = await storedReportOf(trx, inspection, { price, conclusion, now });
+    const asked =
+      inspection.check_id === null
+        ? null
+        : await refuseUndeliverable(trx, { checkId: inspection.check_id, person, isValued: price !== null });
+    const isOther = otherCar(asked, inspection) !== null;
+    if (isOther && !isConfirmed) throw new Problem<'other_car'>('other_car');
+    const ordered = isOther ? asked : null;
+    const report = await storedReportOf(trx, inspection, { price, conclusion, ordered, now });
     if (!statesOf(report).some(isChecked)) throw new Problem<'nothing_checked'>('nothing_checked');
     const hash = hashOf(report);
     await trx
@@ -183,6 +198,7 @@ export async function deliverInspection(
         file: { key, bytes: pdf.length },
         name: report.name,
         vin: report.vin,
+        isOtherCar: report.ordered !== null,
         valuation: report.price?.middle ?? null,
         summary: report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair) : null, 'ru'),
         madeAt,

@@ -437,8 +437,9 @@ test('a report of a request that was cancelled meanwhile is not handed over', as
   services,
   db,
 }) => {
-  const { check, inspector, desk } = await aTask(app, services, { number: 'XW7BF4FK10S000031' });
-  const { id } = (await start(inspector, check.id)).json();
+  const number = 'XW7BF4FK10S000031';
+  const { check, inspector, desk } = await aTask(app, services, { number });
+  const { id } = (await start(inspector, check.id, { car: { ...inspectedCar, vin: number } })).json();
   await send(inspector, id, [anAnswer('paint_roof')]);
   await finish(inspector, id);
   await desk.change({ move: 'cancel', reason: 'Машина продана' });
@@ -457,8 +458,8 @@ test('the page of the car tells of an inspection, and of own cars all of it', as
   services,
   db,
 }) => {
-  const { check, inspector } = await aTask(app, services);
   const itsVin = 'XW7BF4FK10S000007';
+  const { check, inspector } = await aTask(app, services, { number: itsVin });
   const own = await aListing(db, { vin: itsVin, own: true, mileage: 84_500 });
   const { id } = (
     await start(inspector, check.id, { car: { ...inspectedCar, vin: itsVin, ad: own.id } })

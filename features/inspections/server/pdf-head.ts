@@ -39,6 +39,10 @@ export function writeHead(sheet: Sheet, report: InspectionReport, locale: Locale
     ],
     3,
   );
+  if (report.ordered) {
+    const { vin, plate } = report.ordered;
+    paragraph(sheet, texts.otherCar(vin ?? plate, report.vin ?? report.plate), { color: colors.defect });
+  }
   writeVerdict(sheet, report, locale);
   writeSums(sheet, report, locale);
   if (report.conclusion) {

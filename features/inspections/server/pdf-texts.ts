@@ -8,6 +8,8 @@ type Texts = {
   title: string;
   vin: string;
   plate: string;
+  /** Another car was inspected than was ordered; null for a number that the reader may not see. */
+  otherCar: (ordered: string | null, inspected: string | null) => string;
   unknown: string;
   mileage: string;
   km: string;
@@ -81,6 +83,10 @@ export const pdfTexts: Record<Locale, Texts> = {
     title: 'Отчёт об осмотре',
     vin: 'VIN',
     plate: 'Госномер',
+    otherCar: (ordered, inspected) =>
+      ordered && inspected
+        ? `Осмотрена не та машина, которую заказали: в заявке ${ordered}, осмотрели ${inspected}.`
+        : 'Осмотрена не та машина, которую заказали.',
     unknown: 'не указано',
     mileage: 'Пробег на осмотре',
     km: 'км',
@@ -160,6 +166,10 @@ export const pdfTexts: Record<Locale, Texts> = {
     title: 'Қарау есебі',
     vin: 'VIN',
     plate: 'Мемлекеттік нөмір',
+    otherCar: (ordered, inspected) =>
+      ordered && inspected
+        ? `Тапсырыс берілген көлік емес, басқасы қаралды. Өтінімдегі нөмір: ${ordered}, қаралған көлік: ${inspected}.`
+        : 'Тапсырыс берілген көлік емес, басқасы қаралды.',
     unknown: 'көрсетілмеген',
     mileage: 'Қарау кезіндегі жүрісі',
     km: 'км',
@@ -245,6 +255,10 @@ export const pdfTexts: Record<Locale, Texts> = {
     title: 'Inspection report',
     vin: 'VIN',
     plate: 'License plate',
+    otherCar: (ordered, inspected) =>
+      ordered && inspected
+        ? `Another car was inspected than the one ordered: the request says ${ordered}, inspected was ${inspected}.`
+        : 'Another car was inspected than the one ordered.',
     unknown: 'not listed',
     mileage: 'Mileage at the inspection',
     km: 'km',

@@ -74,6 +74,7 @@ const forStrangers = (report: InspectionReport): InspectionReport => ({
   ...withoutPrivate(report),
   hash: null,
   vin: null,
+  ordered: null,
 });
 
 /** Own cars show the whole report, and so do cars whose seller ordered it: others did not pay for it. */

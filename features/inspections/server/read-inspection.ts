@@ -62,9 +62,18 @@ export async function pointPhotosOf(
 
 export async function toInspection(db: Database, row: InspectionRow): Promise<Inspection> {
   const photos = await pointPhotosOf(db, row.id);
+  const ordered =
+    row.check_id === null
+      ? null
+      : await db
+          .selectFrom('check_requests')
+          .select(['vin', 'plate'])
+          .where('id', '=', row.check_id)
+          .executeTakeFirst();
   return {
     id: row.id,
     check: row.check_id,
+    ordered: ordered ?? null,
     car: carIn(row),
     told: [...lastTold(row.facts).values()].map(({ value: _, ...told }) => told),
     template_version: row.template_version,

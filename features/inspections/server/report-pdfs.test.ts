@@ -82,14 +82,18 @@ test('the PDF of a stranger tells no more than the page', async ({ app, services
   expect(await tellsOf('Айгерім', 'Сәрсен')).toEqual(['owner']);
   expect(await tellsOf('123ABC02', '777AAA02')).toEqual(['owner']);
   await rewrite(services, vin, 'XW7BF4FK10S000777');
-  // No ad has either of them.
   expect(await tellsOf('XW7BF4FK10S000777', 'XW7BF4FK10S000888')).toEqual(['owner', 'link']);
   expect(await tellsOf('Toyota Camry', 'Kia Rio')).toEqual(['owner', 'link', 'car']);
 });
 
-/** Writes something else into all reports. */
-const rewrite = ({ db }: Services, from: string, to: string) =>
-  sql`update inspection_documents set document = replace(document::text, ${from}, ${to})::jsonb`.execute(db);
+/** Writes something else into all reports, and into the numbers of their cars. */
+async function rewrite({ db }: Services, from: string, to: string): Promise<void> {
+  await sql`update inspection_documents set document = replace(document::text, ${from}, ${to})::jsonb`.execute(
+    db,
+  );
+  await sql`update inspections set vin = replace(vin, ${from}, ${to})`.execute(db);
+  await sql`update listings set vin = replace(vin, ${from}, ${to})`.execute(db);
+}
 
 test('who may not read a report downloads none', async ({ app, services }) => {
   const { check } = await aReport(app, services);

@@ -14,6 +14,8 @@ const storedReport = z.object({
   name: z.string(),
   vin: z.string().nullable(),
   plate: z.string().nullable(),
+  /** The car that was ordered, if another one was inspected; reports of before do not say. */
+  ordered: z.object({ vin: z.string().nullable(), plate: z.string().nullable() }).nullable().default(null),
   year: z.int(),
   mileage_km: z.int().nullable(),
   inspector: z.string().nullable(),
@@ -111,7 +113,8 @@ export function withoutPrivate<Report extends InspectionReport>(report: Report):
       ? { ...group, points: group.points.map((point) => ({ ...point, note: null, photos: [] })) }
       : group,
   );
-  return { ...report, plate: null, groups };
+  const ordered = report.ordered && { ...report.ordered, plate: null };
+  return { ...report, plate: null, ordered, groups };
 }
 
 export type ProvenReport = InspectionReport & { hash: string };
@@ -121,7 +124,7 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
   const report = parseReport(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
   const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
-  const { vin, plate, inspector, minutes, conclusion, price, template_version, prices_at } = report;
+  const { vin, plate, ordered, inspector, minutes, conclusion, price, template_version, prices_at } = report;
   const nameOf = new Map(
     report.groups.flatMap(({ points }) => points.map((point) => [point.key, point.names[locale]])),
   );
@@ -129,6 +132,7 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
     ...headOf(row),
     vin,
     plate,
+    ordered,
     inspector,
     minutes,
     conclusion,

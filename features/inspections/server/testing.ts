@@ -121,8 +121,9 @@ export async function aReport(
   services: Services,
   overrides: { car?: object; answers?: Answer[] } = {},
 ) {
-  const task = await aTask(app, services);
-  const started = await start(task.inspector, task.check.id, { car: { ...inspectedCar, ...overrides.car } });
+  const car = { ...inspectedCar, ...overrides.car };
+  const task = await aTask(app, services, { number: car.vin });
+  const started = await start(task.inspector, task.check.id, { car });
   const { id } = started.json() as Inspection;
   await send(
     task.inspector,

@@ -3,6 +3,7 @@ import { EarlierAds } from '../../checks/web/report-public.tsx';
 import { mileagesOf } from '../../listings/mileages.ts';
 import { MileageFalls } from '../../listings/web/mileage-history-public.tsx';
 import type { InspectionReport, ReportHistory } from '../report-contract.ts';
+import { OtherCar } from './other-car.tsx';
 import styles from './report.module.css';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportGroups } from './report-groups.tsx';
@@ -24,6 +25,7 @@ export function ReportView({ report, history, actions }: ReportViewProps) {
   return (
     <ReportPhotos report={report}>
       <div className={styles.report}>
+        <OtherCar report={report} />
         <ReportSummary report={report} actions={actions} />
         <MileageFalls mileages={mileagesOf(history.ads ?? [], history.inspected)} />
         <div className={styles.beside}>

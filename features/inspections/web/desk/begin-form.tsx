@@ -80,6 +80,7 @@ export function BeginForm({ of }: { of: string }) {
       told: [],
       conclusion: null,
       isFinishWanted: false,
+      isOtherCar: false,
       refusal: null,
       hash: null,
       movedTo: null,
@@ -98,6 +99,7 @@ export function BeginForm({ of }: { of: string }) {
         submit={text('begin')}
         draftKey={`inspection-begin:${of}`}
         initial={draftOf(task?.known ?? null)}
+        ordered={task?.check ?? null}
         onSave={begin}
       />
     </>

@@ -17,6 +17,7 @@ import {
   wholeIn,
 } from './car-draft.ts';
 import styles from './desk.module.css';
+import { type Ordered, OtherCarNotice } from './other-car.tsx';
 import { useInspectorText } from './use-text.ts';
 
 type CarFormProps = {
@@ -25,6 +26,8 @@ type CarFormProps = {
   /** Where what was typed is kept until it is saved. */
   draftKey: string;
   initial: CarDraft;
+  /** The numbers of the car that was ordered. */
+  ordered: Ordered;
   /** What the server has found in what was sent before. */
   known?: readonly { field: DraftField; code: CarFault }[];
   /** `fields` are those that were entered here; the others may have changed meanwhile. */
@@ -44,7 +47,7 @@ const names = Object.keys(fields) as DraftField[];
 const optional: readonly DraftField[] = ['vin', 'plate', 'mileage', 'ad'];
 
 /** The facts of the car, as the inspector finds them. */
-export function CarForm({ title, submit, draftKey, initial, known = [], onSave }: CarFormProps) {
+export function CarForm({ title, submit, draftKey, initial, ordered, known = [], onSave }: CarFormProps) {
   const text = useInspectorText();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft<{ typed: Partial<CarDraft> }>(draftKey, { version: 0, value: { typed: {} } });
@@ -111,6 +114,7 @@ export function CarForm({ title, submit, draftKey, initial, known = [], onSave }
                   onConfirm={(ad) => type({ ad_confirmed: ad === null ? '' : String(ad) })}
                 />
               )}
+              {name === 'plate' && <OtherCarNotice ordered={ordered} car={carOf(value)} />}
               {name === 'vin' && vin && (
                 <Button
                   tone="second"

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
+import { otherCar } from '../../ordered-car.ts';
 import { isChecked } from '../../point-states.ts';
 import { minutesOfWork } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
@@ -17,6 +19,7 @@ import { DefectCosts } from './defect-costs.tsx';
 import styles from './desk.module.css';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
 import { waitingOf, withFacts } from './device-inspection.ts';
+import { OtherCarNotice, useOrdered } from './other-car.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { states } from './state-looks.ts';
@@ -32,6 +35,9 @@ export function Conclusion({ shown }: { shown: Shown }) {
   const { device, template } = shown;
   const { begun } = device;
   const { car } = begun;
+  const ordered = useOrdered(begun);
+  const other = otherCar(ordered, car);
+  const [isOtherConfirmed, setOtherConfirmed] = useState(false);
   const { groups } = template.template;
   const points = usePoints(shown);
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +61,12 @@ export function Conclusion({ shown }: { shown: Shown }) {
   const want = (isFinishWanted: boolean) =>
     store.change(begun.id, (current) => ({
       ...current,
-      begun: { ...current.begun, isFinishWanted, refusal: null },
+      begun: {
+        ...current.begun,
+        isFinishWanted,
+        isOtherCar: isFinishWanted && other !== null,
+        refusal: null,
+      },
     }));
   const waiting = waitingOf(device);
   const uncheckedCount = counted.find(({ state }) => state === 'not_checked')?.count ?? 0;
@@ -63,6 +74,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
   return (
     <>
       <RefusalNotices device={device} />
+      {!isClosed(begun) && <OtherCarNotice ordered={ordered} car={car} />}
       <Panel title={text('found')}>
         <ul className={styles.counts}>
           {counted.map(({ state, count }) => (
@@ -139,7 +151,14 @@ export function Conclusion({ shown }: { shown: Shown }) {
       ) : (
         !isClosed(begun) && (
           <>
-            <Button wide disabled={!hasChecked} onClick={() => setAsking(true)}>
+            <Button
+              wide
+              disabled={!hasChecked}
+              onClick={() => {
+                setOtherConfirmed(false);
+                setAsking(true);
+              }}
+            >
               {text('finish')}
             </Button>
             {!hasChecked && <p className={styles.quiet}>{text('nothingChecked')}</p>}
@@ -152,6 +171,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
         title={text('finishTitle')}
         closeLabel={text('close')}
         submitLabel={text('finish')}
+        isDisabled={other !== null && !isOtherConfirmed}
         cancelLabel={text('goOn')}
         onSubmit={() => {
           words.leave();
@@ -161,6 +181,18 @@ export function Conclusion({ shown }: { shown: Shown }) {
       >
         <p>{uncheckedCount > 0 ? text('finishUnchecked', { count: uncheckedCount }) : text('finishAll')}</p>
         <p className={styles.quiet}>{text('finishText')}</p>
+        {other && (
+          <>
+            <Checkbox
+              name="is_other_car"
+              checked={isOtherConfirmed}
+              onChange={({ target }) => setOtherConfirmed(target.checked)}
+            >
+              {text('otherCarConfirm')}
+            </Checkbox>
+            <p className={styles.quiet}>{text('otherCarFinish', other)}</p>
+          </>
+        )}
       </FormDialog>
     </>
   );

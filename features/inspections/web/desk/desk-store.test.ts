@@ -78,6 +78,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
       const inspection = known ?? {
         id,
         check: input.check as number | null,
+        ordered: null,
         car: input.car as Inspection['car'],
         told: [],
         template_version: input.template_version as number,
@@ -131,6 +132,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     }
     if (endpoint === finishInspection) {
       const inspection = open(id);
+      if (inspection.ordered?.vin && !input.is_other_car) throw problem('other_car', 409);
       inspections.set(id, { ...inspection, finished_at: '2026-11-29T10:00:00.000Z' });
       return { report: { hash: 'f'.repeat(64) } };
     }
@@ -229,9 +231,38 @@ const begunWith = (id: string, check: number | null = 7): Begun => ({
   told: [],
   conclusion: null,
   isFinishWanted: false,
+  isOtherCar: false,
   refusal: null,
   hash: null,
   movedTo: null,
+});
+
+test('another car than was ordered is finished once that is confirmed, and asked anew when its facts change', async () => {
+  const server = aServer([]);
+  const { store, close } = aPage(server.api, aDatabase());
+  await settle();
+  store.begin(begunWith('other'));
+  await settle();
+  const told = server.inspections.get('other');
+  if (told) server.inspections.set('other', { ...told, ordered: { vin: 'XW7BF4FK10S000001', plate: null } });
+  const finishAs = async (isOtherCar: boolean) => {
+    store.change('other', (device) => ({
+      ...device,
+      begun: { ...device.begun, isFinishWanted: true, isOtherCar, refusal: null },
+    }));
+    await settle();
+    return current(store).begun;
+  };
+  expect(await finishAs(false)).toMatchObject({ isFinishWanted: false, refusal: { code: 'other_car' } });
+  const changed = withFacts(current(store), { car: { ...car, year: 2018 }, fields: ['year'], now: 1000 });
+  expect(
+    withFacts(
+      { ...changed, begun: { ...changed.begun, isOtherCar: true } },
+      { car, fields: ['year'], now: 2000 },
+    ).begun.isOtherCar,
+  ).toBe(false);
+  expect(await finishAs(true)).toMatchObject({ refusal: null, hash: 'f'.repeat(64) });
+  close();
 });
 
 const settle = async () => {

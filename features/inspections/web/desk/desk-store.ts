@@ -330,6 +330,7 @@ function begunElsewhere(server: Inspection, owner: string): Begun {
     told: [],
     conclusion: null,
     isFinishWanted: false,
+    isOtherCar: false,
     refusal: null,
     hash: null,
     movedTo: null,

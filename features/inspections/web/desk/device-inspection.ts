@@ -24,6 +24,8 @@ export type Begun = {
   conclusion: string | null;
   /** It is to be finished as soon as all that waits was sent. */
   isFinishWanted: boolean;
+  /** The inspector has confirmed that another car was inspected than was ordered. */
+  isOtherCar: boolean;
   /** Why the server refused the last change, until something is done about it. */
   refusal: Refused | null;
   /** Fingerprint of the report, if it was finished here. */
@@ -59,9 +61,11 @@ export type TakenPhoto = {
   removedAt: number | null;
 };
 
-/** Desks of an earlier version stored it without what was told of the car. */
-export const storedBegun = (entry: Omit<Begun, 'told'> & Partial<Pick<Begun, 'told'>>): Begun => ({
+type Later = 'told' | 'isOtherCar';
+/** Desks of an earlier version stored it without what was told of the car, and did not compare it with the order. */
+export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
   told: [],
+  isOtherCar: false,
   ...entry,
 });
 
@@ -118,7 +122,10 @@ export function withFacts(
     return { id: crypto.randomUUID(), field, told_at: new Date(moment).toISOString(), value: car[field] };
   });
   const facts = [...lastTold([...begun.told, ...told]).values()];
-  return { ...device, begun: { ...begun, told: facts, car: carWith(begun.car, told), refusal: null } };
+  return {
+    ...device,
+    begun: { ...begun, told: facts, car: carWith(begun.car, told), isOtherCar: false, refusal: null },
+  };
 }
 
 /** The server has answered: it has the answers and facts with these ids, and says what it knows. */

@@ -9,6 +9,7 @@ import styles from './desk.module.css';
 import { isClosed, type Shown } from './desk-context.ts';
 import { countingAnswers } from './device-inspection.ts';
 import { FinishedPanel } from './finished-panel.tsx';
+import { OtherCarNotice, useOrdered } from './other-car.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { useInspectorText } from './use-text.ts';
 
@@ -25,6 +26,7 @@ export function Overview({ shown }: { shown: Shown }) {
   const answered = groups.reduce((sum, group) => sum + answeredIn(group), 0);
   const { begun } = device;
   const { car, id } = begun;
+  const ordered = useOrdered(begun);
   const facts = [
     car.vin,
     car.plate,
@@ -34,6 +36,7 @@ export function Overview({ shown }: { shown: Shown }) {
   return (
     <>
       <RefusalNotices device={device} />
+      <OtherCarNotice ordered={ordered} car={car} />
       <p className={styles.facts}>
         <span>{facts.join(' · ')}</span>
         {!isClosed(begun) && <Link to={inspectionPath(id, { part: 'car' })}>{text('changeFacts')}</Link>}

@@ -188,7 +188,9 @@ async function sendFinish(queue: Queue, id: string): Promise<void> {
   const { answers, photos, faults } = waitingOf(device);
   if (answers + photos + faults > 0) return;
   const conclusion = (device.begun.conclusion ?? device.begun.server?.conclusion ?? '').trim() || null;
-  const { report } = await queue.api.call(finishInspection, { id, conclusion });
+  const { isOtherCar } = device.begun;
+  const input = { id, conclusion, ...(isOtherCar && { is_other_car: true }) };
+  const { report } = await queue.api.call(finishInspection, input);
   queue.change(id, (current) => ({ ...current, begun: { ...current.begun, hash: report.hash } }));
   const server = await queue.api.call(readInspection, { id });
   queue.change(id, (current) =>

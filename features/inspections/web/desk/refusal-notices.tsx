@@ -14,6 +14,7 @@ const refusalKeys = [
   'not_found',
   'not_allowed',
   'nothing_checked',
+  'other_car',
   'valuation_missing',
 ] as const;
 
@@ -52,7 +53,7 @@ export function RefusalNotices({ device }: { device: DeviceInspection }) {
           isUrgent
           title={text('refused')}
           action={
-            isOfCar ? (
+            isOfCar || begun.refusal.code === 'other_car' ? (
               <ButtonLink small tone="second" to={inspectionPath(begun.id, { part: 'car' })}>
                 {text('changeFacts')}
               </ButtonLink>

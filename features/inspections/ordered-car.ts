@@ -1,0 +1,17 @@
+import { searchable } from './car-search.ts';
+
+/** The numbers of a car, each null if it is not known. */
+type Numbers = { vin: string | null; plate: string | null };
+
+/** The numbers by which another car was inspected than was ordered; null if it is the same as far as is known. */
+export function otherCar(
+  ordered: Numbers | null | undefined,
+  inspected: Numbers,
+): { ordered: string; inspected: string } | null {
+  for (const field of ['vin', 'plate'] as const) {
+    const [wished, found] = [ordered?.[field], inspected[field]];
+    if (wished && found && searchable(wished) !== searchable(found))
+      return { ordered: wished, inspected: found };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { otherCar } from '../../ordered-car.ts';
+import type { InspectedCar } from '../../staff-contract.ts';
+import { useDesk } from './desk-context.ts';
+import type { Begun } from './device-inspection.ts';
+import { useInspectorText } from './use-text.ts';
+
+export type Ordered = { vin: string | null; plate: string | null } | null;
+
+/** The numbers that a request is about, as far as this device knows, also without a connection. */
+export function useOrdered({ check, server }: Pick<Begun, 'check' | 'server'>): Ordered {
+  const { tasks } = useDesk().state;
+  // What desks of an earlier version have stored does not say.
+  if (check === null || server?.ordered) return server?.ordered ?? null;
+  const task = [...(tasks?.open ?? []), ...(tasks?.finished ?? [])].find((one) => one.check?.id === check);
+  return task?.check ?? null;
+}
+
+/** While the car is another one than was ordered, the inspector reads both numbers. */
+export function OtherCarNotice({
+  ordered,
+  car,
+}: {
+  ordered: Ordered;
+  car: Pick<InspectedCar, 'vin' | 'plate'>;
+}) {
+  const text = useInspectorText();
+  const other = otherCar(ordered, car);
+  if (!other) return null;
+  return (
+    <Notice tone="warn" title={text('otherCar')}>
+      <p>{text('otherCarText', other)}</p>
+    </Notice>
+  );
+}
