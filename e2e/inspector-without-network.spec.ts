@@ -348,7 +348,7 @@ journey(
 journey(
   'what an electric car does not have is marked with one press without a connection, and taken back',
   async ({ visit }) => {
-    const page = await visit({ viewport: screens.phone, refusals: offline });
+    const page = await visit({ viewport: screens.phone, refusals: [...offline] });
     await signedIn(page, await tokenFor('inspector'));
     await page.goto(path);
     await beginOwn(page, 'Zeekr 001');
