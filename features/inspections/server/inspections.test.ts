@@ -133,6 +133,46 @@ test('what was begun without a connection reaches the request, though it was giv
   expect((await start(stranger, cancelled.check.id)).statusCode).toBe(404);
 });
 
+test.for([
+  'nobody',
+  'somebody else',
+] as const)('an inspector whose request was given to %s neither finishes the inspection nor touches a finished one', async (whom, {
+  app,
+  services,
+  db,
+}) => {
+  const { check, manager, inspector, desk } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  const other = await aMemberVisitor(app, services, ['inspector']);
+  await desk.change({ inspector: whom === 'nobody' ? null : other.id });
+  expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  const { report } = (await finish(manager, id)).json();
+  await deliver(services);
+
+  const reopen = (person: typeof inspector) => person.ask('POST', `/staff/inspections/${id}/reopen/`, {});
+  const refused = await reopen(inspector);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'given_to_other']);
+  const late = anAnswer('paint_bonnet', { state: 'defect' });
+  expect((await send(inspector, id, [late])).json().code).toBe('inspection_finished');
+  const { inspection } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(inspection.hash).toBe(report.hash);
+
+  // Opened again by who may, it takes what was found before.
+  const opener = whom === 'nobody' ? manager : other;
+  expect((await reopen(opener)).statusCode).toBe(200);
+  expect((await send(inspector, id, [late])).statusCode).toBe(200);
+  expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  expect((await finish(opener, id)).json().report.counts).toMatchObject({ good: 1, defects: 1 });
+  const opened = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'inspection_reopened')
+    .where('target_id', '=', id)
+    .execute();
+  expect(opened).toEqual([{ actor_id: opener.id }]);
+});
+
 test('tasks come in the order of their appointments, with hour and branch, and are found by plate, VIN, car and request', async ({
   app,
   services,
