@@ -73,7 +73,15 @@ export const inspectionReport = reportHead
     template_version: z.int(),
     /** Since when the list of prices was as it was used. */
     prices_at: z.iso.datetime(),
-    groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
+    groups: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        /** Notes and photos of its points are for the customer and staff; others get none. */
+        is_private: z.boolean(),
+        points: z.array(reportPoint),
+      }),
+    ),
   })
   .meta({ id: 'InspectionReport' });
 export type InspectionReport = z.output<typeof inspectionReport>;

@@ -71,11 +71,20 @@ export const finish = (person: Person, id: string, conclusion: string | null = n
 export async function aCompanyInspection(
   app: App,
   services: Services,
-  overrides: { car?: object; answers?: Answer[]; photosAt?: readonly string[]; isOpen?: boolean } = {},
+  overrides: {
+    car?: object;
+    answers?: Answer[];
+    photosAt?: readonly string[];
+    templateVersion?: number;
+    isOpen?: boolean;
+  } = {},
 ): Promise<{ id: string; photoIds: number[]; inspector: Person }> {
   const inspector = await aMemberVisitor(app, services, ['inspector']);
   const { id } = (
-    await start(inspector, null, { car: { ...inspectedCar, ...overrides.car } })
+    await start(inspector, null, {
+      car: { ...inspectedCar, ...overrides.car },
+      template_version: overrides.templateVersion ?? 1,
+    })
   ).json() as Inspection;
   await send(inspector, id, overrides.answers ?? [anAnswer('headlights')]);
   const photoIds: number[] = [];

@@ -222,6 +222,23 @@ test('a photo of a defect is no cover: without others the photos are asked', asy
   expect(photos).toMatchObject([{ state: 'defect' }]);
 });
 
+test('photos of a group that is private are in no ad, whatever its key', async ({ app, services }) => {
+  const admin = await somebody(app, services, ['admin']);
+  const { version, template } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const group = template.groups.find(({ key }: { key: string }) => key === 'interior');
+  const saved = await admin.ask('PUT', '/staff/inspection-template/group/', {
+    version,
+    group: { ...group, is_private: true },
+  });
+  const { id, photoIds } = await aCompanyInspection(app, services, {
+    car: { vin: newVin() },
+    templateVersion: saved.json().version,
+    photosAt: ['seats_front', 'headlights'],
+  });
+  const { photos } = (await admin.ask('GET', adPath(id))).json();
+  expect(photos.map((photo: { id: number }) => photo.id)).toEqual([photoIds[1]]);
+});
+
 test('pressing twice and two managers at once make one ad', async ({ app, db, services }) => {
   const vin = newVin();
   const { id } = await aCompanyInspection(app, services, { car: { vin } });
