@@ -45,7 +45,7 @@ export const reportHead = z.object({
   /** When the inspection was finished. */
   made_at: z.iso.datetime(),
   counts,
-  /** From 0 to 10, by the rule of `scoreOf`; null if nothing was checked. */
+  /** From 0 to 10, by the rule of `scoreOf`; null if too few points were checked. */
   score: z.number().nullable(),
   /** What the repair of all defects costs whose price is known. */
   repair: tenge,

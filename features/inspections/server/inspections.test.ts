@@ -5,11 +5,13 @@ import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../ch
 import { aListing } from '../../listings/server/testing.ts';
 import { isChecked, pointStates } from '../point-states.ts';
 import {
+  checkedWords,
   countPoints,
   minutesOfWork,
   paintBandOf,
   repairCosts,
   scoreOf,
+  scoreWords,
   suggestedState,
   verdictOf,
 } from '../report.ts';
@@ -54,7 +56,8 @@ test('an inspection goes from the request to a report that its member reads', as
     conclusion: 'Хорошая машина',
     price: null,
     counts: { good: 1, notes: 0, defects: 1 },
-    score: 5,
+    // Two points of so many say too little of the car.
+    score: null,
   });
   const roof = inspection.groups
     .flatMap(({ points }: { points: object[] }) => points)
@@ -362,7 +365,7 @@ test('a point that the car does not have is told as such, and carries nothing th
   expect((await finish(inspector, id)).json().code).toBe('nothing_checked');
   await send(inspector, id, [anAnswer('paint_roof', { value: 120 })]);
   const { report } = (await finish(inspector, id)).json();
-  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: 10 });
+  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: null });
   const [turbo] = report.groups
     .flatMap(({ points }: { points: { key: string }[] }) => points)
     .filter(({ key }: { key: string }) => key === 'turbo');
@@ -656,7 +659,18 @@ plain(
 );
 
 plain('the rules of a report', () => {
-  expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
+  const scored = { good: 6, notes: 2, defects: 0, absent: 30, not_checked: 2 };
+  expect(scoreOf(scored)).toBe(8.8);
+  expect(scoreOf({ ...scored, good: 5, not_checked: 3 })).toBeNull();
+  expect(scoreOf({ good: 1, notes: 0, defects: 0, absent: 0, not_checked: 160 })).toBeNull();
+  expect(scoreWords(scored, 'ru')).toBe(
+    'Проверено точек: 8 из 10. Оценка состояния: доля исправных точек среди проверенных; замечание считается за половину. Она ставится, если проверено не меньше 80 % точек, которые есть у машины.',
+  );
+  expect(scoreWords({ ...scored, not_checked: 0 }, 'en')).toMatch(/^Condition score: .* at least 80%/);
+  expect(scoreWords({ ...scored, not_checked: 160 }, 'kk')).toMatch(
+    /^Баға жоқ\. 168 нүктеден 8 тексерілді\. .*80 пайызы/,
+  );
+  expect(checkedWords({ ...scored, not_checked: 0 }, 'ru')).toBeNull();
   expect(pointStates.filter(isChecked)).toEqual(['good', 'note', 'defect']);
   expect(countPoints(['absent', 'good', 'absent'])).toMatchObject({ good: 1, absent: 2, not_checked: 0 });
   expect(scoreOf(countPoints(['absent', 'not_checked']))).toBeNull();
