@@ -668,7 +668,7 @@ plain('the rules of a report', () => {
   );
   expect(scoreWords({ ...scored, not_checked: 0 }, 'en')).toMatch(/^Condition score: .* at least 80%/);
   expect(scoreWords({ ...scored, not_checked: 160 }, 'kk')).toMatch(
-    /^Баға жоқ\. 168 нүктеден 8 тексерілді\. .*80 пайызы/,
+    /^Баға жоқ\. Тексерілген нүкте: 168 ішінен 8\. .*80 пайызы/,
   );
   expect(checkedWords({ ...scored, not_checked: 0 }, 'ru')).toBeNull();
   expect(pointStates.filter(isChecked)).toEqual(['good', 'note', 'defect']);
