@@ -36,7 +36,7 @@ journey(
     const name = main.getByRole('group', { name: 'Название группы' });
     await name.getByRole('textbox', { name: 'Русский' }).fill('Гибрид');
     await name.getByRole('textbox', { name: 'Қазақша' }).fill('Гибрид');
-    await main.getByRole('checkbox', { name: /только заказчику и сотрудникам/ }).check();
+    await main.getByRole('checkbox', { name: /видят только заказчик и сотрудники/ }).check();
     await main.getByRole('button', { name: 'Добавить точку' }).click();
     const pointName = main.getByRole('group', { name: 'Название точки' });
     await pointName.getByRole('textbox', { name: 'Русский' }).fill('Батарея');

@@ -29,7 +29,7 @@ export const kk: Translation<typeof ru> = {
   inspectedOn: 'Тексерілді: {date}',
   inspectedWith: 'Тексерілді: {date}, 10-нан {score}',
   inspectedScore: 'Тексерілді: 10-нан {score}',
-  inspectedAt: 'тексерілген нүкте: {of} ішінен {count}',
+  inspectedAt: 'тексерілгені: {count} / {of}',
   inspected: 'Тексерілді',
   reserved: 'Брондалған',
   emptyTitle: 'Қазір өз көлігіміз жоқ',

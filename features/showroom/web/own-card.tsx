@@ -17,7 +17,11 @@ export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: In
   const now = useNow();
   const { inspected_at: inspectedAt = null, score = null, checked = null } = inspection ?? {};
   const date = inspectedAt && formats.day(inspectedAt, now);
-  const ofHowMany = checked && checked.count < checked.of ? `, ${text('inspectedAt', checked)}` : '';
+  const ofHowMany = checked && checked.count < checked.of && (
+    <>
+      , <span>{text('inspectedAt', checked)}</span>
+    </>
+  );
   return (
     <div className={styles.badges}>
       <Badges>

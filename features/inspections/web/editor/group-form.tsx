@@ -161,25 +161,27 @@ export function GroupForm(props: GroupFormProps) {
             )
           }
         >
-          <NamesField
-            legend={text('groupName')}
-            field="group.names"
-            names={names}
-            errorOf={errorOf}
-            onChange={(next) => draft.change({ ...draft.value, names: next })}
-          />
-          <div>
-            <Checkbox
-              name="group.is_private"
-              checked={isPrivate}
-              aria-describedby="group-private"
-              onChange={({ target }) => draft.change({ ...draft.value, isPrivate: target.checked })}
-            >
-              {text('private')}
-            </Checkbox>
-            <p id="group-private" className={styles.quiet}>
-              {text('privateHint')}
-            </p>
+          <div className={styles.stack}>
+            <NamesField
+              legend={text('groupName')}
+              field="group.names"
+              names={names}
+              errorOf={errorOf}
+              onChange={(next) => draft.change({ ...draft.value, names: next })}
+            />
+            <div>
+              <Checkbox
+                name="group.is_private"
+                checked={isPrivate}
+                aria-describedby="group-private"
+                onChange={({ target }) => draft.change({ ...draft.value, isPrivate: target.checked })}
+              >
+                {text('private')}
+              </Checkbox>
+              <p id="group-private" className={styles.quiet}>
+                {text('privateHint')}
+              </p>
+            </div>
           </div>
         </Panel>
         <Panel title={text('points', { count: points.length })}>
